@@ -27,6 +27,8 @@ export type ContactPage = {
   /** Figures over everything that matches; null where the upstream does not say. */
   companies: number | null
   addedThisMonth: number | null
+  /** Whether the upstream counts, so that other lists can be counted without reading them. */
+  counts: boolean
 }
 
 /**
@@ -44,14 +46,23 @@ export async function listContacts(
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
   if (Number.isNaN(total)) {
     const { matching, page } = await pageOf(value, query)
-    return { contacts: page, ...(await summaryOf(matching)) }
+    return { contacts: page, ...(await summaryOf(matching)), counts: false }
   }
   return {
     contacts: value.slice(0, query.limit),
     total,
     companies: stats?.companies ?? null,
     addedThisMonth: stats?.added_this_month ?? null,
+    counts: true,
   }
+}
+
+/** How many match; undefined where the upstream does not count. Above `upTo` it is some larger number. */
+export async function countContacts(upstream: Upstream, filters: ContactFilters, upTo: number) {
+  const query = { ...toSearchParams(filters), limit: 1, offset: 0, count_to: upTo }
+  const { headers } = await upstream.readAnswer(z.array(Contact), '/api/contacts', query)
+  const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
+  return Number.isNaN(total) ? undefined : total
 }
 
 /** The first contacts in an order, without figures. */

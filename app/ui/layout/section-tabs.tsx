@@ -30,15 +30,20 @@ const row =
 /** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
 export function SectionTabs({
   open,
+  counts = {},
 }: {
   /** A page of the section that may have no tab of its own. */
   open?: { href: string; label: string } | undefined
+  /** How many things each page lists, by its address. */
+  counts?: Partial<Record<string, string>>
 }) {
   const section = useContext(CurrentSection)
-  if (!section || !open) return section && <TabRow section={section} />
-  const others = section.tabs.map((tab) => ({ ...tab, current: tab.href === open.href }))
+  if (!section) return undefined
+  const counted = section.tabs.map((tab) => ({ ...tab, count: counts[tab.href] ?? tab.count }))
+  if (!open) return <TabRow section={{ ...section, tabs: counted }} />
+  const others = counted.map((tab) => ({ ...tab, current: tab.href === open.href }))
   const isThere = others.some(({ current }) => current)
-  const tabs = isThere ? others : [...others, { ...open, current: true }]
+  const tabs = isThere ? others : [...others, { ...open, count: counts[open.href], current: true }]
   return <TabRow section={{ ...section, tabs }} />
 }
 
@@ -82,7 +87,7 @@ function Tab({ tab: { href, label, count, current }, shrinks = false, more = fal
         className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:rounded-full md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
       >
         {more && <Ellipsis className="size-4" />}
-        <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>
+        <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>{' '}
         {count && <span className="text-xs font-[420] text-muted">{count}</span>}
       </Link>
     </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
 import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
@@ -16,7 +17,7 @@ async function save(browser: Visitor, search: string, fields: Record<string, str
 
 function tabsOf(page: Page) {
   const nav = /<nav aria-label="Contacts pages".*?<\/nav>/s.exec(page.html)?.[0] ?? ''
-  return tagsOf({ ...page, html: nav }, 'a').map(({ text }) => text)
+  return tagsOf({ ...page, html: nav }, 'a').map(({ text }) => text.replace(/ [\d,]+$/, ''))
 }
 
 test('A filtered list is saved, pinned as a tab, opened again and deleted', async () => {
@@ -100,6 +101,58 @@ test('A view whose filters change is updated, saved as another or left as it was
 
   const undone = await browser.submit(shown, `/contacts/views/${id}/change`)
   expect(undone.headers.get('location')).toBe(at)
+})
+
+test('A view keeps the columns of its list, and the person’s own stay where it has none', async () => {
+  const { browser } = await signUp()
+  await addContact(browser, { first_name: 'Ada', job_title: 'Engineer' })
+  const heads = (page: Page) =>
+    tagsOf(page, 'th')
+      .filter(({ attributes }) => attributes.scope === 'col')
+      .map(({ text }) => text)
+      .slice(1, -1)
+  const list = await browser.get('/contacts?status=lead&page=1')
+  const choice = await browser.get(linkOf(list, 'Columns'))
+  const columns = ['phone', 'job_title']
+  const chosen = await browser.submit(choice, 'Use in this list only', { columns })
+  const at = chosen.headers.get('location') ?? ''
+  expect(at).toBe('/contacts?status=lead&columns=phone%2Cjob_title')
+  expect(heads(await browser.get(at))).toEqual(['Name', 'Phone', 'Job title'])
+  const moved = await browser.submit(
+    await browser.get(linkOf(await browser.get(at), 'Columns')),
+    'Move Job title up',
+  )
+  const other = await browser.submit(await browser.follow(moved), 'Use in this list only')
+  expect(heads(await browser.follow(other))).toEqual(['Name', 'Job title', 'Phone'])
+
+  const saved = await save(browser, new URL(at, 'http://list').search, { name: 'Jobs' })
+  const view = saved.headers.get('location') ?? ''
+  const shown = await browser.get(view)
+  expect([heads(shown), textOf(shown).includes('was changed')]).toEqual([
+    ['Name', 'Phone', 'Job title'],
+    false,
+  ])
+  expect(heads(await browser.get('/contacts'))).toContain('Email')
+  const changed = await browser.get(view.replace('%2Cjob_title', ''))
+  expect(textOf(changed)).toContain('Jobs was changed: Columns changed')
+  const campaign = linkOf(changed, 'Start a campaign')
+  expect(campaign).toBe('/campaigns/new?status=lead')
+  expect((await browser.get(linkOf(shown, 'Export'))).status).toBe(200)
+})
+
+test('Views are counted where the upstream counts, and not read as a whole where it does not', async () => {
+  const { browser } = await signUp()
+  for (const first_name of ['Ada', 'Bo']) await addContact(browser, { first_name })
+  expect(textOf(await browser.get('/contacts'))).toContain('All contacts 2 Saved views')
+  expect(textOf(await browser.get('/contacts?search=ada'))).toContain('All contacts Saved views')
+  const lists = new URLSearchParams(['', '?search=ada&view=1'].map((list) => ['list', list]))
+  const counts = await browser.get(`/contacts/counts?${lists}`)
+  expect(JSON.parse(counts.html)).toEqual({ '': '2', '?search=ada&view=1': '1' })
+
+  upstream.answer('GET /api/contacts', { body: [{ id: 1, first_name: 'Ada' }] })
+  const elsewhere = await signIn()
+  expect(textOf(await elsewhere.get('/contacts'))).toContain('All contacts Saved views')
+  expect(JSON.parse((await elsewhere.get(`/contacts/counts?${lists}`)).html)).toEqual({})
 })
 
 test('A view of someone else is a filtered list and nothing more', async () => {

@@ -3,6 +3,9 @@ export type SortColumn = 'name' | 'company' | 'status' | 'email' | 'created_at' 
 /** The columns beside the name that a list shows until somebody chooses others. */
 const usualColumns = ['company', 'status', 'phone', 'email', 'source', 'added']
 
+/** Of the columns in the address of a list, which a saved view keeps. */
+export const MAX_COLUMNS_LENGTH = 1_000
+
 /** Those that are kept and still known, each once; the phone number is always one of them. */
 export function shownColumns(kept: string[] | null | undefined, known: string[]) {
   const chosen = [...new Set(kept ?? usualColumns)].filter((id) => known.includes(id))

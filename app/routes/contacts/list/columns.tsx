@@ -2,7 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import {
+  redirectWithError,
+  redirectWithProblem,
+  redirectWithSuccess,
+} from '#app/session/toasts.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
@@ -16,19 +20,21 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/columns.ts'
-import { moved, shownColumns } from './column-choice.ts'
+import { MAX_COLUMNS_LENGTH, moved, shownColumns } from './column-choice.ts'
 import { columnsWith } from './field-columns.tsx'
+import { listPath } from './list-path.ts'
 
 const TITLE = 'Columns'
-const back = href('/contacts')
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [kept, labels] = await Promise.all([findPreferences(api), labelsOf(api)])
-  if (!kept) throw redirect(back)
+  if (!kept) throw redirect(listPath(url.search))
   const known = Object.keys(labels)
-  const shown = shownColumns(kept.contact_columns, known)
-  return { shown, others: known.filter((id) => !shown.includes(id)), labels }
+  const ofList = url.searchParams.get('columns')
+  const shown = shownColumns(ofList?.split(',') ?? kept.contact_columns, known)
+  const others = known.filter((id) => !shown.includes(id))
+  return { shown, others, labels, back: listPath(url.search), isOfList: ofList !== null }
 }
 
 /** Every column by its id. */
@@ -37,24 +43,45 @@ async function labelsOf(api: Upstream): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(columns).map(([id, { label }]) => [id, label]))
 }
 
-/** Keeps the columns that are ticked, in the order of the page, and one of them moved where its arrow was pressed. */
-export async function action({ request, context }: Route.ActionArgs) {
+/**
+ * Keeps the columns that are ticked, in the order of the page, and one of them moved where its arrow was pressed; or
+ * shows them in this list only, by its address, which a saved view keeps.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(upstream)
   const known = Object.keys(await labelsOf(api))
   const ticked = shownColumns(form.getAll('columns').map(String), known)
   const [, id = '', by] = /^(.+):(-?1)$/.exec(String(form.get('move') ?? '')) ?? []
-  const contact_columns = form.has('reset') ? null : moved(ticked, id, Number(by) || 0)
-  const saved = await updatePreferences(api, { contact_columns })
-  if (!saved.ok) {
-    return redirectWithProblem(href('/contacts/columns'), saved.problem, 'Failed to save columns')
+  const chosen = moved(ticked, id, Number(by) || 0)
+  const here = `${href('/contacts/columns')}${url.search}`
+  if (form.has('here') || (form.has('move') && url.searchParams.has('columns'))) {
+    return showHere(url, chosen, form.has('move'))
   }
-  if (form.has('move')) return redirect(href('/contacts/columns'))
-  return redirectWithSuccess(back, form.has('reset') ? 'Columns reset' : 'Columns saved')
+  const contact_columns = form.has('reset') ? null : chosen
+  const saved = await updatePreferences(api, { contact_columns })
+  if (!saved.ok) return redirectWithProblem(here, saved.problem, 'Failed to save columns')
+  if (form.has('move')) return redirect(here)
+  const own = new URLSearchParams(url.search)
+  own.delete('columns')
+  return redirectWithSuccess(
+    listPath(`${own}`),
+    form.has('reset') ? 'Columns reset' : 'Columns saved',
+  )
+}
+
+function showHere(url: URL, columns: string[], isMoving: boolean) {
+  const search = new URLSearchParams(url.search)
+  search.set('columns', columns.join())
+  const here = `${href('/contacts/columns')}${url.search}`
+  if (columns.join().length > MAX_COLUMNS_LENGTH) {
+    return redirectWithError(here, 'Choose fewer columns for a single list.')
+  }
+  return redirect(isMoving ? `${href('/contacts/columns')}?${search}` : listPath(`${search}`))
 }
 
 export default function ContactColumns({
-  loaderData: { shown, others, labels },
+  loaderData: { shown, others, labels, back, isOfList },
 }: Route.ComponentProps) {
   const ordered = [...shown, ...others]
   return (
@@ -62,7 +89,11 @@ export default function ContactColumns({
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Which columns your contact list shows, and in what order. Kept for your account."
+        intro={
+          isOfList
+            ? 'Which columns this list shows, and in what order. A saved view keeps them.'
+            : 'Which columns your contact list shows, and in what order. Kept for your account.'
+        }
         back={{ href: back, label: 'Contacts' }}
       />
       <Form key={ordered.join()} method="post" layout="wide">
@@ -78,7 +109,11 @@ export default function ContactColumns({
           </ul>
         </Panel>
         <div className="flex flex-wrap gap-2">
-          <SubmitButton pendingLabel="Saving">Save columns</SubmitButton>
+          {isOfList && <HereButton primary />}
+          <SubmitButton variant={isOfList ? 'secondary' : 'primary'} pendingLabel="Saving">
+            Save columns
+          </SubmitButton>
+          {!isOfList && <HereButton />}
           <Button variant="secondary" name="reset" value="yes">
             Reset
           </Button>
@@ -88,6 +123,15 @@ export default function ContactColumns({
         </div>
       </Form>
     </>
+  )
+}
+
+/** For this list only: its address names them. */
+function HereButton({ primary = false }: { primary?: boolean }) {
+  return (
+    <Button variant={primary ? 'primary' : 'secondary'} name="here" value="yes">
+      Use in this list only
+    </Button>
   )
 }
 

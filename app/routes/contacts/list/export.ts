@@ -15,7 +15,7 @@ import { ListQuery } from './list-query.ts'
 
 /** Everything that matches the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page, advanced, select, view, peek, ...filters } = queryOf(url, ListQuery)
+  const { page, advanced, select, view, peek, columns, ...filters } = queryOf(url, ListQuery)
   const api = context.get(upstream)
   const fields = await optional(fieldNames(api))
   const csv = fields

@@ -49,7 +49,11 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
         }}
         tools={
           columnsKept && (
-            <ButtonLink variant="ghost" icon={Columns3} to={href('/contacts/columns')}>
+            <ButtonLink
+              variant="ghost"
+              icon={Columns3}
+              to={`${href('/contacts/columns')}${searchOf({ ...query, page: undefined })}`}
+            >
               <span className="max-md:sr-only">Columns</span>
             </ButtonLink>
           )
@@ -58,6 +62,7 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
         hidden={{
           ...(view && { view: view.id }),
           ...(query.sort && !open && { sort: query.sort }),
+          ...(query.columns && { columns: query.columns }),
           ...(query.selection && { selection: query.selection }),
           ...(query.import_id && { import_id: query.import_id }),
         }}
@@ -98,7 +103,14 @@ export function saveViewAt({
 }
 
 /** Where these filters say whom to call. */
-function campaignAt({ sort: _, page: __, advanced: ___, view: ____, ...filters }: ListQuery) {
+function campaignAt({
+  sort: _,
+  page: __,
+  advanced: ___,
+  view: ____,
+  columns: _____,
+  ...filters
+}: ListQuery) {
   return `${href('/campaigns/new')}${searchOf(filters)}`
 }
 

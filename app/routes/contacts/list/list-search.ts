@@ -15,17 +15,23 @@ export function searchOf(query: Record<string, string | number | undefined>) {
 
 /** One chip for each filter that is set, with the address that drops it. */
 export function chipsOf(query: ListQuery, named: Partial<Record<string, string | undefined>> = {}) {
-  return Object.entries(filterWords).flatMap(([name, { label, options, word, name: called }]) => {
-    const value = query[name as keyof ListQuery]
-    if (value === undefined) return []
-    return [
-      {
-        label,
-        value: named[name] ?? word ?? options?.[value] ?? called?.(String(value)) ?? String(value),
-        removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
-      },
-    ]
-  })
+  const filters = Object.entries(filterWords).flatMap(
+    ([name, { label, options, word, name: called }]) => {
+      const value = query[name as keyof ListQuery]
+      if (value === undefined) return []
+      return [
+        {
+          label,
+          value:
+            named[name] ?? word ?? options?.[value] ?? called?.(String(value)) ?? String(value),
+          removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
+        },
+      ]
+    },
+  )
+  if (!query.columns) return filters
+  const removeHref = `${href('/contacts')}${searchOf({ ...query, columns: undefined })}`
+  return [...filters, { label: 'Columns', value: 'of this list', removeHref }]
 }
 
 export function advancedFilterCount(query: ListQuery) {

@@ -41,6 +41,7 @@ import { ContactFilterBar } from './filter-bar.tsx'
 import { ticksKept } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
+import { useTabCounts } from './use-tab-counts.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = packed(url.searchParams)
@@ -50,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const finding = optional(listFields(api))
   const { filter, faults } = checkedConditions(typed, typed ? await finding : undefined)
   const asked = { ...given, ...(filter && { fields: filter }) }
-  const { page = 1, advanced, view: viewId, ...filters } = asked
+  const { page = 1, advanced, view: viewId, columns: ofList, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
   const [found, preferences, view, fields, imported] = await Promise.all([
     listContacts(api, { ...filters, ...range }),
@@ -67,7 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
   const unmade = ticksKept(request)
   const known = Object.keys(columnsWith(fields ?? []))
-  const columns = shownColumns(preferences?.contact_columns, known)
+  const columns = shownColumns(ofList?.split(',') ?? preferences?.contact_columns, known)
   const ofColumns = (fields ?? []).filter((field) => columns.includes(columnIdOf(field)))
   const list = {
     query,
@@ -92,6 +93,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     removed: hasRemovedField(query, fields),
     columns,
     columnsKept: preferences !== undefined,
+    counts: found.counts,
     figures: [
       { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
       { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
@@ -117,7 +119,14 @@ function withoutPeek(search: string) {
 
 export default function ContactList({ loaderData }: Route.ComponentProps) {
   const { query, view, rows, chips, figures, total } = loaderData
-  const search = searchOf({ ...query, page: undefined, advanced: undefined, view: undefined })
+  const search = searchOf({
+    ...query,
+    page: undefined,
+    advanced: undefined,
+    view: undefined,
+    columns: undefined,
+  })
+  const counts = useTabCounts(loaderData)
   const isEmpty = total === 0 && chips.length === 0
   const title = view?.name ?? 'Contacts'
   const address = useLocation().search
@@ -159,7 +168,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && !isPeeking && (
         <StatStrip layout="slim" label="Matching contacts" tiles={figures} />
       )}
-      <SectionTabs open={view && { href: view.address, label: view.name }} />
+      <SectionTabs open={view && { href: view.address, label: view.name }} counts={counts} />
       <Outlet context={place} />
       {isEmpty ? (
         <NoContactsYet />

@@ -35,17 +35,17 @@ export async function openView(
   }
 }
 
+const others = { fields: { label: 'Custom fields' }, columns: { label: 'Columns' } }
+
 /** Each difference in a few words, such as "Status added". */
 function changesOf(saved: ListQuery | undefined, now: ListQuery) {
   if (!saved) return ['Some of its filters no longer exist']
-  const filters = Object.entries({ ...filterWords, fields: { label: 'Custom fields' } }).flatMap(
-    ([name, { label }]) => {
-      const [before, after] = [saved[name as keyof ListQuery], now[name as keyof ListQuery]]
-      if (before === after) return []
-      if (before === undefined) return [`${label} added`]
-      return [`${label} ${after === undefined ? 'removed' : 'changed'}`]
-    },
-  )
+  const filters = Object.entries({ ...filterWords, ...others }).flatMap(([name, { label }]) => {
+    const [before, after] = [saved[name as keyof ListQuery], now[name as keyof ListQuery]]
+    if (before === after) return []
+    if (before === undefined) return [`${label} added`]
+    return [`${label} ${after === undefined ? 'removed' : 'changed'}`]
+  })
   return saved.sort === now.sort
     ? filters
     : [...filters, `sort changed to “${orderWords(now.sort)}”`]

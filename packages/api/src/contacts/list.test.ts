@@ -175,6 +175,8 @@ describe('order and pages', () => {
     expect([page.total, all.total]).toEqual([5, 5])
     expect((await list({ limit: '1', status: 'lead', source: 'manual' })).total).toBe(3)
     expect((await list({ limit: '1', status: 'lead', search: 'ann' })).total).toBe(2)
+    const counted = await list({ limit: '1', created_from: '2000-01-01', count_to: '2' })
+    expect([counted.contacts.length, counted.total]).toEqual([1, 3])
     const pastTheEnd = await list({ limit: '2', offset: '100' })
     expect(pastTheEnd).toEqual({ contacts: [], total: 5 })
   })

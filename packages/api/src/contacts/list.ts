@@ -54,13 +54,18 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(toContact)
   }
 
-  async function count(filters: ContactFilters) {
+  async function count({
+    count_to,
+    ...filters
+  }: ContactFilters & { count_to?: number | undefined }) {
     const { values, place } = createParameters()
     const where = conditions(ownerId, filters, place)
     const [row] = await sql.query<{ total: number }>(
       isCounted(filters)
         ? `select coalesce(sum(contacts), 0)::int as total from contact_totals where ${where}`
-        : `select count(*)::int as total from contacts where ${where}`,
+        : `select count(*)::int as total from (
+             select from contacts where ${where} ${count_to ? `limit ${place(count_to + 1)}` : ''}
+           ) counted`,
       values,
     )
     return row?.total ?? 0

@@ -59,9 +59,11 @@ export const ContactFilters = z.object({
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 
-/** GET /api/contacts. `limit`, `offset` and `sort` are an optional extension; the total comes back in `X-Total-Count`. */
+/** GET /api/contacts. All beside the filters is an optional extension; the total comes back in `X-Total-Count`. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
+  /** Beyond so many the total need not be exact: any larger number says that there are more. */
+  count_to: z.coerce.number().int().min(1).max(1_000_000).optional(),
   ...pageQuery(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>

@@ -1,0 +1,28 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { filtersOf } from '#app/routes/contacts/bulk/selected.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { countContacts } from '#app/upstream/contacts.server.ts'
+import type { Route } from './+types/tab-counts.ts'
+
+/** Counting further may take longer than it is worth. */
+const COUNTED_TO = 10_000
+/** All contacts, the views that are tabs, and one that is open. */
+const MAX_LISTS = 10
+
+/** How many contacts each of these lists has, one after another: the list on the page goes before them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const counts: Record<string, string> = {}
+  for (const list of url.searchParams.getAll('list').slice(0, MAX_LISTS)) {
+    const total = await optional(countContacts(api, filtersOf(list), COUNTED_TO))
+    if (total === undefined) break
+    counts[list] = total > COUNTED_TO ? `${formatCount(COUNTED_TO)}+` : formatCount(total)
+  }
+  return counts
+}
+
+/** A page is whole without them. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return serverLoader().catch((): Record<string, string> => ({}))
+}

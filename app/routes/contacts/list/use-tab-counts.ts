@@ -1,0 +1,36 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { useContext, useEffect } from 'react'
+import { href, useFetcher } from 'react-router'
+import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
+import type { loader } from './tab-counts.ts'
+
+type List = {
+  view: { address: string; changes: string[] } | undefined
+  chips: unknown[]
+  total: number
+  counts: boolean
+}
+
+/**
+ * How many contacts the list and the saved views beside it have, by their addresses. That of the open list is known;
+ * script requests the others once the list is there, where the upstream counts.
+ */
+export function useTabCounts({ view, chips, total, counts }: List) {
+  const { load, data = {} } = useFetcher<typeof loader>()
+  const tabs = useContext(CurrentSection)?.tabs ?? []
+  const lists = tabs.map((tab) => ({
+    href: tab.href,
+    list: new URL(tab.href, 'http://list').search,
+  }))
+  const asked = new URLSearchParams(lists.map(({ list }) => ['list', list]))
+  const address = `${href('/contacts/counts')}?${asked}`
+  const isWanted = counts && lists.length > 1
+  useEffect(() => {
+    if (isWanted) void load(address)
+  }, [isWanted, load, address])
+  const isWhole = view ? view.changes.length === 0 : chips.length === 0
+  return {
+    ...Object.fromEntries(lists.map(({ href, list }) => [href, data[list]])),
+    ...(counts && isWhole && { [view?.address ?? href('/contacts')]: formatCount(total) }),
+  }
+}
