@@ -29,7 +29,7 @@ const scripts = [
   },
   {
     name: 'words',
-    test: /\/packages\/contract\/src\/(?:contacts\/field-values|options)\.ts|\/contacts\/status-tone\.ts/,
+    test: /\/packages\/contract\/src\/(?:contacts\/field-values|calling\/zone-name|options)\.ts|\/contacts\/status-tone\.ts/,
     minShareCount: 2,
   },
   {
