@@ -62,6 +62,7 @@ export default [
         'routes/contacts/erasures/receipt-download.ts',
       ),
       route('contacts/duplicates', 'routes/contacts/duplicates/duplicates.tsx'),
+      route('contacts/duplicates/undo', 'routes/contacts/duplicates/undo-merges.tsx'),
       route('contacts/bin', 'routes/contacts/trash/bin.tsx', [
         route(':contactId/purge', 'routes/contacts/trash/purge.tsx'),
       ]),

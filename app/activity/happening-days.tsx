@@ -1,10 +1,9 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { useId } from 'react'
-import { type Tone, toneClasses } from '#app/ui/components/badge.tsx'
+import type { Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
-import { dayHeading } from '#app/ui/components/time-text.ts'
+import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayList, DayRow, runsOf } from './day-list.tsx'
 import type { Happening } from './happening.ts'
 import { icons, Sentence } from './happening-list.tsx'
 import type { HappeningKind } from './sentences.ts'
@@ -14,32 +13,16 @@ const MANY = 3
 
 /** What happened, by days, with what happened to several contacts in a row as one line. */
 export function HappeningDays({ happenings }: { happenings: Happening[] }) {
-  const isLocal = useIsLocal()
-  const days = runsOf(happenings, ({ at }) => (at ? dayHeading(at, isLocal) : ''))
   return (
-    <div className="grid max-w-208 gap-5 pt-2">
-      {days.map(({ key, items }) => (
-        <Day key={key} title={key} happenings={items} />
-      ))}
-    </div>
-  )
-}
-
-function Day({ title, happenings }: { title: string; happenings: Happening[] }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
-        {title}
-      </h2>
-      <ul>
-        {runsOf(happenings, kindOf).flatMap(({ items }) =>
+    <DayList items={happenings}>
+      {(ofDay) =>
+        runsOf(ofDay, kindOf).flatMap(({ items }) =>
           items.length < MANY || !items[0]?.contact
             ? items.map((happening) => <Line key={happening.key} happening={happening} />)
             : [<Lines key={items[0].key} happenings={items} first={items[0]} />],
-        )}
-      </ul>
-    </section>
+        )
+      }
+    </DayList>
   )
 }
 
@@ -99,29 +82,9 @@ function Row({
   at,
   children,
 }: Pick<Happening, 'kind' | 'at'> & { children: React.ReactNode }) {
-  const Icon = icons[kind]
-  const tone = tones[kind]
   return (
-    <li className="flex gap-3 py-2.5 text-sm/5">
-      <span
-        className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
-      >
-        <Icon className="size-4" />
-      </span>
-      <div className="min-w-0 flex-1 pt-1 wrap-anywhere">{children}</div>{' '}
-      <div className="flex-none pt-1 text-xs/5 text-faint">{at && <ClockStamp iso={at} />}</div>
-    </li>
+    <DayRow icon={icons[kind]} tone={tones[kind]} at={at}>
+      {children}
+    </DayRow>
   )
-}
-
-/** Neighbors with the same key, together. */
-function runsOf(happenings: Happening[], keyOf: (happening: Happening) => string) {
-  const runs: { key: string; items: Happening[] }[] = []
-  for (const happening of happenings) {
-    const key = keyOf(happening)
-    const last = runs.at(-1)
-    if (last?.key === key) last.items.push(happening)
-    else runs.push({ key, items: [happening] })
-  }
-  return runs
 }

@@ -44,7 +44,7 @@ export default function Help({ loaderData, params }: Route.ComponentProps) {
     >
       <PageTitle>{titleOf(search, params.topic && topic.title)}</PageTitle>
       {found ? (
-        <Results search={search} found={found} />
+        <Results search={search} found={found} groups={groups} />
       ) : (
         <Article topic={topic} before={topics[at - 1]} after={topics[at + 1]} />
       )}
@@ -170,28 +170,69 @@ function Step({ topic, children }: { topic: Topic; children: ReactNode }) {
   )
 }
 
-function Results({ search, found }: { search: string; found: Found[] }) {
+type ResultProps = { search: string; found: Found[]; groups: TopicGroup[] }
+
+function Results({ search, found, groups }: ResultProps) {
+  if (found.length === 0) return <NothingFound search={search} groups={groups} />
   return (
     <>
       <h2>
         {found.length === 1 ? '1 result' : `${found.length} results`} for “<bdi>{search}</bdi>”
       </h2>
-      {found.length === 0 && <p>Try another word, or choose a topic.</p>}
       {found.map(({ address, title, place, excerpt }) => (
         <section key={address} className="border-b border-line py-3">
           <h3 className="my-0! [&>a]:inline-block [&>a]:py-0.5">
             <TextLink to={address}>
-              <Highlight text={title} query={search} />
+              <Marked text={title} search={search} />
             </TextLink>
           </h3>
           <p className="my-0! text-sm text-faint">{place}</p>
           <p className="my-0!">
-            <Highlight text={excerpt} query={search} />
+            <Marked text={excerpt} search={search} />
           </p>
         </section>
       ))}
       <p>
         Not found? <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+      </p>
+    </>
+  )
+}
+
+/** Each word once; they lie side by side where they were searched for together. */
+function Marked({ text, search }: { text: string; search: string }) {
+  return text.split(/(?<=\s)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
+    <Highlight key={at} text={part} query={wordIn(part, search)} />
+  ))
+}
+
+function wordIn(part: string, search: string) {
+  const words = search.toLowerCase().match(/\S+/g) ?? []
+  return words.find((word) => part.toLowerCase().includes(word)) ?? ''
+}
+
+function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {
+  return (
+    <>
+      <h2>
+        No results for “<bdi>{search}</bdi>”
+      </h2>
+      <p>Try fewer or other words, or choose a topic.</p>
+      <ul>
+        {groups.flatMap(({ topics: [first] }) =>
+          first ? (
+            <li key={first.slug}>
+              <TextLink to={addressOf(first)}>{first.title}</TextLink>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      <p>
+        <TextLink to={href('/help/:topic?')}>Clear search</TextLink> or{' '}
+        <TextLink to={href('/help/:topic?', { topic: 'support' })}>get support</TextLink>
       </p>
     </>
   )

@@ -6,9 +6,9 @@ export type Found = { address: string; title: string; place: string; excerpt: st
 const BEFORE = 50
 const AFTER = 110
 
-/** The topics and sections that contain the words searched for, in whatever case; titles that do come first. */
+/** The topics and sections that contain every word searched for, in whatever case; titles that do come first. */
 export function searchTopics(groups: TopicGroup[], search: string): Found[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.toLowerCase().match(/\S+/g) ?? []
   const entries = groups.flatMap(({ title: group, topics }) =>
     topics.flatMap(({ slug, title, body, sections = [] }) => [
       { address: `/help/${slug}`, title, place: group, text: textOf(body) },
@@ -20,20 +20,23 @@ export function searchTopics(groups: TopicGroup[], search: string): Found[] {
       })),
     ]),
   )
-  const inTitle = entries.filter(({ title }) => contains(title, wanted))
-  const inText = entries.filter((entry) => !inTitle.includes(entry) && contains(entry.text, wanted))
+  const inTitle = entries.filter(({ title }) => containsAll(title, wanted))
+  const inText = entries.filter(
+    (entry) => !inTitle.includes(entry) && containsAll(`${entry.title} ${entry.text}`, wanted),
+  )
   return [...inTitle, ...inText].map(({ text, ...entry }) => ({
     ...entry,
     excerpt: excerptOf(text, wanted),
   }))
 }
 
-function contains(text: string, wanted: string) {
-  return text.toLowerCase().includes(wanted)
+function containsAll(text: string, wanted: string[]) {
+  return wanted.every((word) => text.toLowerCase().includes(word))
 }
 
-function excerptOf(text: string, wanted: string) {
-  const at = Math.max(0, text.toLowerCase().indexOf(wanted))
+function excerptOf(text: string, wanted: string[]) {
+  const places = wanted.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0)
+  const at = places.length > 0 ? Math.min(...places) : 0
   const start = at > BEFORE ? text.indexOf(' ', at - BEFORE) + 1 : 0
   const end = text.length > at + AFTER ? text.lastIndexOf(' ', at + AFTER) : text.length
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`

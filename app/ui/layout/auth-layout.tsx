@@ -56,7 +56,7 @@ export function AuthLayout({
 
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mb-6">
+    <div className="mb-6 max-lg:[anchor-name:--page-header]">
       <h1 className="mb-1 text-2xl tracking-[-0.027em]">{title}</h1>
       {children && <p className="text-muted">{children}</p>}
     </div>

@@ -136,6 +136,10 @@ test('Groups that are ticked show their conflicts and are merged at once as chos
   for (const words of ['Ada', 'Looms', 'met in May']) expect(kept).toContain(words)
   const statuses = await Promise.all([ada, adah, bo, bob].map((path) => browser.get(path)))
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 200, 404])
+
+  const undone = await browser.follow(await browser.submit(merged, '/contacts/duplicates/undo'))
+  expect(textOf(undone)).toContain('Merge undone 3 contacts are back in the list.')
+  expect(textOf(undone)).toContain('2 groups, 5 contacts')
 })
 
 test('A group with a contact that changed meanwhile is shown again, and the others are merged', async () => {

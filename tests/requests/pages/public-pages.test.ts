@@ -111,8 +111,13 @@ test('Help is searched without regard to case, and every result leads to its tex
   const [path = '', id] = '/help/call-permission#many'.split('#')
   expect((await visitor().get(path)).html).toContain(`id="${id}"`)
 
+  const words = textOf(await visitor().get('/help?search=contacts+consent+record'))
+  expect(words).toContain('Record consent for many contacts')
+
   const nothing = textOf(await visitor().get('/help?search=%3Cb%3Exyzzy'))
-  expect(nothing).toContain('0 results for “ <b>xyzzy ” Try another word, or choose a topic.')
+  expect(nothing).toContain(
+    'No results for “ <b>xyzzy ” Try fewer or other words, or choose a topic.',
+  )
 })
 
 test('The help page links to the third-party notices, which are plain text for everyone', async () => {

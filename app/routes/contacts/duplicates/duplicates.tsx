@@ -31,6 +31,7 @@ import { GroupFilters } from './group-filters.tsx'
 import { GroupList } from './group-list.tsx'
 import { MAX_CONTACTS, mergeGroups, reviewGroups } from './group-reviews.server.ts'
 import { groupView } from './group-view.server.ts'
+import { undoOf } from './merge-undo.server.ts'
 import { ReviewPage } from './review-page.tsx'
 
 const PAGE_SIZE = 25
@@ -115,16 +116,21 @@ async function merge(api: Upstream, groups: string[][], form: FormData) {
   }
   const inTrash =
     merged === 1 ? '1 contact is in the trash.' : `${merged} contacts are in the trash.`
+  const undo = await undoOf(api, kept)
   if (kept.length === 1 && one) {
-    const to = href('/contacts/:contactId/history', { contactId: one })
-    return redirectWithSuccess(href('/contacts/:contactId', { contactId: one }), {
+    const { id: contactId } = one
+    const to = href('/contacts/:contactId/history', { contactId })
+    return redirectWithSuccess(href('/contacts/:contactId', { contactId }), {
       message: 'Contacts merged',
-      description: offering(inTrash, { offer: { to, words: 'View history' } }),
+      description: offering(inTrash, undo ? { undo } : { offer: { to, words: 'View history' } }),
     })
   }
   return redirectWithSuccess(href('/contacts/duplicates'), {
     message: `${groupsOf(kept.length)} merged`,
-    description: offering(inTrash, { offer: { to: href('/contacts/bin'), words: 'View trash' } }),
+    description: offering(
+      inTrash,
+      undo ? { undo } : { offer: { to: href('/contacts/bin'), words: 'View trash' } },
+    ),
   })
 }
 

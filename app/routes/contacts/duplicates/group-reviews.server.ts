@@ -48,9 +48,12 @@ function reviewOf(contacts: Contact[], at: number) {
 
 type Failed = { ids: string[]; why: string }
 
+/** A contact that stayed, and how many were merged into it. */
+export type Kept = { id: string; merges: number }
+
 /** Merges each group as its form says, one contact after another; a group that fails keeps what was merged before. */
 export async function mergeGroups(upstream: Upstream, groups: string[][], form: FormData) {
-  const kept: string[] = []
+  const kept: Kept[] = []
   let merged = 0
   const failed: Failed[] = []
   for (const [at, ids] of groups.entries()) {
@@ -70,7 +73,7 @@ export async function mergeGroups(upstream: Upstream, groups: string[][], form: 
       seen = answer.value.updated_at ?? ''
     }
     if (why) failed.push({ ids, why })
-    else kept.push(keep)
+    else kept.push({ id: keep, merges: others.length })
   }
   return { kept, merged, failed }
 }

@@ -34,15 +34,7 @@ export function ChangeList({ contactId, changes }: { contactId: string; changes:
 export function ChangeDetail({ fields, at, by }: ChangeView) {
   return (
     <>
-      {fields.map(({ label, isTime, before, after }) => (
-        <span key={label} className="block">
-          <bdi>{label}</bdi>:{' '}
-          {before && <del dir="auto">{isTime ? <DayStamp iso={before} /> : before}</del>}
-          {before && after && ' → '}
-          {after && <ins dir="auto">{isTime ? <DayStamp iso={after} /> : after}</ins>}
-          {!before && !after && 'cleared'}{' '}
-        </span>
-      ))}
+      <FieldChanges fields={fields} />
       <span className="block">
         <TimeStamp iso={at} precise />
         {by && (
@@ -56,18 +48,39 @@ export function ChangeDetail({ fields, at, by }: ChangeView) {
   )
 }
 
+export function FieldChanges({ fields }: Pick<ChangeView, 'fields'>) {
+  return fields.map(({ label, isTime, before, after }) => (
+    <span key={label} className="block">
+      <bdi>{label}</bdi>:{' '}
+      {before && (
+        <del className="text-muted" dir="auto">
+          {isTime ? <DayStamp iso={before} /> : before}
+        </del>
+      )}
+      {before && after && ' → '}
+      {after && (
+        <ins className="rounded-tag bg-ok-soft px-1 text-ok-text no-underline" dir="auto">
+          {isTime ? <DayStamp iso={after} /> : after}
+        </ins>
+      )}
+      {!before && !after && 'cleared'}{' '}
+    </span>
+  ))
+}
+
 export function WayBack({
   contactId,
   id,
   canUndo,
   undone,
   title,
-}: ChangeView & { contactId: string }) {
+  variant = 'ghost',
+}: ChangeView & { contactId: string; variant?: 'ghost' | 'secondary' }) {
   if (undone) return 'Undone'
   if (!canUndo) return null
   return (
     <ButtonLink
-      variant="ghost"
+      variant={variant}
       size="small"
       icon={Undo2}
       to={href('/contacts/:contactId/history/:changeId/undo', { contactId, changeId: id })}

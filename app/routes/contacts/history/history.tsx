@@ -8,14 +8,13 @@ import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/history.ts'
-import { ChangeList } from './change-list.tsx'
+import { ChangeDays } from './change-days.tsx'
 import { changeView } from './change-view.server.ts'
 
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
@@ -57,9 +56,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       />
       {changes.length > 0 ? (
         <>
-          <Panel flush>
-            <ChangeList contactId={params.contactId} changes={changes} />
-          </Panel>
+          <ChangeDays contactId={params.contactId} changes={changes} />
           <Pagination
             page={page}
             pages={pages}

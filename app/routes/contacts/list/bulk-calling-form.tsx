@@ -13,7 +13,11 @@ import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import type { BulkPreview } from './bulk-preview.server.ts'
+import { BulkPreviewPanels } from './bulk-preview.tsx'
 
 type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', string>
 
@@ -25,13 +29,14 @@ type Props = {
   /** What is chosen at first. */
   change: string | undefined
   zones: string[]
+  preview: BulkPreview
   lastResult: SubmissionResult<string[]> | undefined
   cancelHref: string
 }
 
 /** What is set for all that were ticked, and what there is to show for it. */
 export function BulkCallingFields({ selected, count, zones, lastResult, ...props }: Props) {
-  const { campaign, change, cancelHref } = props
+  const { campaign, change, preview, cancelHref } = props
   const defaultValue = { change }
   const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', defaultValue, lastResult })
   return (
@@ -40,66 +45,73 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
       action={href('/contacts/bulk-calling')}
       id={form.id}
       noValidate
-      layout="wide"
+      className="group flex flex-1 flex-col"
     >
       <SelectedFields selected={selected} />
       <input type="hidden" name="campaign" value={campaign} />
       <FormErrors form={form} />
-      <Panel title="What should change?" stacked>
-        <ChoiceField
-          field={fields.change}
-          legend="These contacts"
-          options={{
-            given: { label: 'Gave consent', text: 'Consent wording and source required' },
-            withdrawn: { label: 'Withdrew consent', text: 'Campaigns stop calling them' },
-            mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },
-            lift: {
-              label: 'May be called again',
-              text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
-            },
-            zone: { label: 'Share a time zone', text: 'For numbers that fit several zones' },
-          }}
-        />
-        <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
-          <TextareaField
-            field={fields.words}
-            label="Reason or consent wording"
-            hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
-            rows={3}
-            maxLength={2_000}
-          />
-          <FieldPair>
-            <TextField
-              field={fields.source}
-              label="Source"
-              hint="Such as a web form, phone call or letter"
+      <div className="mb-6">
+        <Columns ratio="7:4">
+          <Panel title="What should change?" stacked>
+            <ChoiceField
+              field={fields.change}
+              legend="These contacts"
+              options={{
+                given: { label: 'Gave consent', text: 'Consent wording and source required' },
+                withdrawn: { label: 'Withdrew consent', text: 'Campaigns stop calling them' },
+                mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },
+                lift: {
+                  label: 'May be called again',
+                  text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
+                },
+                zone: { label: 'Share a time zone', text: 'For numbers that fit several zones' },
+              }}
             />
-            <TextField
-              field={fields.at}
-              label="Date"
-              type="date"
-              hint="Defaults to today"
-              optional
-            />
-          </FieldPair>
-        </div>
-        <div className="hidden group-has-[[value=zone]:checked]:block">
-          <SelectField
-            field={fields.time_zone}
-            label="Time zone"
-            placeholder="Choose a time zone"
-            options={zoneOptions(zones)}
-          />
-        </div>
-      </Panel>
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
-          {count === 1 ? 'Update 1 contact' : `Update ${formatCount(count)} contacts`}
-        </SubmitButton>
-        <ButtonLink variant="ghost" to={cancelHref}>
-          Cancel
-        </ButtonLink>
+            <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
+              <TextareaField
+                field={fields.words}
+                label="Reason or consent wording"
+                hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
+                rows={3}
+                maxLength={2_000}
+              />
+              <FieldPair>
+                <TextField
+                  field={fields.source}
+                  label="Source"
+                  hint="Such as a web form, phone call or letter"
+                />
+                <TextField
+                  field={fields.at}
+                  label="Date"
+                  type="date"
+                  hint="Defaults to today"
+                  optional
+                />
+              </FieldPair>
+            </div>
+            <div className="hidden group-has-[[value=zone]:checked]:block">
+              <SelectField
+                field={fields.time_zone}
+                label="Time zone"
+                placeholder="Choose a time zone"
+                options={zoneOptions(zones)}
+              />
+            </div>
+          </Panel>
+          <Stack>
+            <BulkPreviewPanels count={count} {...preview} />
+          </Stack>
+        </Columns>
       </div>
+      <PageFoot
+        back={<ButtonLink to={cancelHref}>Cancel</ButtonLink>}
+        actions={
+          <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
+            {count === 1 ? 'Update 1 contact' : `Update ${formatCount(count)} contacts`}
+          </SubmitButton>
+        }
+      />
     </Form>
   )
 }

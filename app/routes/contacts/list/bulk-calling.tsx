@@ -1,5 +1,6 @@
 import { permissionChangeOf } from '@bellbird/contract/calling/permission-change'
 import { BulkUpdate, MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { data, href } from 'react-router'
@@ -20,6 +21,7 @@ import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
+import { bulkPreview } from './bulk-preview.server.ts'
 import { changeEach } from './change-each.server.ts'
 import { ticksKept } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
@@ -48,13 +50,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...range,
     })
     const ids = rows.map(({ contact_id }) => contact_id)
-    const page = { ids, list: '', campaign: campaign_id, change: choiceFor[reason], all: undefined }
+    const contacts = rows
+      .slice(0, 5)
+      .map(({ contact_id: id, name, number }) => ({ id, name, phone: formatPhone(number) }))
+    const page = {
+      ids,
+      list: '',
+      campaign: campaign_id,
+      change: choiceFor[reason],
+      all: undefined,
+      preview: { counts: undefined, contacts },
+    }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
   const kept = ticksKept(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
-  const page = { ids, list: url.search, campaign: '', change: undefined, all: undefined }
+  const preview = { counts: undefined, contacts: [] }
+  const page = { ids, list: url.search, campaign: '', change: undefined, all: undefined, preview }
   return data(
     { zones, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
@@ -77,16 +90,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof selected === 'string') throw await redirectWithError(back, selected)
 
   const { ids, all } = selected
-  const page = { list, campaign, back, origin, change: undefined, ids, all, report: undefined }
+  const chosen = { list, campaign, back, origin, change: undefined, ids, all, report: undefined }
+  const preview = () => bulkPreview(context.get(upstream), selected)
   if (form.get('sent') !== 'set') {
     const change = form.get('change') === 'given' ? 'given' : undefined
-    return { ...page, change, refused: undefined }
+    return { ...chosen, change, preview: await preview(), refused: undefined }
   }
 
   const submission = parseForm(form, BulkForm)
   if (submission.status !== 'success') {
     const { data: refused, init } = reject(submission)
-    return data({ ...page, refused }, init ?? undefined)
+    return data({ ...chosen, preview: await preview(), refused }, init ?? undefined)
   }
   const permission = permissionOf(submission.value)
   if (all) {
@@ -109,7 +123,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
   const left = sums.failed.map(({ id }) => id)
   const report = { summary: message, faults, more: Math.max(0, left.length - FAULTS_SHOWN) }
-  return data({ ...page, ids: left, report, refused }, init ?? undefined)
+  const rest = await bulkPreview(context.get(upstream), {
+    ...selected,
+    ids: left,
+    count: left.length,
+  })
+  return data({ ...chosen, ids: left, report, preview: rest, refused }, init ?? undefined)
 }
 
 function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
@@ -128,7 +147,7 @@ function counted(count: number) {
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
   const { zones, page } = loaderData
-  const { ids, all, list, campaign, change, back, origin } = actionData ?? page
+  const { ids, all, list, campaign, change, preview, back, origin } = actionData ?? page
   const count = all ?? ids.length
   if (count === 0)
     return <NothingSelected title="Update call permission" button="Call permission" />
@@ -154,6 +173,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
         campaign={campaign}
         change={change}
         zones={zones}
+        preview={preview}
         lastResult={refused?.result}
         cancelHref={back}
       />

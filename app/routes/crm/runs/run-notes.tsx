@@ -8,7 +8,7 @@ import { Segmented } from '#app/ui/components/segmented.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { notesAddress } from './notes-address.ts'
 
 export type Notes = {
@@ -41,10 +41,10 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
           <Segmented
             label="Result"
             options={[
-              { href: notesAddress(runId, {}), label: 'All', current: what === undefined },
+              { href: notesAddress(runId, {}), label: 'Changed', current: what === undefined },
               ...valuesOf(runOutcomes).map((outcome) => ({
                 href: notesAddress(runId, { what: outcome }),
-                label: runOutcomes[outcome],
+                label: labelOf(outcome, figures),
                 current: outcome === what,
               })),
             ]}
@@ -52,7 +52,11 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
         }
       >
         {rows.length > 0 ? (
-          <RowList rows={rows.map(rowOf)} />
+          <PlainTable
+            label="Results by contact"
+            columns={['Contact', 'Fields', 'Result']}
+            rows={rows.map(rowOf)}
+          />
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
             {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
@@ -75,27 +79,30 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
   )
 }
 
+function labelOf(outcome: RunOutcome, { [outcome]: count }: RunFigures) {
+  return count === undefined
+    ? runOutcomes[outcome]
+    : `${runOutcomes[outcome]} ${formatCount(count)}`
+}
+
 function rowOf({ id, contact, what, why }: RunNote) {
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const name = <bdi>{contact.name || 'Unnamed contact'}</bdi>
   return {
     key: id,
-    title: (
-      // A link that is its row's only text is a target of its own: at least 24 px each way.
-      <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
-        {contact.id ? (
-          <TextLink to={href('/contacts/:contactId', { contactId: contact.id })}>{name}</TextLink>
-        ) : (
-          name
-        )}
-      </b>
-    ),
-    detail: why,
-    meta: (
-      <Badge tone={outcome ? tones[outcome] : 'grey'}>
+    cells: [
+      contact.id ? (
+        <TextLink key="contact" to={href('/contacts/:contactId', { contactId: contact.id })}>
+          {name}
+        </TextLink>
+      ) : (
+        name
+      ),
+      why,
+      <Badge key="result" tone={outcome ? tones[outcome] : 'grey'}>
         {outcome ? runOutcomes[outcome] : what}
-      </Badge>
-    ),
+      </Badge>,
+    ],
   }
 }
 

@@ -31,10 +31,23 @@ export function RunPage({ run, figures, notes }: Props) {
           began && (
             <>
               Started <TimeStamp iso={began} precise inSentence />
+              {run.took && `, took ${run.took}`}
+              {run.isScheduled ? '. Started by the schedule.' : ''}
             </>
           )
         }
-        actions={!inProgress && error === undefined && <RunAgain run={run} />}
+        actions={
+          !inProgress && (
+            <>
+              {run.provider && run.kind === 'sync' && (
+                <ButtonLink to={href('/crm/:provider/policy', { provider: run.provider })}>
+                  Conflict rules
+                </ButtonLink>
+              )}
+              {error === undefined && <RunAgain run={run} />}
+            </>
+          )
+        }
       />
       <Stack>
         {inProgress && <RunProgress run={run} />}

@@ -20,6 +20,9 @@ export type RunView = {
   waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
+  /** "42 s" */
+  took: string
+  isScheduled: boolean
   done: number
   total: number | undefined
   /** "1,200 of 5,000 contacts" */
@@ -58,6 +61,8 @@ export function runView(run: CrmRun): RunView {
     waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
     cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
+    took: tookOf(run),
+    isScheduled: run.trigger === 'schedule',
     done,
     total,
     progress: progressOf(done, total),
@@ -103,6 +108,15 @@ function stateOf({ state }: CrmRun) {
 function progressOf(done: number, total: number | undefined) {
   if (total === undefined) return `${formatCount(done)} ${done === 1 ? 'contact' : 'contacts'}`
   return `${formatCount(done)} of ${formatCount(total)} ${total === 1 ? 'contact' : 'contacts'}`
+}
+
+const DAY = 24 * 60 * 60
+
+function tookOf({ started_at, finished_at }: CrmRun) {
+  const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
+  if (!(seconds >= 1 && seconds < DAY)) return ''
+  if (seconds < 90) return `${Math.round(seconds)} s`
+  return `${formatCount(Math.round(seconds / 60))} min`
 }
 
 function isInstant(text: string) {

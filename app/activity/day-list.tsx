@@ -1,0 +1,68 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type Tone, toneClasses } from '#app/ui/components/badge.tsx'
+import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { dayHeading } from '#app/ui/components/time-text.ts'
+
+type Dated = { at?: string | undefined }
+
+/** What has a time, newest first, under a heading for each day. */
+export function DayList<Item extends Dated>({
+  items,
+  children,
+}: {
+  items: Item[]
+  children: (ofDay: Item[]) => ReactNode
+}) {
+  const isLocal = useIsLocal()
+  const days = runsOf(items, ({ at }) => (at ? dayHeading(at, isLocal) : ''))
+  return (
+    <div className="grid max-w-208 gap-5 pt-2">
+      {days.map(({ key, items: ofDay }) => (
+        <Day key={key} title={key}>
+          {children(ofDay)}
+        </Day>
+      ))}
+    </div>
+  )
+}
+
+function Day({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = Dated & { icon: LucideIcon; tone: Tone | undefined; children: ReactNode }
+
+export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
+  return (
+    <li className="flex gap-3 py-2.5 text-sm/5">
+      <span
+        className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-1 wrap-anywhere">{children}</div>{' '}
+      <div className="flex-none pt-1 text-xs/5 text-faint">{at && <ClockStamp iso={at} />}</div>
+    </li>
+  )
+}
+
+/** Neighbors with the same key, together. */
+export function runsOf<Item>(items: Item[], keyOf: (item: Item) => string) {
+  const runs: { key: string; items: Item[] }[] = []
+  for (const item of items) {
+    const key = keyOf(item)
+    const last = runs.at(-1)
+    if (last?.key === key) last.items.push(item)
+    else runs.push({ key, items: [item] })
+  }
+  return runs
+}
