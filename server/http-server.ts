@@ -31,6 +31,8 @@ const TIMEOUTS = {
 const MAX_CONNECTIONS = 1_000
 /** About as many as a busy machine answers in a second, and more than ordinary reading reaches. */
 const REQUESTS_AT_ONCE = 60
+/** Answers that stay open, beside MAX_CONNECTIONS. */
+const OPEN_STREAMS = 400
 
 type Handler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void
 
@@ -66,6 +68,7 @@ export async function startHttpServer(
   const headers = securityHeaders({ secure })
   const limit = concurrencyLimit({ atOnce: REQUESTS_AT_ONCE, waiting: 0 })
   const open = new Set<ServerResponse>()
+  const streams = new Set<ServerResponse>()
   let state: 'ready' | 'draining' | 'refusing reads' = 'ready'
 
   const receive: RequestListener = (request, response) => {
@@ -100,6 +103,13 @@ export async function startHttpServer(
 
     const place = limit.enter()
     response.once('close', place.leave)
+    context.stayOpen = () => {
+      if (state !== 'ready' || streams.size >= OPEN_STREAMS) return false
+      streams.add(response)
+      response.once('close', () => streams.delete(response))
+      place.leave()
+      return true
+    }
     void place.admitted.then((isAdmitted) => {
       if (response.destroyed) return
       if (isAdmitted) return pass()
@@ -125,6 +135,7 @@ export async function startHttpServer(
       for (const response of open) {
         if (!response.headersSent) response.setHeader('Connection', 'close')
       }
+      for (const response of streams) response.destroy()
     },
     rejectReads() {
       state = 'refusing reads'

@@ -8,7 +8,9 @@ import { acceptedEncoding } from './compression.server.ts'
 export const plainDownloads: MiddlewareFunction<Response> = async ({ request }, next) => {
   const { headers } = await next()
   const isDownload = headers.get('content-disposition')?.startsWith('attachment')
-  if (isDownload && acceptedEncoding(request.headers.get('accept-encoding') ?? '') !== 'br') {
+  const isPlain = acceptedEncoding(request.headers.get('accept-encoding') ?? '') !== 'br'
+  // A stream that is compressed waits for more to compress.
+  if ((isDownload && isPlain) || headers.get('content-type') === 'text/event-stream') {
     headers.append('cache-control', 'no-transform')
   }
 }

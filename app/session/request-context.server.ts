@@ -11,6 +11,11 @@ export type RequestContext = {
   route?: string
   /** A pseudonym of the signed-in user. */
   user?: string
+  /**
+   * For an answer that stays open: gives up its place among the requests that are worked on at once. False where as many
+   * are open as the server holds. The answer is broken off when the server drains.
+   */
+  stayOpen?: () => boolean
 }
 
 /** Null where another server runs the app, such as the development server. */

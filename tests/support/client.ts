@@ -24,6 +24,12 @@ export class Visitor {
     return this.ask(path, { method: 'HEAD' })
   }
 
+  /** Leaves the answer open, to be read as it comes. */
+  open(path: string, signal?: AbortSignal) {
+    const init = { redirect: 'manual' as const, headers: { Cookie: this.cookieHeader() } }
+    return fetch(new URL(path, this.origin), signal ? { ...init, signal } : init)
+  }
+
   /** Sends a form's fields, or with FormData an upload, as the app's own page would. */
   post(path: string, body: Fields | FormData, headers: Record<string, string> = {}) {
     return this.ask(path, {

@@ -1,7 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { CircleCheck, Lock, Pause, Play, Trash2, Undo2 } from 'lucide-react'
+import { AudioLines, CircleCheck, Lock, Pause, Play, Trash2, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -53,7 +53,15 @@ const meanings: Record<CampaignState, string> = {
   completed: 'No more calls. You can still add outcomes.',
 }
 
-export function CampaignPageHead({ campaign, tab }: { campaign: Head; tab: Tab }) {
+type HeadProps = {
+  campaign: Head
+  tab: Tab
+  /** Who makes the calls, and how many are under way. */
+  through?: string | undefined
+  now?: number | undefined
+}
+
+export function CampaignPageHead({ campaign, tab, through, now = 0 }: HeadProps) {
   const { id, name, state, started, contacts } = campaign
   const params = { campaignId: id }
   const tabs: [Tab, string, string?][] = [
@@ -73,15 +81,16 @@ export function CampaignPageHead({ campaign, tab }: { campaign: Head; tab: Tab }
         badge={<CampaignStateBadge state={state} />}
         intro={
           <>
+            {through && `${through}. `}
             {started && (
               <>
                 Started <TimeStamp iso={started} inSentence />.{' '}
               </>
             )}
-            {meanings[state]}
+            {!through && meanings[state]}
           </>
         }
-        actions={<Actions campaign={campaign} />}
+        actions={<Actions campaign={campaign} now={now} />}
       />
       <TabRow
         section={{
@@ -99,9 +108,15 @@ export function CampaignPageHead({ campaign, tab }: { campaign: Head; tab: Tab }
   )
 }
 
-function Actions({ campaign: { id, state, freezing } }: { campaign: Head }) {
+function Actions({ campaign: { id, state, freezing }, now }: { campaign: Head; now: number }) {
   return (
     <>
+      {now > 0 && (
+        <span className="flex items-center gap-1.5 text-sm font-semibold text-ok-text">
+          <AudioLines className="size-4" />
+          {now === 1 ? '1 call now' : `${formatCount(now)} calls now`}
+        </span>
+      )}
       {state !== 'running' && (
         <ButtonLink
           variant="danger-quiet"
@@ -135,7 +150,8 @@ type StepProps = {
   primary: boolean
 }
 
-function StepForm({ campaignId, step, asks, primary }: StepProps) {
+/** A form of one button that takes a campaign to another state. */
+export function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
   if (asks) {

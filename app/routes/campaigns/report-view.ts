@@ -16,6 +16,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     callable: isOver ? 0 : now + later,
     checked: report.checked_at,
     next: isOver ? null : report.next_at,
+    waiting: isOver ? null : waitingOf(report),
     tiles: [
       { label: 'In audience', value: formatCount(audience) },
       ...(isOver
@@ -51,6 +52,17 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     })),
   }
 }
+
+/** Those who cannot be called at this moment: known apart where the upstream separates retries from closed hours. */
+function waitingOf({ now, later, next_at, retry, retry_at }: Omit<Screening, 'out' | 'zones'>) {
+  return {
+    now,
+    retry,
+    retryAt: retry_at,
+    closed: later - (retry ?? 0),
+    closedAt: retry_at === next_at ? null : next_at,
+  }
+}
 export type ReportView = ReturnType<typeof reportOf>
 
 const optedOut = ['do_not_call', 'number_do_not_call', 'consent_withdrawn', 'suppressed']
@@ -84,7 +96,7 @@ function clockIn(zone: string, instant: string) {
 }
 
 /** A moment by the clock of that zone, such as "Mon, Nov 23, 9:00 AM". */
-function inZone(instant: string, zone: string) {
+export function inZone(instant: string, zone: string) {
   const options = {
     weekday: 'short',
     month: 'short',

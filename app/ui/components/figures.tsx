@@ -1,18 +1,21 @@
+import type { ReactNode } from 'react'
 import { StatusDot, type Tone } from './badge.tsx'
 
-export type Figure = { label: string; value: string; tone?: Tone }
+export type Figure = { label: string; value: string; tone?: Tone; detail?: ReactNode }
 
 /** Counts inside a panel, side by side from edge to edge. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] overflow-hidden not-last:border-b not-last:border-line">
-      {figures.map(({ label, value, tone }) => (
+      {figures.map(({ label, value, tone, detail }) => (
         <div key={label} className="-mt-px -ml-px border-t border-l border-line px-4.5 py-2.75">
           <dt className="flex items-center gap-1.5 text-xs/5 font-medium text-muted">
             {tone && <StatusDot tone={tone} />}
             {label}
           </dt>
-          <dd className="text-xl font-semibold tracking-[-0.02em]">{value}</dd>
+          <dd className="text-xl font-semibold tracking-[-0.02em]">
+            {value} {detail && <span className="text-xs/5 font-[420] text-muted">{detail}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -132,6 +132,19 @@ export const entries = [
   },
   { ...entry, id: 'e3', contact_id: 'unbroken', name: 'a'.repeat(120), state: 'done' },
 ]
+const calling = {
+  connection_id: 'v1',
+  connection_name: 'Vapi',
+  agent_name: 'Clara – sales outreach',
+  from_number: '+12125550148',
+  calls_now: 2,
+  calls: 331,
+  calls_today: 60,
+  spend: 58.94,
+  spend_today: 11.2,
+  spend_per_day: 40,
+  callbacks: 7,
+}
 export const events = [
   { id: '1', at: '2026-11-20T12:00:00Z', what: 'started', by: 'Grace Hopper' },
   { id: '2', at: '2026-11-20T11:00:00Z', what: 'ready', by: 'Grace Hopper', entries: 1_250 },
@@ -271,6 +284,23 @@ export const campaignStates: State[] = [
       { ...report, [ONE]: { body: { ...running, state: word } } },
       AT,
     ),
+  ),
+  state(
+    'a campaign that a platform dials',
+    { ...report, [ONE]: { body: running }, [`${ONE}/calling`]: { body: calling } },
+    AT,
+  ),
+  state(
+    'a campaign that paused by itself, without a call log',
+    {
+      ...report,
+      [ONE]: { body: { ...running, state: 'paused' } },
+      [`${ONE}/calling`]: {
+        body: { ...calling, calls_now: 0, pause_message: 'The platform rejected the API key.' },
+      },
+      [CALLS]: { status: 404 },
+    },
+    AT,
   ),
   ...['setup', 'history', 'results'].map((tab) =>
     state(`the ${tab} of a campaign`, { [ONE]: { body: running } }, `${AT}/${tab}`),

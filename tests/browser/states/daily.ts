@@ -63,7 +63,7 @@ export const daily = new Set([
   'the step agent of a campaign',
   'the step schedule of a campaign',
   'the step launch of a campaign',
-  'a campaign that is running',
+  'a campaign that a platform dials',
   'the results of a campaign',
   'a frozen list',
   'a call list',

@@ -205,7 +205,7 @@ test('A running campaign shows the calls of this moment, and one that paused by 
   upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
   upstream.answer('GET /api/calls', { body: [{ ...call, state: 'ringing', outcome: '' }] })
   const page = await browser.get('/campaigns/7')
-  expect(textOf(page)).toContain('1 call now Sales at Vapi')
+  expect(textOf(page)).toContain('1 call now')
   expect(textOf(page)).toContain('Ringing')
   expect(textOf(page)).not.toContain('Download the call list')
 

@@ -47,7 +47,7 @@ export function CallList({ campaignId, query, page, pages, summary, calls }: Pro
       />
       {calls.length > 0 ? (
         <>
-          <CallTable calls={calls} ofAll={ofAll} />
+          <CallTable calls={calls} ofAll={ofAll} bleed />
           <Pagination
             page={page}
             pages={pages}
@@ -121,9 +121,11 @@ function CallFilters({ query, ofAll, tools }: FilterProps) {
   )
 }
 
-function CallTable({ calls, ofAll }: { calls: CallRow[]; ofAll: boolean }) {
+type TableProps = { calls: CallRow[]; ofAll?: boolean; bleed?: boolean }
+
+export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
   return (
-    <TableFrame bleed>
+    <TableFrame bleed={bleed}>
       <Table label="Calls">
         <TableHead>
           <HeadCell column="title">Contact</HeadCell>
@@ -144,7 +146,7 @@ function CallTable({ calls, ofAll }: { calls: CallRow[]; ofAll: boolean }) {
                 detail={<bdi>{ofAll ? call.campaign || call.number : call.number}</bdi>}
               />
               <Cell column="date">
-                <TimeStamp iso={call.at} precise />
+                <TimeStamp iso={call.at} precise={bleed} />
               </Cell>
               <Cell column="badge">
                 <Badge tone={call.tone}>{call.outcome}</Badge>

@@ -6,6 +6,7 @@ export const CallListQuery = CallQuery.pick({
   outcome: true,
   platform: true,
   disclosure: true,
+  callback: true,
   from: true,
   to: true,
 }).extend({ page: z.coerce.number().int().min(1).max(100_000).optional() })

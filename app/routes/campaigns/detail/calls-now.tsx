@@ -1,35 +1,34 @@
-import { PhoneOff } from 'lucide-react'
+import { PhoneOff, RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Figures } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { Dialed } from './dialed-view.server.ts'
 
-/** What the platform does for this campaign right now, and what it has cost. */
-export function CallsNow({ campaignId, dialed }: { campaignId: string; dialed: Dialed }) {
-  const { through, pauseMessage, now, figures, calls, problems } = dialed
+type Props = { campaignId: string; dialed: Dialed; checked: string }
+
+/** The calls that the platform has under way. */
+export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props) {
   const params = { campaignId }
   return (
-    <>
-      {pauseMessage && (
-        <Notice tone="warning" title="This campaign paused by itself">
-          {pauseMessage} Check the platform on the Agent page, then resume.
-        </Notice>
-      )}
-      {problems.length > 0 && (
-        <Notice tone="warning" title="Some calls couldn’t be ended">
-          {problems.join(' ')} We keep trying while they go on.
-        </Notice>
-      )}
-      <Panel
-        title={now === 1 ? '1 call now' : `${now} calls now`}
-        intro={through}
-        aside={
-          now > 0 && (
+    <Panel
+      title="Calls now"
+      aside={
+        <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
+          <ClockStamp iso={checked} />
+          <ButtonLink
+            variant="ghost"
+            size="small"
+            icon={RefreshCw}
+            to={href('/campaigns/:campaignId', params)}
+            preventScrollReset
+          >
+            Refresh
+          </ButtonLink>
+          {now > 0 && (
             <ButtonLink
               variant="danger-quiet"
               size="small"
@@ -39,38 +38,35 @@ export function CallsNow({ campaignId, dialed }: { campaignId: string; dialed: D
             >
               End calls now
             </ButtonLink>
-          )
-        }
-        flush
-        footer={
-          <TextLink to={href('/campaigns/:campaignId/calls', params)}>View all calls</TextLink>
-        }
-      >
-        <Figures figures={figures} />
-        {calls.length > 0 ? (
-          <RowList
-            rows={calls.map(({ id, name, detail, state, isSpeaking, lasts }) => ({
-              key: id,
-              title: (
-                <b>
-                  <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
-                    <bdi>{name}</bdi>
-                  </TextLink>
-                </b>
-              ),
-              detail: <bdi>{detail}</bdi>,
-              meta: (
-                <span className="flex items-center gap-1.5">
-                  <StatusDot tone={isSpeaking ? 'green' : 'yellow'} />
-                  {state} {lasts}
-                </span>
-              ),
-            }))}
-          />
-        ) : (
-          <p className="px-4.5 py-3.5 text-sm text-muted">No calls under way.</p>
-        )}
-      </Panel>
-    </>
+          )}
+        </div>
+      }
+      flush
+    >
+      {calls.length > 0 ? (
+        <RowList
+          rows={calls.map(({ id, name, detail, state, isSpeaking, lasts }) => ({
+            key: id,
+            avatar: name,
+            title: (
+              <b>
+                <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              </b>
+            ),
+            detail: <bdi>{detail}</bdi>,
+            meta: (
+              <span className="flex items-center gap-1.5">
+                <StatusDot tone={isSpeaking ? 'green' : 'yellow'} />
+                {state} {lasts}
+              </span>
+            ),
+          }))}
+        />
+      ) : (
+        <p className="px-4.5 py-3.5 text-sm text-muted">No calls under way.</p>
+      )}
+    </Panel>
   )
 }

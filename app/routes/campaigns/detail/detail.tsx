@@ -4,24 +4,23 @@ import { Undo2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
-import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
+import { useLive } from '#app/ui/feedback/use-live.ts'
+import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
-import { findCampaign, listBatches, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { findCampaign, listBatches } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { listRowOf } from '../call-lists/call-list-view.ts'
 import { CallLists } from '../call-lists/call-lists.tsx'
 import { CampaignPageHead, headOf } from '../campaign-page.tsx'
-import { reportOf } from '../report-view.ts'
 import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { CallsNow } from './calls-now.tsx'
+import { ByPlatform, Trouble } from './by-platform.tsx'
 import { DialYourself } from './dial-yourself.tsx'
-import { findDialed } from './dialed-view.server.ts'
 import { Freezing } from './freezing.tsx'
+import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
-import { progressOf } from './progress-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -37,11 +36,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(href('/campaigns/:campaignId/check', params))
   }
   const listLimit = url.searchParams.get('lists') === 'all' ? MAX_LISTS : SHOWN_LISTS
-  const [report, lists, waiting, dialed] = await Promise.all([
-    isDraft ? null : screenCampaign(api, params.campaignId),
+  const [live, lists, waiting] = await Promise.all([
+    isDraft ? null : findLive(api, campaign),
     isDraft ? null : listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
     progress && progress.handed_out > 0 ? listWaiting(api, params.campaignId) : null,
-    isDraft ? undefined : findDialed(api, params.campaignId),
   ])
   return {
     head: headOf(campaign),
@@ -50,30 +48,43 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     once: crypto.randomUUID(),
     disclosure: campaign.disclosure,
     maxBytes: MAX_FILE_BYTES,
-    progress: progress && progressOf(progress),
-    report: report && reportOf(report, state === 'completed'),
+    live,
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
     /** Contacts whom a platform calls get their results from it. */
-    waiting: dialed ? null : waiting,
-    dialed,
+    waiting: live?.dialed ? null : waiting,
   }
 }
 
 export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
-  const { head, freezing, report, progress, dialed } = loaderData
+  const { head, freezing } = loaderData
+  const { id, state } = head
   const dialog = useOutlet()
+  const goesOn = state === 'running' || Boolean(loaderData.live?.dialed?.now)
+  const address = `${href('/campaigns/:campaignId/live', { campaignId: id })}?state=${state}`
+  const live = useLive(goesOn && !dialog ? address : undefined, loaderData.live)
   useRefreshing(freezing !== null && !dialog)
-  useRefreshing(head.state === 'running' && !dialog, SLOWLY_MS)
+  const dialed = live?.dialed
   return (
     <DialogHost dialog={dialog}>
-      <CampaignPageHead campaign={head} tab="Overview" />
+      <CampaignPageHead
+        campaign={head}
+        tab="Overview"
+        through={dialed?.through}
+        now={dialed?.now}
+      />
       <Stack>
         {freezing !== null && <Freezing entries={freezing} />}
-        {progress && report && (
-          <ProgressPanel campaignId={head.id} progress={progress} report={report} />
+        {dialed && <Trouble campaignId={id} isPaused={state === 'paused'} dialed={dialed} />}
+        {live?.progress && (
+          <ProgressPanel
+            campaignId={id}
+            progress={live.progress}
+            report={live.report}
+            made={dialed?.made}
+          />
         )}
-        {dialed ? (
-          <CallsNow campaignId={head.id} dialed={dialed} />
+        {dialed && live ? (
+          <ByPlatform campaignId={id} dialed={dialed} checked={live.report.checked} />
         ) : (
           <ByHand campaign={loaderData} />
         )}
@@ -86,9 +97,10 @@ type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
 
 /** A campaign whose calls a person makes: lists to call, and what came of them. */
 function ByHand({ campaign }: ByHandProps) {
-  const { head, report, waiting, lists, once, disclosure, maxBytes } = campaign
+  const { head, live, waiting, lists, once, disclosure, maxBytes } = campaign
   const { id, state } = head
-  if (!report) return null
+  if (!live) return null
+  const { report } = live
   const started = state !== 'ready'
   return (
     <>

@@ -1,54 +1,79 @@
 import { callStates } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { formatCount } from '@bellbird/runtime/numbers'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { rowOf } from '../calls/call-view.server.ts'
+import { inZone } from '../report-view.ts'
 
 const SHOWN_CALLS = 20
+const SHOWN_CALLBACKS = 3
+const SHOWN_LOG = 10
 
 /** How a platform dials the campaign at this moment; undefined where a person does. */
-export async function findDialed(upstream: Upstream, campaignId: string) {
+export async function findDialed(upstream: Upstream, campaignId: string, reached: number) {
   const calling = await optional(findCampaignCalling(upstream, campaignId))
   if (!calling?.connection_id) return undefined
-  const range = { limit: SHOWN_CALLS, offset: 0 }
-  const query = { campaign_id: campaignId, active: 'yes' as const, ...range }
-  const active = await optional(listCalls(upstream, query))
+  const find = (filter: { active?: 'yes' | 'no'; callback?: 'yes' }, limit: number) =>
+    optional(listCalls(upstream, { campaign_id: campaignId, ...filter, limit, offset: 0 }))
+  const [active, callbacks, log] = await Promise.all([
+    find({ active: 'yes' }, SHOWN_CALLS),
+    calling.callbacks > 0 ? find({ callback: 'yes' }, SHOWN_CALLBACKS) : undefined,
+    find({ active: 'no' }, SHOWN_LOG),
+  ])
   const calls = active?.rows ?? []
   return {
-    ...figuresOf(calling),
+    through: throughOf(calling),
+    pauseMessage: calling.pause_message,
+    now: calling.calls_now,
+    made: calling.calls,
+    spend: spendOf(calling, reached),
+    promised: calling.callbacks,
+    callbacks: callbacks?.rows.map(callbackOf) ?? [],
     calls: calls.map(activeOf),
+    log: log?.rows.map(rowOf) ?? [],
     /** Why calls that the user ended go on. */
     problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
   }
 }
 export type Dialed = NonNullable<Awaited<ReturnType<typeof findDialed>>>
 
-function figuresOf(calling: CampaignCalling) {
-  const { connection_name, agent_name, from_number, pause_message, calls_now } = calling
+function throughOf({ connection_name, agent_name, from_number }: CampaignCalling) {
   const from = formatPhone(from_number)
+  return [connection_name, agent_name && `agent “${agent_name}”`, from && `from ${from}`]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function spendOf({ spend, spend_today, spend_per_day }: CampaignCalling, reached: number) {
   return {
-    through: [connection_name, agent_name && `agent “${agent_name}”`, from && `from ${from}`]
-      .filter(Boolean)
-      .join(', '),
-    pauseMessage: pause_message,
-    now: calls_now,
-    figures: [
-      { label: 'Calls', value: formatCount(calling.calls) },
-      { label: 'Today (UTC)', value: formatCount(calling.calls_today) },
-      { label: 'Spend', value: moneyOf(calling.spend) },
-      { label: 'Spend today', value: moneyOf(calling.spend_today) },
-      { label: 'Callbacks', value: formatCount(calling.callbacks) },
-    ],
+    whole: moneyOf(spend),
+    today: moneyOf(spend_today),
+    limit: moneyOf(spend_per_day),
+    used: spend_per_day ? Math.min(1, spend_today / spend_per_day) : 0,
+    each: reached > 0 && spend > 0 ? moneyOf(spend / reached) : '',
   }
 }
 
-type Active = NonNullable<Awaited<ReturnType<typeof listCalls>>>['rows'][number]
+type Call = NonNullable<Awaited<ReturnType<typeof listCalls>>>['rows'][number]
 
-function activeOf({ id, contact_name, company, number, state, ...call }: Active) {
+function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
+  return {
+    id,
+    name: contact_name || formatPhone(number),
+    at: callback_at ?? '',
+    /** On the person's own clock, such as "Thu, Nov 26, 9:00 AM in London". */
+    theirs:
+      callback_at && zone
+        ? `${inZone(callback_at, zone)} in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
+        : '',
+  }
+}
+
+function activeOf({ id, contact_name, company, number, state, ...call }: Call) {
   const { placed_at, answered_at, end_requested_at, end_problem } = call
   const since = Date.parse(answered_at ?? placed_at)
   return {

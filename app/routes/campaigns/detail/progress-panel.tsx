@@ -1,21 +1,27 @@
-import { formatCount } from '@bellbird/runtime/numbers'
+import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Figures } from '#app/ui/components/figures.tsx'
+import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { Meter } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { ClockStamp, DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ReportView } from '../report-view.ts'
 import type { ProgressView } from './progress-view.ts'
 
-type Props = { campaignId: string; progress: ProgressView; report: ReportView }
+type Props = {
+  campaignId: string
+  progress: ProgressView
+  report: ReportView
+  /** How many calls a platform has made; undefined where people call. */
+  made: number | undefined
+}
 
 /** How many are done, by outcome, of all that may be called; and who is next. */
-export function ProgressPanel({ campaignId, progress, report }: Props) {
-  const { title, intro, excluded, reachRate, whole, parts } = progress
+export function ProgressPanel({ campaignId, progress, report, made }: Props) {
+  const { title, intro, doneBy, excluded, reachRate, whole, parts } = progress
   const params = { campaignId }
   return (
     <Panel
@@ -23,11 +29,20 @@ export function ProgressPanel({ campaignId, progress, report }: Props) {
       intro={
         <>
           {intro}
-          {intro && '. '}
-          As of <TimeStamp iso={report.checked} precise inSentence />.{' '}
-          {report.next && (
+          {doneBy && (
             <>
-              Next contact available <TimeStamp iso={report.next} precise inSentence />.
+              , about <DayStamp iso={doneBy} /> at the current pace
+            </>
+          )}
+          {made === undefined && (
+            <>
+              {intro && '. '}
+              As of <TimeStamp iso={report.checked} precise inSentence />.{' '}
+              {report.next && (
+                <>
+                  Next contact available <TimeStamp iso={report.next} precise inSentence />.
+                </>
+              )}
             </>
           )}
         </>
@@ -39,15 +54,17 @@ export function ProgressPanel({ campaignId, progress, report }: Props) {
               to={listAddress(href('/campaigns/:campaignId/entries', params), { state: 'out' })}
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            icon={RefreshCw}
-            to={href('/campaigns/:campaignId', params)}
-            preventScrollReset
-          >
-            Refresh
-          </ButtonLink>
+          {made === undefined && (
+            <ButtonLink
+              variant="ghost"
+              size="small"
+              icon={RefreshCw}
+              to={href('/campaigns/:campaignId', params)}
+              preventScrollReset
+            >
+              Refresh
+            </ButtonLink>
+          )}
         </div>
       }
       flush
@@ -58,11 +75,39 @@ export function ProgressPanel({ campaignId, progress, report }: Props) {
       <div className="border-t border-line">
         <Figures
           figures={[
-            ...report.tiles,
+            ...(made !== undefined && report.waiting
+              ? dialedFigures(report.waiting, made, progress.called)
+              : report.tiles),
             ...(reachRate ? [{ label: 'Reach rate', value: reachRate }] : []),
           ]}
         />
       </div>
     </Panel>
+  )
+}
+
+function dialedFigures(
+  { now, retry, retryAt, closed, closedAt }: NonNullable<ReportView['waiting']>,
+  made: number,
+  called: number,
+): Figure[] {
+  const each = called > 0 ? `${formatNumber(made / called, { maximumFractionDigits: 1 })} each` : ''
+  return [
+    { label: 'Ready to call', value: formatCount(now) },
+    ...(retry === null
+      ? []
+      : [{ label: 'Waiting to retry', value: formatCount(retry), detail: nextAt(retryAt) }]),
+    { label: 'Opens later', value: formatCount(closed), detail: nextAt(closedAt) },
+    { label: 'Calls', value: formatCount(made), detail: each },
+  ]
+}
+
+function nextAt(iso: string | null) {
+  return (
+    iso && (
+      <>
+        next <ClockStamp iso={iso} />
+      </>
+    )
   )
 }

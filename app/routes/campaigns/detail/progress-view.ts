@@ -12,8 +12,11 @@ const tones = {
   do_not_call: 'red',
 } as const
 
-/** How far a campaign is, each contact by the last outcome. */
-export function progressOf(progress: CampaignProgress) {
+/**
+ * How far a campaign is, each contact by the last outcome. `now` is how many calls a platform has under way, null where
+ * people call; `since` is when a campaign that runs was started.
+ */
+export function progressOf(progress: CampaignProgress, now: number | null, since: string | null) {
   const { entries, out, done, handed_out } = progress
   const callable = entries - out
   const outcomes = Object.keys(tones) as (keyof typeof tones)[]
@@ -23,16 +26,22 @@ export function progressOf(progress: CampaignProgress) {
       value: progress[outcome],
       tone: tones[outcome],
     })),
-    { label: 'waiting for results', value: handed_out, tone: 'pale' },
+    now === null
+      ? { label: 'waiting for results', value: handed_out, tone: 'pale' }
+      : { label: 'calling now', value: now, tone: 'primary' },
   ]
   return {
     title: `${formatCount(done)} of ${contacts(callable)} done`,
     intro: [
       callable > 0 && `${Math.floor((done / callable) * 100)}%`,
-      handed_out > 0 && `${formatCount(handed_out)} waiting for results`,
+      now === null && handed_out > 0 && `${formatCount(handed_out)} waiting for results`,
     ]
       .filter(Boolean)
       .join(', '),
+    /** When all are done, if it goes on as it has. */
+    doneBy: since && endOf(done, callable, Date.parse(since)),
+    /** Contacts whose last call had an outcome. */
+    called: outcomes.reduce((sum, outcome) => sum + progress[outcome], 0),
     excluded: out,
     reachRate: reachRate(progress),
     // Who is called again counts by the last outcome and as waiting.
@@ -43,4 +52,14 @@ export function progressOf(progress: CampaignProgress) {
     parts,
   }
 }
+
+const ENOUGH = 20
+
+/** Days and nights without calls are part of the pace so far. */
+function endOf(done: number, callable: number, since: number) {
+  const elapsed = Date.now() - since
+  if (done < ENOUGH || done >= callable || elapsed <= 0) return null
+  return new Date(Date.now() + ((callable - done) / done) * elapsed).toISOString()
+}
+
 export type ProgressView = ReturnType<typeof progressOf>

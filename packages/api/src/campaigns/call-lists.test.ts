@@ -122,7 +122,7 @@ test('Who is not reached is called again later, up to the number of attempts', a
   await me.record(id, { entry_id: first?.id, outcome: 'no_answer' })
   expect((await me.createList(id)).entries).toEqual([])
   const report = await me.screening(id)
-  expect(report).toMatchObject({ now: 0, later: 1 })
+  expect(report).toMatchObject({ now: 0, later: 1, retry: 1, retry_at: report.next_at })
   expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now() + 100 * 60_000)
 
   await api.database().query(`update campaign_entries set not_before = now() - interval '1 hour'`)

@@ -1,5 +1,7 @@
 import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
+import { searched } from '../contacts/conditions.ts'
 import { createParameters, type Place } from '../contacts/parameters.ts'
+import { isWholePhone } from '../contacts/phone-patterns.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { toPageRange } from '../http/pagination.ts'
@@ -15,6 +17,9 @@ type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | '
 }
 
 const IN_BATCH = 'select entry_id from campaign_calls where batch_id ='
+
+const SEARCHED = String.raw`(fold(name || ' ' || company) || chr(10) || regexp_replace(phone, '\D', '', 'g')
+  || chr(10) || regexp_replace(number, '\D', '', 'g'))`
 
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
@@ -36,7 +41,7 @@ async function lockedEntries(sql: Sql, campaignId: string, query: CampaignEntryQ
   const { values, place } = createParameters()
   const where = conditions(campaignId, query, place)
   const [counted] = await sql.query<{ total: number }>(
-    query.entry_id || query.batch_id
+    query.entry_id || query.batch_id || query.search
       ? `select count(*)::int as total from campaign_entries where ${where}`
       : `select coalesce(sum(entries), 0)::int as total from campaign_totals where ${where}`,
     values,
@@ -51,7 +56,7 @@ async function lockedEntries(sql: Sql, campaignId: string, query: CampaignEntryQ
 
 function conditions(
   campaignId: string,
-  { state, reason, outcome, entry_id, batch_id }: CampaignEntryQuery,
+  { state, reason, outcome, search, entry_id, batch_id }: CampaignEntryQuery,
   place: Place,
 ) {
   return [
@@ -59,6 +64,7 @@ function conditions(
     ...(state ? [`state = ${place(state)}`] : []),
     ...(reason ? [`reason = ${place(reason)}`] : []),
     ...(outcome ? [`outcome = ${place(outcome)}`] : []),
+    ...(search ? [`(${searched(search, place, SEARCHED)})`] : []),
     ...(batch_id ? [isId(batch_id) ? `id in (${IN_BATCH} ${place(batch_id)})` : 'false'] : []),
     ...(entry_id ? [isId(entry_id) ? `id = ${place(entry_id)}` : 'false'] : []),
   ].join(' and ')
@@ -92,6 +98,7 @@ async function checkedEntries(
       if (query.state && query.state !== state) continue
       if (query.reason && query.reason !== checked.reason) continue
       if (query.outcome || query.batch_id) continue
+      if (query.search && !isFound(query.search, rowOf(checked))) continue
       if (query.entry_id && query.entry_id !== checked.contact_id) continue
       total += 1
       if (total <= offset || entries.length >= limit) continue
@@ -112,4 +119,24 @@ async function checkedEntries(
     }
   }
   return { total, entries }
+}
+
+type Searched = Pick<CampaignEntry, 'name' | 'company' | 'phone' | 'number'>
+
+/** As for a locked list: every word occurs in the name, the company or a number. */
+function isFound(search: string, { name, company, phone, number }: Searched) {
+  const text = folded(`${name} ${company}`)
+  const digits = `${phone}\n${number}`.replace(/[^\d\n]/g, '')
+  const wanted = search.replace(/\D/g, '')
+  if (isWholePhone(search) && digits.includes(wanted)) return true
+  return folded(search)
+    .split(/\s+/)
+    .every(
+      (word) =>
+        text.includes(word) || (/^\+?\d+$/.test(word) && digits.includes(word.replace('+', ''))),
+    )
+}
+
+function folded(text: string) {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

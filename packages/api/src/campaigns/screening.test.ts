@@ -140,3 +140,25 @@ test('Entries are listed by reason and state, page by page, before and after loc
   expect((await me.screening(id)).frozen).toBe(true)
   expect((await me.call('GET', `/campaigns/${id}/entries?reason=mood`)).status).toBe(422)
 })
+
+test.each(['draft', 'ready'])(
+  'Contacts of a campaign that is %s are found by name, company and number',
+  async (state) => {
+    const me = await campaignSession(api)
+    await me.add({ first_name: 'Zoë', company: 'Nordlys', phone: '+44 20 7946 0018' })
+    await me.add({ first_name: 'Ada', company: 'Calder 100%', phone: '' })
+    const { id } = await me.create()
+    if (state === 'ready') await me.call('POST', `/campaigns/${id}/ready`)
+    const found = async (search: string) => {
+      const query = new URLSearchParams({ search })
+      const { body, answer } = await me.call('GET', `/campaigns/${id}/entries?${query}`)
+      expect(answer.headers.get('x-total-count')).toBe(String(body.length))
+      return body.map(({ name }: { name: string }) => name.split(' ')[0])
+    }
+    expect(await found('zoe nordlys')).toEqual(['Zoë'])
+    expect(await found('+44 20 7946 0018')).toEqual(['Zoë'])
+    expect(await found('0018')).toEqual(['Zoë'])
+    expect(await found('100%')).toEqual(['Ada'])
+    expect(await found('nobody')).toEqual([])
+  },
+)

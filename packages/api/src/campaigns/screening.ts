@@ -11,7 +11,7 @@ import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
 
 /** People in one zone who may be called from an instant on; at any time where that is null. */
-type Waiting = { zone: string; contacts: number; notBefore: number | null }
+type Waiting = { zone: string; contacts: number; notBefore: number | null; isRetry: boolean }
 type Counts = { handed_out: number; done: number; out: Map<string, number>; waiting: Waiting[] }
 
 /** What becomes of the audience at this moment: of a draft's by looking, of a frozen list's by counting. */
@@ -42,7 +42,12 @@ async function looked(sql: Sql, ownerId: string, definition: Definition, at: num
   for await (const slice of audience) {
     for (const { reason, zone } of slice) add(reason ? out : zones, reason || zone)
   }
-  const waiting = [...zones].map(([zone, contacts]) => ({ zone, contacts, notBefore: null }))
+  const waiting = [...zones].map(([zone, contacts]) => ({
+    zone,
+    contacts,
+    notBefore: null,
+    isRetry: false,
+  }))
   return { handed_out: 0, done: 0, out, waiting }
 }
 
@@ -52,11 +57,16 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
      where campaign_id = $1 and entries > 0 group by state, reason`,
     [campaignId],
   )
-  const waiting = await sql.query<{ zone: string; contacts: number; not_before: Date | null }>(
+  const waiting = await sql.query<{
+    zone: string
+    is_retry: boolean
+    contacts: number
+    not_before: Date | null
+  }>(
     // Put off to the quarter hour, since no window opens between two of them.
-    `select zone, count(*)::int as contacts, case when not_before > $2 then
+    `select zone, attempts > 0 as is_retry, count(*)::int as contacts, case when not_before > $2 then
        date_bin('15 minutes', not_before + interval '899.999 seconds', 'epoch') end as not_before
-     from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 3`,
+     from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 2, 4`,
     [campaignId, new Date(at).toISOString()],
   )
   const of = (state: string) => totals.find((total) => total.state === state)?.entries ?? 0
@@ -66,8 +76,9 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
     out: new Map(
       totals.flatMap(({ state, reason, entries }) => (state === 'out' ? [[reason, entries]] : [])),
     ),
-    waiting: waiting.map(({ not_before, ...rest }) => ({
+    waiting: waiting.map(({ not_before, is_retry, ...rest }) => ({
       ...rest,
+      isRetry: is_retry,
       notBefore: not_before?.getTime() ?? null,
     })),
   }
@@ -82,12 +93,18 @@ function reportOf(
   let now = 0
   let later = 0
   let nextLater: number | undefined
-  for (const { zone, contacts, notBefore } of waiting) {
+  let retry = 0
+  let nextRetry: number | undefined
+  for (const { zone, contacts, notBefore, isRetry } of waiting) {
     const next = nextCallingTime(schedule, zone, notBefore ?? at)
     if (next === at) now += contacts
     else {
       later += contacts
       nextLater = earlier(nextLater, next)
+      if (isRetry) {
+        retry += contacts
+        nextRetry = earlier(nextRetry, next)
+      }
     }
     const known = zones.get(zone)
     zones.set(zone, {
@@ -101,6 +118,8 @@ function reportOf(
     now,
     later,
     next_at: toInstant(nextLater),
+    retry,
+    retry_at: toInstant(nextRetry),
     handed_out,
     done,
     out: valuesOf(outReasons).map((reason: OutReason) => ({

@@ -75,24 +75,24 @@ export function isCounted({ status: _, source: __, ...others }: ContactFilters) 
 
 const paging = ['sort', 'limit', 'offset']
 
-/** Every word occurs in name, email, company or phone; or the whole is a phone number of theirs. */
-export function searched(search: string, place: Place) {
-  const phones = phonePatterns(search).map((pattern) => `search_text like ${place(pattern)}`)
+/** Every word occurs in name, email, company or phone; or the whole is a phone number of theirs. `text` is like `search_text`. */
+export function searched(search: string, place: Place, text = 'search_text') {
+  const phones = phonePatterns(search).map((pattern) => `${text} like ${place(pattern)}`)
   if (isWholePhone(search)) {
     // What every way of writing ends in: one condition that the index can answer.
     const ending = `%${search.replace(/\D/g, '').slice(-6)}%`
-    return `search_text like ${place(ending)} and (${phones.join(' or ')})`
+    return `${text} like ${place(ending)} and (${phones.join(' or ')})`
   }
 
   const words = [...new Set(search.split(/\s+/))]
-  const everyWord = words.map((word) => worded(word, place)).join(' and ')
+  const everyWord = words.map((word) => worded(word, place, text)).join(' and ')
   return `(${[`(${everyWord})`, ...phones].join(' or ')})`
 }
 
 /** A word may be part of a phone number, of which only the digits are kept. */
-function worded(word: string, place: Place) {
+function worded(word: string, place: Place, text: string) {
   const patterns = phonePatterns(word).map(place)
-  return `(${[containing(word, place), ...patterns].map((like) => `search_text like ${like}`).join(' or ')})`
+  return `(${[containing(word, place), ...patterns].map((like) => `${text} like ${like}`).join(' or ')})`
 }
 
 /** The instant a calendar day begins in UTC, so many days later. */

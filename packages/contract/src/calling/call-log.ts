@@ -73,6 +73,8 @@ export const CallSummary = z.object({
   ended_reason: word,
   opted_out: z.boolean().default(false),
   callback_at: maybe,
+  /** Where the person is: an IANA name, '' where nobody knows. */
+  zone: word,
   summary: word,
   note: word,
   disclosure_found: z.enum(valuesOf(disclosureFindings)).default('unknown'),
@@ -133,7 +135,7 @@ export const CallQuery = z.object({
   /** Under way or over. */
   active: z.enum(['yes', 'no']).optional(),
   disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
-  /** Those with a promised callback that is still to come. */
+  /** Those with a promised callback that is still to come, the next one first. */
   callback: z.enum(['yes']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   from: z.iso.date().optional(),

@@ -32,6 +32,9 @@ export const Screening = z.object({
   now: count,
   later: count,
   next_at: maybe,
+  /** Those of `later` who were called before and wait for their next attempt, and when the first of them may be called. */
+  retry: count.nullish().transform((contacts) => contacts ?? null),
+  retry_at: maybe,
   handed_out: count,
   done: count,
   /** Every reason in the order in which they count, also those that nobody is out for. */
@@ -82,6 +85,8 @@ export const CampaignEntryQuery = z.object({
   reason: z.enum(valuesOf(outReasons)).optional(),
   outcome: z.enum(valuesOf(callOutcomes)).optional(),
   entry_id: z.string().max(100).optional(),
+  /** Part of a name, a company or a number; an upstream may ignore it. */
+  search: z.string().trim().max(100).optional(),
   /** Only contacts of this call list. */
   batch_id: z.string().max(100).optional(),
   ...pageQuery(),

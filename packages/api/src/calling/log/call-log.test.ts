@@ -36,6 +36,22 @@ test('An outcome of a call list is a call, and a corrected one is the same call'
   expect(CallDetail.parse(body)).toMatchObject({ disclosure: campaign.disclosure, transcript: [] })
 })
 
+test('Promised callbacks come in the order of their times, with where the person is', async () => {
+  const session = await campaignSession(api)
+  const inTokyo = { custom_fields: { time_zone: 'Asia/Tokyo' } }
+  const first = await called(session)
+  const last = await called(session, 'reached', { phone: '+44 20 7946 0019', ...inTokyo })
+  for (const [at, { campaign }] of [first, last].entries()) {
+    const values = [campaign.id, new Date(Date.now() + (at + 1) * 3_600_000).toISOString()]
+    const promise = 'update calls set callback_at = $2::timestamptz where campaign_id = $1'
+    await api.database().query(promise, values)
+  }
+  expect(await calls(session, '?callback=yes')).toMatchObject([
+    { campaign_id: first.campaign.id },
+    { campaign_id: last.campaign.id, zone: 'Asia/Tokyo' },
+  ])
+})
+
 test('Calls are filtered by contact, campaign, outcome, platform and day, and shown to their owner alone', async () => {
   const session = await campaignSession(api)
   const { person, campaign } = await called(session)

@@ -23,7 +23,7 @@ export function callStore(sql: Sql, ownerId: string) {
       const { values, place } = createParameters()
       const rows = await sql.query<SummaryRow>(
         `select ${SUMMARY_COLUMNS} from calls where ${conditions(ownerId, query, place)}
-         order by placed_at desc, id desc limit ${place(limit)} offset ${place(offset)}`,
+         order by ${query.callback ? 'callback_at, id' : 'placed_at desc, id desc'} limit ${place(limit)} offset ${place(offset)}`,
         values,
       )
       return rows.map(toCallSummary)

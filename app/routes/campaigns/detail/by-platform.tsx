@@ -1,0 +1,135 @@
+import { CalendarClock } from 'lucide-react'
+import { href } from 'react-router'
+import { MeterBar } from '#app/ui/components/meter.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { CallExport, CallTable } from '../calls/call-list.tsx'
+import { StepForm } from '../campaign-page.tsx'
+import { CallsNow } from './calls-now.tsx'
+import type { Dialed } from './dialed-view.server.ts'
+
+type Props = { campaignId: string; dialed: Dialed }
+
+/** A campaign whose calls a platform makes: those of this moment, what they cost and what came of them. */
+export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
+  const { campaignId, dialed } = props
+  return (
+    <>
+      <Columns ratio="7:4">
+        <CallsNow {...props} checked={checked} />
+        <Stack>
+          <Spend spend={dialed.spend} />
+          <Callbacks {...props} />
+        </Stack>
+      </Columns>
+      <Panel
+        title="Call log"
+        aside={
+          dialed.log.length > 0 && (
+            <div className="flex flex-wrap items-center gap-4">
+              <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })}>
+                View all calls
+              </TextLink>
+              <CallExport filters={{ campaign_id: campaignId }} />
+            </div>
+          )
+        }
+        flush
+      >
+        {dialed.log.length > 0 ? (
+          <CallTable calls={dialed.log} />
+        ) : (
+          <p className="px-4.5 py-3.5 text-sm text-muted">No call has ended yet.</p>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+type TroubleProps = { campaignId: string; isPaused: boolean; dialed: Dialed }
+
+/** Why the platform makes no calls, or makes some that should have ended. */
+export function Trouble({ campaignId, isPaused, dialed }: TroubleProps) {
+  const { pauseMessage, problems } = dialed
+  return (
+    <>
+      {pauseMessage && (
+        <Notice
+          tone="warning"
+          title="This campaign paused by itself"
+          action={
+            isPaused && (
+              <StepForm campaignId={campaignId} step="resume" asks={false} primary={false} />
+            )
+          }
+        >
+          {pauseMessage} Check the platform on the{' '}
+          <TextLink to={href('/agent')}>Agent page</TextLink>, then resume.
+        </Notice>
+      )}
+      {problems.length > 0 && (
+        <Notice tone="warning" title="Some calls couldn’t be ended">
+          {problems.join(' ')} We keep trying while they go on.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Spend({ spend: { whole, today, limit, used, each } }: Pick<Dialed, 'spend'>) {
+  return (
+    <Panel title="Spend">
+      <p className="text-2xl font-semibold tracking-[-0.02em]">{whole}</p>
+      {limit && (
+        <div className="py-2.5">
+          <MeterBar whole={1} parts={[{ label: 'today', value: used, tone: 'primary' }]} />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
+        <span>
+          <b className="text-ink">{today}</b> {limit ? `of ${limit} today (UTC)` : 'today (UTC)'}
+        </span>
+        {each && (
+          <span>
+            <b className="text-ink">{each}</b> per contact reached
+          </span>
+        )}
+      </p>
+    </Panel>
+  )
+}
+
+function Callbacks({ campaignId, dialed: { promised, callbacks } }: Props) {
+  const all = listAddress(href('/campaigns/:campaignId/calls', { campaignId }), { callback: 'yes' })
+  return (
+    <Panel
+      title="Callbacks"
+      aside={promised > callbacks.length && <TextLink to={all}>{`All ${promised}`}</TextLink>}
+      flush
+    >
+      {callbacks.length > 0 ? (
+        <RowList
+          rows={callbacks.map(({ id, name, at, theirs }) => ({
+            key: id,
+            icon: CalendarClock,
+            title: (
+              <b>
+                <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
+                  <bdi>{name}</bdi>
+                </TextLink>
+              </b>
+            ),
+            detail: theirs || <TimeStamp iso={at} precise />,
+          }))}
+        />
+      ) : (
+        <p className="px-4.5 py-3.5 text-sm text-muted">No callbacks promised.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { screenCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { reportOf } from '../report-view.ts'
+import { findDialed } from './dialed-view.server.ts'
+import { progressOf } from './progress-view.ts'
+
+/** What the page of a locked campaign shows of this moment. */
+export async function findLive(upstream: Upstream, { id, state, progress, started_at }: Campaign) {
+  const [report, dialed] = await Promise.all([
+    screenCampaign(upstream, id),
+    findDialed(upstream, id, progress?.reached ?? 0),
+  ])
+  const since = state === 'running' ? started_at : null
+  return {
+    progress: progress && progressOf(progress, dialed?.now ?? null, since),
+    report: reportOf(report, state === 'completed'),
+    dialed,
+  }
+}
+export type Live = Awaited<ReturnType<typeof findLive>>

@@ -1,0 +1,19 @@
+import { eventStream } from '#app/document/event-stream.server.ts'
+import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/live.ts'
+import { findLive } from './live-view.server.ts'
+
+/** The page of a campaign as it changes, as server-sent events. A campaign in another state has another page. */
+export function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const state = url.searchParams.get('state')
+  return eventStream({
+    context,
+    signal: request.signal,
+    async find() {
+      const campaign = await findCampaign(api, params.campaignId)
+      return campaign.state === state ? findLive(api, campaign) : undefined
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from 'vitest'
+import { call, campaign, screening } from '#tests/browser/states/campaign-states.ts'
+import { textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+const ONE = 'GET /api/campaigns/7'
+const AT = '/campaigns/7/live?state=running'
+const progress = { entries: 60, waiting: 20, done: 30, out: 10, reached: 20, voicemail: 10 }
+const running = { ...campaign, state: 'running', progress, started_at: '2026-11-20T12:00:00Z' }
+const dialed = {
+  connection_id: 'v1',
+  connection_name: 'Sales at Vapi',
+  calls_now: 1,
+  calls: 45,
+  spend: 9,
+  spend_today: 5,
+  spend_per_day: 20,
+  callbacks: 2,
+}
+
+beforeEach(() => {
+  upstream.answer(ONE, { body: running })
+  upstream.answer(`${ONE}/screening`, { body: { ...screening, frozen: true } })
+  upstream.answer(`${ONE}/calling`, { body: dialed })
+  upstream.answer('GET /api/calls', ({ path }) => {
+    const zone = 'Europe/London'
+    if (path.includes('callback=yes')) return { body: [{ ...call, zone }] }
+    return {
+      body: path.includes('active=yes') ? [{ ...call, state: 'ringing', outcome: '' }] : [call],
+    }
+  })
+})
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>
+
+async function nextEvent(reader: Reader | undefined) {
+  const { value, done } = (await reader?.read()) ?? { done: true }
+  return done ? 'the end' : new TextDecoder().decode(value)
+}
+
+test('A running campaign shows its spend against the limit, promised callbacks on the person’s clock and its last calls', async () => {
+  const browser = await signIn()
+  const page = textOf(await browser.get('/campaigns/7'))
+  expect(page).toContain('Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached')
+  expect(page).toContain('Callbacks All 2')
+  expect(page).toContain('Thu, Nov 26, 9:00 AM in London')
+  expect(page).toContain('Calls 45 1.5 each')
+  expect(page).toContain('Interested in outbound calls')
+
+  upstream.answer('GET /api/calls', { status: 404 })
+  const without = textOf(await browser.get('/campaigns/7'))
+  expect(without).toContain('No callbacks promised.')
+  expect(without).toContain('No call has ended yet.')
+})
+
+test('Its changes come as events that no proxy holds back, until the campaign is in another state', async () => {
+  const browser = await signIn()
+  const answer = await browser.open(AT)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('x-accel-buffering')).toBe('no')
+  expect(answer.headers.get('cache-control')).toContain('no-transform')
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  const reader = answer.body?.getReader()
+  expect(await nextEvent(reader)).toMatch(/^data: {.*"made":45.*}\n\n$/)
+  upstream.answer(`${ONE}/calling`, { body: { ...dialed, calls: 46 } })
+  expect(await nextEvent(reader)).toContain('"made":46')
+  upstream.answer(ONE, { body: { ...running, state: 'paused' } })
+  expect(await nextEvent(reader)).toBe('event: reload\ndata:\n\n')
+  expect(await nextEvent(reader)).toBe('the end')
+})
