@@ -6,12 +6,12 @@ import { requestContext } from '#app/session/request-context.server.ts'
 
 const EVERY_MS = 3_000
 /** Then the browser comes again, with the session it has by then. */
-const LONGEST_MS = 5 * 60_000
+const MAX_MS = 5 * 60_000
 
 type Options<Shown> = {
   context: Readonly<RouterContextProvider>
   signal: AbortSignal
-  /** What the page shows by now; undefined where it has to be loaded anew. */
+  /** What the page shows by now; undefined where the page has to load again. */
   find: () => Promise<Shown | undefined>
 }
 
@@ -35,7 +35,7 @@ async function* events<Shown>(
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_MS
   try {
     for (let shown = first; Date.now() < until; shown = await find()) {
       if (shown === undefined) {
