@@ -18,4 +18,3 @@ export async function findLive(upstream: Upstream, { id, state, progress, starte
     dialed,
   }
 }
-export type Live = Awaited<ReturnType<typeof findLive>>
