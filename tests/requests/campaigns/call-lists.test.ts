@@ -9,7 +9,7 @@ import {
   tilesOf,
   upload,
 } from '#tests/support/campaigns.ts'
-import { linkOf, textOf } from '#tests/support/page.ts'
+import { formsOf, linkOf, textOf } from '#tests/support/page.ts'
 
 test('Entries are exported as a file, and its outcomes come back in', async () => {
   const browser = await newUser()
@@ -70,13 +70,19 @@ test('A call list for a dialer has plain numbers, and one for a spreadsheet has 
 test('A list with fewer contacts than asked for says why, stays listed, and can be downloaded and returned', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  await addCallable(browser, { first_name: 'Unasked', phone: '+44 20 7946 0021', consent: '' })
   const address = await draft(browser)
   await launch(browser, address)
   const all = await browser.get(address)
   expect(textOf(all)).toContain('2 contacts ready now')
   const list = await createList(browser, address, '5')
   expect(textOf(list)).toContain('2 of 5: only 2 contacts were ready.')
-  expect(tilesOf(list)).toMatchObject({ Contacts: '2', 'Waiting for an outcome': '2' })
+  expect(tilesOf(list)).toMatchObject({
+    'Exported for calling': '2',
+    'Waiting for an outcome': '2',
+  })
+  expect(textOf(list)).toContain('Excluded: No consent recorded 1')
+  expect(formsOf(list).some(({ action }) => action === `${address}/outcomes`)).toBe(true)
 
   const campaign = await browser.get(address)
   expect(tilesOf(campaign)).toMatchObject({ 'Ready now': '0', 'On call lists': '2' })

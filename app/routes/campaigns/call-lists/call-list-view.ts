@@ -1,5 +1,8 @@
-import type { BatchSummary } from '@bellbird/contract/campaigns/entries'
+import type { BatchSummary, Screening } from '@bellbird/contract/campaigns/entries'
+import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { contacts } from '../campaign-view.ts'
 
 /** A call list as a campaign's page shows it. */
@@ -39,4 +42,21 @@ function othersIn({ outside_hours, waiting_to_retry }: Shortfall) {
     waiting_to_retry > 0 && `${formatCount(waiting_to_retry)} waiting for the next attempt`,
   ].filter(Boolean)
   return others.length > 0 ? `Not ready: ${others.join(', ')}.` : ''
+}
+
+/** Who of the campaign was not put on the list, as it was then; and who is excluded, as it is now. */
+export function othersOf(list: Shortfall, report: Screening | undefined, campaignId: string) {
+  const entries = href('/campaigns/:campaignId/entries', { campaignId })
+  const rows = [
+    { label: 'Outside their calling hours', number: list.outside_hours, href: '' },
+    { label: 'Waiting for the next attempt', number: list.waiting_to_retry, href: '' },
+    ...(report?.out ?? []).map(({ reason, contacts }) => ({
+      label: `Excluded: ${outReasons[reason as OutReason] ?? reason}`,
+      number: contacts,
+      href: listAddress(entries, { reason }),
+    })),
+  ]
+  return rows
+    .filter(({ number }) => number > 0)
+    .map(({ label, number, href }) => ({ label, contacts: formatCount(number), href }))
 }

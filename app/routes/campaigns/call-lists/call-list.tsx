@@ -1,5 +1,6 @@
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download, Undo2, Upload } from 'lucide-react'
+import { Download, List, Undo2 } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
@@ -7,24 +8,28 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { findBatch, findCampaign } from '#app/upstream/campaigns.server.ts'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { findBatch, findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { contacts } from '../campaign-view.ts'
 import type { Route } from './+types/call-list.ts'
-import { shortfallOf } from './call-list-view.ts'
+import { othersOf, shortfallOf } from './call-list-view.ts'
+import { AddResults, MakeCalls, Step } from './dialing-steps.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [campaign, list] = await Promise.all([
+  const [campaign, list, report] = await Promise.all([
     findCampaign(api, params.campaignId),
     findBatch(api, params.campaignId, params.listId),
+    optional(screenCampaign(api, params.campaignId)),
   ])
   const { given, open, done, entries, disclosure } = list
   return {
@@ -32,11 +37,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     running: campaign.state === 'running',
     created: list.handed_out_at,
     shortfall: shortfallOf(list),
+    others: othersOf(list, report, params.campaignId),
+    maxBytes: MAX_FILE_BYTES,
     ready: entries.length,
     open,
     disclosure,
     tiles: [
-      { label: 'Contacts', value: formatCount(given) },
+      { label: 'Exported for calling', value: formatCount(given) },
       { label: 'Ready to call now', value: formatCount(entries.length) },
       { label: 'Waiting for an outcome', value: formatCount(open) },
       { label: 'With an outcome', value: formatCount(done) },
@@ -56,7 +63,7 @@ const formats = {
 } as const
 
 export default function CallList({ loaderData, params }: Route.ComponentProps) {
-  const { campaign, created, shortfall, open, disclosure, tiles } = loaderData
+  const { campaign, created, shortfall, open, disclosure, others, maxBytes, tiles } = loaderData
   const { campaignId, listId } = params
   return (
     <DialogHost dialog={useOutlet()}>
@@ -81,8 +88,11 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
                 Return to queue
               </ButtonLink>
             )}
-            <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
-              Add outcomes
+            <ButtonLink
+              icon={List}
+              to={`${href('/campaigns/:campaignId/entries', { campaignId })}?batch_id=${listId}`}
+            >
+              View contacts on this list
             </ButtonLink>
           </>
         }
@@ -90,27 +100,12 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
       <StatStrip layout="slim" label="This call list" tiles={tiles} />
       <Stack>
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
-        <Columns ratio="7:4">
-          <Stack>
-            <Downloads {...loaderData} params={params} />
-          </Stack>
-          <Stack>
-            <Panel
-              title="Say this first in every call"
-              footer={
-                <TextLink
-                  to={`${href('/campaigns/:campaignId/entries', { campaignId })}?batch_id=${listId}`}
-                >
-                  View contacts on this list
-                </TextLink>
-              }
-            >
-              <p dir="auto" className="max-w-160 whitespace-pre-line">
-                {disclosure}
-              </p>
-            </Panel>
-          </Stack>
-        </Columns>
+        <div className="grid gap-5 lg:grid-cols-3">
+          <Downloads {...loaderData} params={params} />
+          <MakeCalls disclosure={disclosure} />
+          <AddResults campaignId={campaignId} maxBytes={maxBytes} />
+        </div>
+        <NotExported others={others} />
       </Stack>
     </DialogHost>
   )
@@ -123,14 +118,14 @@ type DownloadsProps = Pick<Route.ComponentProps['loaderData'], 'ready' | 'open' 
 function Downloads({ ready, open, running, params }: DownloadsProps) {
   if (ready === 0) {
     return (
-      <Panel title="Download">
+      <Panel title={<Step number={1}>Download the call list</Step>}>
         <p>{whyNothing(open, running)}</p>
       </Panel>
     )
   }
   return (
     <Panel
-      title="Download"
+      title={<Step number={1}>Download the call list</Step>}
       intro={`${contacts(ready)} can be called now. Contacts are checked again with every download.`}
     >
       <div className="grid gap-4">
@@ -153,6 +148,24 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
           </div>
         ))}
       </div>
+    </Panel>
+  )
+}
+
+type OthersProps = { others: Route.ComponentProps['loaderData']['others'] }
+
+/** Who else is in the campaign, and why they are not on this list. */
+function NotExported({ others }: OthersProps) {
+  if (others.length === 0) return null
+  return (
+    <Panel title="Not on this list" intro="The other contacts of this campaign, by reason." flush>
+      <RowList
+        rows={others.map(({ label, contacts, href }) => ({
+          key: label,
+          title: href ? <TextLink to={href}>{label}</TextLink> : label,
+          meta: <b className="text-md text-ink">{contacts}</b>,
+        }))}
+      />
     </Panel>
   )
 }

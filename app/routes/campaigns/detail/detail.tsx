@@ -1,6 +1,6 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Undo2 } from 'lucide-react'
+import { Download, Undo2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -110,6 +110,7 @@ function ByHand({ campaign }: ByHandProps) {
           once={once}
           running={state === 'running'}
           ready={report.now}
+          later={report.callable - report.now}
           disclosure={disclosure}
           maxBytes={maxBytes}
         />
@@ -119,7 +120,7 @@ function ByHand({ campaign }: ByHandProps) {
           campaignId={id}
           title={`${formatCount(waiting.total)} waiting for results`}
           rows={waiting.rows}
-          aside={<ReturnAll campaignId={id} />}
+          aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
       <Columns ratio="7:4">
@@ -132,15 +133,26 @@ function ByHand({ campaign }: ByHandProps) {
   )
 }
 
-function ReturnAll({ campaignId }: { campaignId: string }) {
+function WaitingActions({ campaignId, latest }: { campaignId: string; latest?: string }) {
   return (
-    <ButtonLink
-      variant="ghost"
-      icon={Undo2}
-      to={href('/campaigns/:campaignId/take-back', { campaignId })}
-      preventScrollReset
-    >
-      Return all to queue
-    </ButtonLink>
+    <div className="flex flex-wrap items-center gap-2">
+      {latest && (
+        <ButtonLink
+          variant="ghost"
+          icon={Download}
+          to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: latest })}
+        >
+          Download again
+        </ButtonLink>
+      )}
+      <ButtonLink
+        variant="ghost"
+        icon={Undo2}
+        to={href('/campaigns/:campaignId/take-back', { campaignId })}
+        preventScrollReset
+      >
+        Return all to queue
+      </ButtonLink>
+    </div>
   )
 }

@@ -1,26 +1,34 @@
-import { callOutcomes, entryStates, outReasons } from '@bellbird/contract/campaigns/words'
-import { valuesOf } from '@bellbird/contract/options'
+import { CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
+import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
+import { FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
-import { findCampaign, listCampaignEntries } from '#app/upstream/campaigns.server.ts'
+import {
+  findCampaign,
+  listCampaignEntries,
+  screenCampaign,
+} from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { CampaignPageHead, headOf } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
+import { chipsOf, choicesOf } from './entry-filters.ts'
 import { fixOf } from './entry-fix.ts'
 import { type EntryRow, rowOf } from './entry-view.server.ts'
 
@@ -28,13 +36,13 @@ export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 const PAGE_SIZE = 50
 
-const Query = z.object({
-  state: z.enum(valuesOf(entryStates)).optional(),
-  reason: z.enum(valuesOf(outReasons)).optional(),
-  outcome: z.enum(valuesOf(callOutcomes)).optional(),
-  batch_id: z.string().max(100).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).optional(),
-})
+const Query = CampaignEntryQuery.pick({
+  search: true,
+  state: true,
+  reason: true,
+  outcome: true,
+  batch_id: true,
+}).extend({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const query = queryOf(url, Query)
@@ -42,10 +50,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const range = pageAt(page, PAGE_SIZE)
   const campaign = await findCampaign(api, params.campaignId)
-  const { rows, total } = await listCampaignEntries(api, params.campaignId, {
-    ...filters,
-    ...range,
-  })
+  const [{ rows, total }, report] = await Promise.all([
+    listCampaignEntries(api, params.campaignId, { ...filters, ...range }),
+    optional(screenCampaign(api, params.campaignId)),
+  ])
   const pages = pagesIn(total, range)
   if (page > pages)
     throw redirect(
@@ -54,7 +62,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     name: campaign.name,
     head: campaign.state === 'draft' ? null : headOf(campaign),
+    locked: campaign.ready_at,
     query,
+    choices: choicesOf(report, filters),
+    chips: chipsOf(filters, href('/campaigns/:campaignId/entries', params)),
     page,
     pages,
     summary: shownOf(range, rows.length, total, 'contact'),
@@ -63,7 +74,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function CampaignEntries({ loaderData, params }: Route.ComponentProps) {
-  const { name, head, query, page, pages, summary, entries } = loaderData
+  const { name, head, query, chips, page, pages, summary, entries } = loaderData
+  const here = href('/campaigns/:campaignId/entries', params)
   return (
     <>
       {head ? (
@@ -78,19 +90,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           />
         </>
       )}
-      <FilterBar label="Filter contacts" search={null}>
-        <FilterSelect name="state" label="Status" query={query} any="Any" options={entryStates} />
-        <FilterSelect name="reason" label="Reason" query={query} any="Any" options={outReasons} />
-        {head && (
-          <FilterSelect
-            name="outcome"
-            label="Result"
-            query={query}
-            any="Any"
-            options={callOutcomes}
-          />
-        )}
-      </FilterBar>
+      <EntryFilterBar {...loaderData} />
+      <FilterChips chips={chips} clearHref={here} />
+      {head && <Locked {...loaderData} head={head} />}
       {entries.length > 0 ? (
         <>
           <EntryTable campaignId={params.campaignId} frozen={head !== null} entries={entries} />
@@ -98,18 +100,73 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             page={page}
             pages={pages}
             summary={summary}
-            hrefOf={(number) =>
-              listAddress(href('/campaigns/:campaignId/entries', params), {
-                ...query,
-                page: number,
-              })
-            }
+            hrefOf={(number) => listAddress(here, { ...query, page: number })}
           />
         </>
       ) : (
         <Nobody params={params} filtered={Object.keys(query).some((name) => name !== 'page')} />
       )}
     </>
+  )
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function EntryFilterBar({ head, query, choices }: Pick<Shown, 'head' | 'query' | 'choices'>) {
+  const { search, batch_id } = query
+  return (
+    <FilterBar
+      label="Filter contacts"
+      search={
+        <SearchInput
+          key={search}
+          name="search"
+          label="Search contacts of this campaign"
+          placeholder="Search name, company, number"
+          maxLength={100}
+          defaultValue={search}
+        />
+      }
+      hidden={batch_id ? { batch_id } : {}}
+    >
+      <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
+      <FilterSelect
+        name="reason"
+        label="Reason"
+        query={query}
+        any="Any"
+        options={choices.reasons}
+      />
+      {head && (
+        <FilterSelect
+          name="outcome"
+          label="Result"
+          query={query}
+          any="Any"
+          options={callOutcomes}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+type LockedProps = Pick<Shown, 'locked' | 'query'> & { head: NonNullable<Shown['head']> }
+
+/** Since when the list does not change, and what it takes to change it. */
+function Locked({ head: { state }, locked, query }: LockedProps) {
+  const isAboutOthers = query.state === 'out' || query.reason !== undefined
+  return (
+    <p className="mb-3 text-xs/5 text-muted">
+      {locked && (
+        <>
+          Locked <TimeStamp iso={locked} precise inSentence />, with consent evidence.{' '}
+        </>
+      )}
+      {isAboutOthers &&
+        (state === 'ready'
+          ? 'What you fix counts once you reopen the campaign and lock it again.'
+          : 'What you fix counts in your next campaign.')}
+    </p>
   )
 }
 
@@ -149,7 +206,7 @@ function EntryTable({ campaignId, frozen, entries }: TableProps) {
                 <Badge tone={entry.tone}>{entry.status}</Badge>
               </Cell>
               <Cell>
-                {entry.result || entry.why} {!frozen && <Fix entry={entry} />}
+                {entry.result || entry.why} <Fix entry={entry} />
               </Cell>
               <Cell column="wide">{entry.zone}</Cell>
               <Cell column="date" cardLabel="Checked">

@@ -7,6 +7,7 @@ export function fixOf(reason: string, contactId: string) {
     no_consent: { label: 'Record consent', href: href('/contacts/:contactId/calling', params) },
     no_time_zone: { label: 'Set time zone', href: href('/contacts/:contactId/calling', params) },
     no_number: { label: 'Fix number', href: href('/contacts/:contactId/edit', params) },
+    not_reachable: { label: 'Fix number', href: href('/contacts/:contactId/edit', params) },
     same_number: { label: 'Merge', href: href('/contacts/duplicates') },
   }
   return fixes[reason]

@@ -16,6 +16,7 @@ export function webhookView({ id, name, url, events, enabled, ...rest }: Webhook
     events: eventsInWords(events),
     state: stateOf(enabled, rest.failing_since),
     lastDay: lastDayOf(delivered, failed),
+    sent: { delivered, failed },
     hint: `whsec_…${rest.secret_hint}`,
     formerUntil: rest.former_secret_until,
     lastSuccess: rest.last_success_at,
@@ -34,9 +35,9 @@ function eventsInWords(events: string[]) {
 }
 
 function lastDayOf(delivered: number, failed: number) {
-  if (delivered + failed === 0) return 'nothing sent in 24 hours'
+  if (delivered + failed === 0) return 'None'
   const sent = `${formatCount(delivered)} delivered`
-  return `${failed > 0 ? `${sent}, ${formatCount(failed)} failed` : sent} in 24 hours`
+  return failed > 0 ? `${sent}, ${formatCount(failed)} failed` : sent
 }
 
 function failingWords(since: string | null) {

@@ -1,10 +1,12 @@
-import { Plus, Webhook } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
+import { MeterBar } from '#app/ui/components/meter.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { WebhookView } from './webhook-view.ts'
 
 const TITLE = 'Webhooks'
@@ -29,35 +31,46 @@ export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
         </ButtonLink>
       }
     >
-      <RowList rows={webhooks.map(rowOf)} />
+      <TableFrame>
+        <Table label="Endpoints">
+          <TableHead>
+            <HeadCell column="title">Endpoint</HeadCell>
+            <HeadCell>Events</HeadCell>
+            <HeadCell column="badge">State</HeadCell>
+            <HeadCell>Last 24 hours</HeadCell>
+          </TableHead>
+          <TableBody>{webhooks.map((webhook) => EndpointRow(webhook))}</TableBody>
+        </Table>
+      </TableFrame>
     </Panel>
   )
 }
 
-function rowOf({ id, title, url, events, state, lastDay }: WebhookView) {
-  return {
-    key: id,
-    icon: Webhook,
-    title: (
-      <b>
-        <TextLink to={href('/profile/webhooks/:webhookId', { webhookId: id })}>
-          <bdi>{title}</bdi>
-        </TextLink>
-      </b>
-    ),
-    detail: (
-      <>
-        {title !== url && (
-          <>
-            <bdi>{url}</bdi>
-            {' · '}
-          </>
-        )}
-        {events}
-        {' · '}
+function EndpointRow({ id, title, url, events, state, lastDay, sent }: WebhookView) {
+  const { delivered, failed } = sent
+  return (
+    <Row key={id}>
+      <TitleCell
+        href={href('/profile/webhooks/:webhookId', { webhookId: id })}
+        name={title}
+        detail={title !== url && <bdi>{url}</bdi>}
+      />
+      <Cell>{events}</Cell>
+      <Cell column="badge">
+        <Badge tone={state.tone}>{state.word}</Badge>
+      </Cell>
+      <Cell>
         {lastDay}
-      </>
-    ),
-    meta: <Badge tone={state.tone}>{state.word}</Badge>,
-  }
+        {delivered + failed > 0 && (
+          <MeterBar
+            whole={delivered + failed}
+            parts={[
+              { label: 'delivered', value: delivered, tone: 'green' },
+              { label: 'failed', value: failed, tone: 'red' },
+            ]}
+          />
+        )}
+      </Cell>
+    </Row>
+  )
 }

@@ -1,0 +1,81 @@
+import { outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { DropZone } from '#app/ui/components/drop-zone.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+/** What to say in each call. */
+export function MakeCalls({ disclosure }: { disclosure: string }) {
+  return (
+    <Panel title={<Step number={2}>Make the calls</Step>}>
+      <p className="text-sm text-muted">Say this first in every call:</p>
+      <blockquote
+        dir="auto"
+        className="my-2.5 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+      >
+        {disclosure}
+      </blockquote>
+      <p className="text-sm text-muted">Call everyone before the time in “call_before”.</p>
+    </Panel>
+  )
+}
+
+type ResultsProps = {
+  campaignId: string
+  maxBytes: number
+  /** Whether the page has a form for results below. */
+  below?: boolean
+}
+
+/** How results come back. */
+export function AddResults({ campaignId, maxBytes, below = false }: ResultsProps) {
+  const params = { campaignId }
+  return (
+    <Panel title={<Step number={3}>Add results</Step>}>
+      <p className="pb-2.5 text-sm text-muted">
+        Upload the list with the column “outcome” filled in, or{' '}
+        {below ? (
+          'record results below.'
+        ) : (
+          <TextLink to={href('/campaigns/:campaignId/results', params)}>record results</TextLink>
+        )}
+      </p>
+      <Form
+        method="post"
+        action={href('/campaigns/:campaignId/outcomes', params)}
+        encType="multipart/form-data"
+      >
+        <DropZone
+          id="outcome-file"
+          name="file"
+          accept=".csv"
+          acceptText="CSV"
+          maxBytes={maxBytes}
+          submitLabel="Upload"
+        />
+      </Form>
+      <p className="pt-2.5 text-xs text-faint">
+        {outcomeLabels}. Upload as often as you like.{' '}
+        <TextLink to={href('/campaigns/:campaignId/outcomes', params)}>
+          How to fill in the file
+        </TextLink>
+      </p>
+    </Panel>
+  )
+}
+
+export function Step({ number, children }: { number: number; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2.5">
+      <span
+        className="grid size-6.5 flex-none place-items-center rounded-full border border-line-strong text-sm"
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      {children}
+    </span>
+  )
+}
