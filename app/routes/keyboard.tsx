@@ -65,7 +65,7 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
         if (!focusSearch()) void seek()
       } else if (key === 'j' || key === 'k') {
         if (!press(key)) moveInList(key === 'j' ? 1 : -1)
-      } else if (key === 'x') tickInList()
+      } else if (key.toLowerCase() === 'x') tickInList(shiftKey)
       else if (key === ' ' && peekInList()) event.preventDefault()
       else return
       event.preventDefault()
@@ -152,8 +152,11 @@ function moveInList(step: 1 | -1) {
   rowOf(link)?.scrollIntoView({ block: 'nearest' })
 }
 
-function tickInList() {
-  rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.click()
+/** With Shift, all rows from the last tick on. */
+function tickInList(shiftKey: boolean) {
+  rowOf(document.activeElement)
+    ?.querySelector('input[type="checkbox"]')
+    ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
 /** Only from the row's link: on anything else Space does what it always does. */

@@ -6,6 +6,7 @@ export const keys = [
   { key: 'j', does: 'Next row, or next contact' },
   { key: 'k', does: 'Previous row, or previous contact' },
   { key: 'x', does: 'Select row' },
+  { key: 'Shift x', does: 'Select all rows up to this one' },
   { key: 'Enter', does: 'Open row' },
   { key: 'Space', does: 'Preview row' },
   { key: 'e', does: 'Edit this contact' },

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
-import { Row, Table, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Person } from './group-view.server.ts'
@@ -27,12 +27,11 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
             <HeadCell>Merge into it</HeadCell>
             <HeadCell>Reason</HeadCell>
           </TableHead>
-          {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-          <tbody role="rowgroup">
+          <TableBody>
             {groups.map((group) => (
               <GroupRow key={group.ids.join(' ')} {...group} />
             ))}
-          </tbody>
+          </TableBody>
         </Table>
         <SelectionBar>
           <Button name="apart" value="" variant="frame" disabled={bar}>

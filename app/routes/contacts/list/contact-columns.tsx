@@ -40,23 +40,14 @@ export const contactColumns: Record<string, ContactColumn> = {
   phone: {
     label: 'Phone',
     column: 'phone',
-    cell: ({ phone, others }, query) => (
-      <>
-        {Highlight({ text: phone, query, isPhone: true })}
-        {others.phone.length > 0 && more(others.phone)}
-      </>
-    ),
+    cell: ({ phone, others }, query) =>
+      withMore(Highlight({ text: phone, query, isPhone: true }), others.phone),
   },
   email: {
     label: 'Email',
     column: 'contact',
     sort: 'email',
-    cell: ({ email, others }, query) => (
-      <>
-        {Highlight({ text: email, query })}
-        {others.email.length > 0 && more(others.email)}
-      </>
-    ),
+    cell: ({ email, others }, query) => withMore(Highlight({ text: email, query }), others.email),
   },
   call_permission: {
     label: 'Call permission',
@@ -82,13 +73,17 @@ export const contactColumns: Record<string, ContactColumn> = {
   },
 }
 
-/** How many further numbers or addresses there are, and which. */
-function more(others: string[]) {
+/** The primary one, which is cut off where there is no room, and how many further ones there are and which. */
+function withMore(primary: ReactNode, others: string[]) {
+  if (others.length === 0) return primary
   return (
-    <span className="text-xs/4.75 text-muted" title={others.join(', ')}>
-      {' '}
-      {`+${others.length}`}
-      <span className="sr-only"> more: {others.join(', ')}</span>
+    <span className="flex">
+      <span className="truncate">{primary}</span>
+      <span className="flex-none text-xs/4.75 text-muted" title={others.join(', ')}>
+        {'\u00a0'}
+        {`+${others.length}`}
+        <span className="sr-only"> more: {others.join(', ')}</span>
+      </span>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { ContactFields } from '@bellbird/contract/contacts/contact'
+import { ContactFields, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { statuses } from '@bellbird/contract/options'
 import { statusOf } from '../values/status-words.ts'
 import {
@@ -23,6 +23,7 @@ const rules = new Map<string, (cell: string) => boolean>([
 ])
 
 const faults: Partial<Record<string, string>> = {
+  tags: `Enter up to ${MAX_TAGS} tags of 60 characters at most, with semicolons between them`,
   other_emails: 'Enter email addresses, with semicolons between them',
   other_phones: 'Enter phone numbers, with semicolons between them',
   status: `Use one of: ${Object.values(statuses).join(', ')}`,

@@ -49,6 +49,24 @@ test('a value that a defined field does not take is a fault with a sentence, unt
   expect(await read(text, { corrections }, { fields })).toMatchObject({ valid: 2, faultCount: 0 })
 })
 
+test('a cell far down that its column does not take is a fault with a sentence, until it is corrected', async () => {
+  const misfits = [
+    ['last_contacted', '2026-03-31', 'last week', 'Enter a date like 2026-11-18'],
+    ['tags', 'vip', 'x'.repeat(61), expect.stringContaining('tags of 60 characters')],
+    ['call_consent', 'given', 'perhaps', 'Use “given” or “withdrawn”'],
+  ]
+  for (const [column = '', fits, misfit, message] of misfits) {
+    const cells = Array.from({ length: 300 }, (_, at) => (at === 250 ? misfit : fits))
+    const rows = cells.map((cell, at) => `p${at}@x.example,${cell}`)
+    const text = [`email,${column}`, ...rows].join('\n')
+    const found = await read(text)
+    expect(found).toMatchObject({ valid: 299, invalid: 1, faults: [{ row: 252, column, message }] })
+    expect(found.invalidRows[0]?.values[column]).toBe(misfit)
+    const corrections = [{ row: 252, column, value: fits ?? '' }]
+    expect(await read(text, { corrections })).toMatchObject({ valid: 300, faultCount: 0 })
+  }
+})
+
 test('the first row is a heading or a contact, as was chosen', async () => {
   const text = 'Ada,ada@x.example\nBen,ben@x.example\n'
   expect(await read(text)).toMatchObject({ heading: null, valid: 2 })
