@@ -45,6 +45,19 @@ test('With script a list follows what is typed and chosen, and contacts lead to 
   await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
 })
 
+test('A page that a form opens begins at its top', async ({ page }) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await page.goto('/contacts')
+  await page.getByRole('checkbox', { name: 'Select Ada King' }).check({ force: true })
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'Call permission…' }).click()
+  await expect(page.getByRole('heading', { name: 'Call permission', level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('A page opened from the sidebar gets the focus without a jump, and its title is announced', async ({
   page,
 }) => {
