@@ -1,4 +1,4 @@
-import { outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
+import { outcomeLabels } from '@bellbird/contract/campaigns/words'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'

@@ -9,9 +9,10 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/all-calls.ts'
-import { CallExport, CallList } from './call-list.tsx'
+import { CallList } from './call-list.tsx'
 import { callPageOf } from './call-page.server.ts'
 import { CallListQuery } from './call-query.ts'
+import { CallExport } from './call-table.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = queryOf(url, CallListQuery)

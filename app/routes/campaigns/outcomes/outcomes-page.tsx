@@ -1,4 +1,5 @@
-import { acceptedOutcomes, outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
+import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
+import { outcomeLabels } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'

@@ -1,5 +1,4 @@
-import { outcomeLabels } from '@bellbird/contract/campaigns/call-outcomes'
-import { callOutcomes } from '@bellbird/contract/campaigns/words'
+import { callOutcomes, outcomeLabels } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'

@@ -1,4 +1,4 @@
-import { type CallOutcome, callOutcomes } from './words.ts'
+import { type CallOutcome, callOutcomes, outcomeLabels } from './words.ts'
 
 /** Words that count as an outcome beside its name and its label, in the order in which they are shown. */
 const synonyms: Record<CallOutcome, readonly string[]> = {
@@ -72,11 +72,6 @@ export const acceptedOutcomes = Object.entries(callOutcomes).map(([name, label])
   label,
   synonyms: synonyms[name as CallOutcome],
 }))
-
-const labels = Object.values(callOutcomes)
-
-/** Such as "Reached, No answer or Opted out". */
-export const outcomeLabels = `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 
 /** Why a word is not accepted, with the ones that are. */
 export function unknownOutcome(words: string) {

@@ -61,6 +61,10 @@ export const callOutcomes = {
 } as const
 export type CallOutcome = keyof typeof callOutcomes
 
+const labels = Object.values(callOutcomes)
+/** Such as "Reached, No answer or Opted out". */
+export const outcomeLabels = `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
+
 export const campaignEvents = {
   created: 'Created',
   changed: 'Changed',
