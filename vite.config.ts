@@ -20,7 +20,7 @@ const scripts = [
   {
     name: 'ui',
     test: /\/app\/(?:ui\/\w+|forms)\/(?!voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
-    minShareCount: 6,
+    minShareCount: 5,
   },
   {
     name: 'visitors',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { firstLoads } from '#tests/support/first-load.ts'
 
 /** In bytes, packed. weights.night.test.ts compares the scripts with those of the smallest app of the framework. */
-const MAX_SCRIPTS = 160_000
+const MAX_SCRIPTS = 161_000
 const MAX_STYLES = 20_000
 
 test('No page asks for more script and styles than its budget', () => {
