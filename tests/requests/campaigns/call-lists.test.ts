@@ -81,7 +81,7 @@ test('A list with fewer contacts than asked for says why, stays listed, and can 
     'Exported for calling': '2',
     'Waiting for an outcome': '2',
   })
-  expect(textOf(list)).toContain('Excluded: No consent recorded 1')
+  expect(textOf(list)).toContain('Excluded: No consent recorded View 1')
   expect(formsOf(list).some(({ action }) => action === `${address}/outcomes`)).toBe(true)
 
   const campaign = await browser.get(address)

@@ -101,10 +101,19 @@ test('A test call is placed to one’s own phone and shows what came back', asyn
   const place = 'POST /api/voice/connections/v1/test-call'
   upstream.answer(place, taking({ ...call, is_test: true }))
   upstream.answer('GET /api/calls/c1', { body: { ...call, is_test: true, fields: {} } })
+  const ingrid = { id: 4, first_name: 'Ingrid', company: 'Nordlys', custom_fields: {} }
+  upstream.answer('GET /api/contacts', { body: [ingrid] })
+  upstream.answer('GET /api/contacts/4', { body: ingrid })
   const form = await browser.get(at)
-  const placed = await browser.submit(form, at, { number: '+1 917 555 0126', number_id: '' })
+  expect(textOf(form)).toContain('Ingrid, Nordlys')
+  const own = { number: '+1 917 555 0126', number_id: '' }
+  const placed = await browser.submit(form, at, own)
   expect(placed.headers.get('location')).toBe(`${at}?call=c1`)
-  expect(sent).toMatchObject([{ number: '+1 917 555 0126', agent_id: 'a1' }])
+  const [variable] = connection.agents[0]?.variables ?? []
+  const spoken = await browser.submit(form, at, { ...own, speak_as: '4' })
+  expect(textOf(await browser.follow(spoken))).toContain(`Variables used ${variable}`)
+  expect(sent.at(-1)).toMatchObject({ variables: { [String(variable)]: expect.anything() } })
+  expect(sent[0]).toMatchObject({ number: '+1 917 555 0126', agent_id: 'a1' })
   const result = await browser.follow(placed)
   expect(textOf(result)).toContain('Passed')
   expect(textOf(result)).toContain('The agent did not report “do_not_call”.')

@@ -24,11 +24,14 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { findCall } from '#app/upstream/calls.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { findConnection, placeTestCall } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/test-call.ts'
+import { contactsToSpeakAs, variablesOf } from './speak-as.server.ts'
 import { TestResult } from './test-result.tsx'
 import { resultOf } from './test-result-view.ts'
 
@@ -40,6 +43,7 @@ const TestForm = z.object({
   agent_id: z.string().max(200).default(''),
   number_id: z.string().max(200).default(''),
   disclosure: disclosure.unwrap().default(''),
+  speak_as: z.string().max(100).default(''),
 })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -47,11 +51,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = context.get(currentSession).user as User
   const connection = await findConnection(api, params.connectionId)
   const callId = url.searchParams.get('call')
+  const filled = (url.searchParams.get('filled') ?? '').slice(0, 1_000)
   const call = callId ? await optional(findCall(api, callId.slice(0, 100))) : undefined
-  const { platform, name, agents, numbers, default_agent, default_number } = connection
+  const { platform, agents, numbers, default_agent, default_number } = connection
   return {
-    name: name || voicePlatforms[platform],
+    platform: voicePlatforms[platform],
     isDialer: platform === 'dialer',
+    contacts: await contactsToSpeakAs(api),
     agents: Object.fromEntries(agents.map(({ id, name }) => [id, name || id])),
     numbers: Object.fromEntries(
       numbers.map(({ id, number, name }) => [id, formatPhone(number) || name || id]),
@@ -60,9 +66,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       number: user.phone ?? '',
       agent_id: default_agent,
       number_id: default_number,
+      speak_as: '',
       disclosure: `Hello, this is an automated call: you are speaking with an AI voice assistant${user.company_name && ` calling for ${user.company_name}`}.`,
     },
-    call: call && resultOf(call, connection),
+    call: call && resultOf(call, connection, filled),
   }
 }
 
@@ -70,24 +77,42 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), TestForm)
   if (submission.status !== 'success') return reject(submission)
 
-  const given = Object.entries(submission.value).filter(([, value]) => value !== '')
-  const input = TestCallInput.parse(Object.fromEntries(given))
-  const placed = await placeTestCall(context.get(upstream), params.connectionId, input)
+  const api = context.get(upstream)
+  const { speak_as, ...words } = submission.value
+  const given = Object.entries(words).filter(([, value]) => value !== '')
+  const variables = speak_as ? await variablesFor(api, params.connectionId, submission.value) : {}
+  const input = TestCallInput.parse({
+    ...Object.fromEntries(given),
+    ...(speak_as && { variables }),
+  })
+  const placed = await placeTestCall(api, params.connectionId, input)
   if (!placed.ok) {
     return reject(submission, { problem: placed.problem, failure: 'Failed to place the call' })
   }
   const here = href('/agent/connections/:connectionId/test-call', params)
-  return redirect(`${here}?${new URLSearchParams({ call: placed.value.id })}`)
+  const filled = Object.keys(variables).join(', ')
+  return redirect(listAddress(here, { call: placed.value.id, filled }))
+}
+
+/** What the agent knows of the contact as whom it speaks to the user. */
+async function variablesFor(
+  api: Upstream,
+  connectionId: string,
+  { agent_id, speak_as }: z.output<typeof TestForm>,
+) {
+  const { agents, default_agent } = await findConnection(api, connectionId)
+  const agent = agents.find(({ id }) => id === (agent_id || default_agent))
+  return variablesOf(api, speak_as, agent?.variables ?? [])
 }
 
 export default function TestCall({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, call } = loaderData
+  const { call } = loaderData
   useRefreshing(call?.isOver === false, SLOWLY_MS)
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Test call</PageTitle>
       <PageHeader
-        back={{ href: href('/agent/connections/:connectionId', params), label: name }}
+        back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Test call"
         intro="Hear what your contacts will hear. Test calls go to your own phone only."
       />
@@ -96,7 +121,15 @@ export default function TestCall({ loaderData, actionData, params }: Route.Compo
         <Stack>
           <CallForm {...loaderData} lastResult={actionData?.result} />
         </Stack>
-        <Stack>{call && <TestResult result={call} />}</Stack>
+        <Stack>
+          {call ? (
+            <TestResult result={call} connectionId={params.connectionId} />
+          ) : (
+            <Panel title="Result">
+              <p className="text-sm text-muted">What your phone heard appears here.</p>
+            </Panel>
+          )}
+        </Stack>
       </Columns>
     </>
   )
@@ -104,10 +137,11 @@ export default function TestCall({ loaderData, actionData, params }: Route.Compo
 
 type FormProps = Pick<
   Route.ComponentProps['loaderData'],
-  'isDialer' | 'agents' | 'numbers' | 'defaultValue' | 'call'
+  'platform' | 'isDialer' | 'agents' | 'numbers' | 'contacts' | 'defaultValue' | 'call'
 > & { lastResult: Parameters<typeof useForm>[0]['lastResult'] }
 
-function CallForm({ isDialer, agents, numbers, defaultValue, call, lastResult }: FormProps) {
+function CallForm({ call, lastResult, ...props }: FormProps) {
+  const { platform, isDialer, agents, numbers, contacts, defaultValue } = props
   const [form, fields] = useForm<FormProps['defaultValue']>({
     id: 'test-call',
     defaultValue,
@@ -118,9 +152,14 @@ function CallForm({ isDialer, agents, numbers, defaultValue, call, lastResult }:
       <Panel
         title="Call"
         footer={
-          <SubmitButton icon={Phone} pendingLabel="Dialing…">
-            {call ? 'Call my phone again' : 'Call my phone'}
-          </SubmitButton>
+          <>
+            <SubmitButton icon={Phone} pendingLabel="Dialing…">
+              {call ? 'Call my phone again' : 'Call my phone'}
+            </SubmitButton>
+            {!isDialer && (
+              <span className="text-sm text-muted">{`${platform} charges your account.`}</span>
+            )}
+          </>
         }
       >
         <FieldStack>
@@ -141,12 +180,22 @@ function CallForm({ isDialer, agents, numbers, defaultValue, call, lastResult }:
               />
             </FieldPair>
           )}
-          <TextField
-            field={fields.number}
-            type="tel"
-            label="Your phone"
-            hint="With country code, such as +1 212 555 0123."
-          />
+          <FieldPair>
+            <TextField
+              field={fields.number}
+              type="tel"
+              label="Your phone"
+              hint="With country code, such as +1 212 555 0123."
+            />
+            <SelectField
+              field={fields.speak_as}
+              label="Speak to me as"
+              hint="Fills the agent’s variables."
+              options={contacts}
+              placeholder="No one"
+              optional
+            />
+          </FieldPair>
           <TextareaField
             field={fields.disclosure}
             label="AI disclosure"

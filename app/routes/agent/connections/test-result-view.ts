@@ -1,28 +1,52 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { clockOf } from '#app/activity/call-figures.ts'
 
-export type TestStep = { title: string; text: string; tone: 'green' | 'yellow' | 'red' | 'grey' }
+export type TestStep = {
+  kind: 'call' | 'disclosure' | 'variables' | 'results' | 'missing'
+  title: string
+  text: string
+  tone: 'green' | 'yellow' | 'red' | 'grey'
+  at?: string | null
+}
 
-/** What a test call has shown so far, step by step. */
-export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection) {
+/** What a test call has shown so far, step by step. `filled` names the variables that it was placed with. */
+export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, filled: string) {
   const isOver = call.state === 'ended'
   const failed = call.outcome === 'failed'
   const steps: TestStep[] = [
     {
+      kind: 'call',
       title: failed ? 'The call failed' : call.answered_at ? 'You were called' : 'Dialing',
-      text: [formatPhone(call.number), call.ended_reason].filter(Boolean).join(', '),
+      text: [formatPhone(call.number), failed ? call.ended_reason : answeredAfter(call)]
+        .filter(Boolean)
+        .join(', '),
+      at: call.placed_at,
       tone: failed ? 'red' : call.answered_at ? 'green' : 'grey',
     },
     disclosureStep(call, isOver),
+    ...(filled
+      ? [
+          {
+            kind: 'variables' as const,
+            title: 'Variables used',
+            text: filled,
+            tone: 'green' as const,
+          },
+        ]
+      : []),
     {
+      kind: 'results',
       title: isOver ? 'Results received' : 'Waiting for results',
-      text: call.transcript.length > 0 ? 'Outcome and transcript' : isOver ? 'Outcome' : '',
+      text: isOver ? received(call) : '',
+      at: call.ended_at,
       tone: isOver ? 'green' : 'grey',
     },
     ...(isOver && !failed && opt_out_field && !(opt_out_field in call.fields)
       ? [
           {
+            kind: 'missing' as const,
             title: 'Opt-out field missing',
             text: `The agent did not report “${opt_out_field}”. Add it to the agent’s results, or opt-outs are lost.`,
             tone: 'yellow' as const,
@@ -36,20 +60,45 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection) {
     tone: isOver ? (failed ? ('red' as const) : ('green' as const)) : ('yellow' as const),
     state: isOver ? (failed ? 'Failed' : 'Passed') : 'Calling',
     steps,
+    isFieldMissing: steps.some(({ kind }) => kind === 'missing'),
   }
 }
 export type TestResultView = ReturnType<typeof resultOf>
 
-function disclosureStep({ disclosure_found }: CallDetail, isOver: boolean): TestStep {
+function answeredAfter({ placed_at, answered_at }: CallDetail) {
+  const seconds = answered_at ? (Date.parse(answered_at) - Date.parse(placed_at)) / 1_000 : -1
+  return seconds >= 0 ? `answered after ${Math.round(seconds)} s` : ''
+}
+
+function received({ transcript, recording_url }: CallDetail) {
+  const more = [transcript.length > 0 && 'transcript', recording_url && 'recording'].filter(Boolean)
+  return ['Outcome', ...more].join(', ')
+}
+
+function disclosureStep(call: CallDetail, isOver: boolean): TestStep {
+  const { disclosure_found, disclosure_at, transcript } = call
+  const kind = 'disclosure'
   if (disclosure_found === 'found') {
-    return { title: 'AI disclosure heard', text: 'Found in the transcript', tone: 'green' }
+    const words = transcript.find(
+      ({ at, speaker }) => speaker === 'agent' && at !== null && at === disclosure_at,
+    )
+    return {
+      kind,
+      title:
+        disclosure_at === null
+          ? 'AI disclosure heard'
+          : `AI disclosure at ${clockOf(disclosure_at)}`,
+      text: words ? `“${words.text.slice(0, 200)}”` : 'Found in the transcript',
+      tone: 'green',
+    }
   }
-  if (!isOver) return { title: 'AI disclosure', text: 'Looked for after the call', tone: 'grey' }
+  if (!isOver) return { kind, title: 'AI disclosure', text: 'Checked after the call', tone: 'grey' }
   return disclosure_found === 'not_found'
     ? {
+        kind,
         title: 'AI disclosure not found',
         text: 'The agent must say first that an AI is calling.',
         tone: 'yellow',
       }
-    : { title: 'AI disclosure not checked', text: 'There is no transcript.', tone: 'grey' }
+    : { kind, title: 'AI disclosure not checked', text: 'There is no transcript.', tone: 'grey' }
 }

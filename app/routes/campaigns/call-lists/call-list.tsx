@@ -4,7 +4,6 @@ import { Download, List, Undo2 } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -162,8 +161,15 @@ function NotExported({ others }: OthersProps) {
       <RowList
         rows={others.map(({ label, contacts, href }) => ({
           key: label,
-          title: href ? <TextLink to={href}>{label}</TextLink> : label,
-          meta: <b className="text-md text-ink">{contacts}</b>,
+          title: label,
+          meta: href ? (
+            <ButtonLink variant="ghost" size="small" to={href}>
+              {`View ${contacts}`}
+              <span className="sr-only">{` ${label}`}</span>
+            </ButtonLink>
+          ) : (
+            <b className="text-sm text-ink">{contacts}</b>
+          ),
         }))}
       />
     </Panel>

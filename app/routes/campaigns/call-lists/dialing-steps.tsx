@@ -37,10 +37,11 @@ export function AddResults({ campaignId, maxBytes, below = false }: ResultsProps
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in, or{' '}
         {below ? (
-          'record results below.'
+          'record results below'
         ) : (
           <TextLink to={href('/campaigns/:campaignId/results', params)}>record results</TextLink>
         )}
+        .
       </p>
       <Form
         method="post"

@@ -37,7 +37,6 @@ export function CallList({ campaignId, query, page, pages, summary, calls }: Pro
     <>
       <CallFilters
         query={query}
-        ofAll={ofAll}
         tools={!ofAll && <CallExport filters={{ ...filters, campaign_id: campaignId }} />}
       />
       {calls.length > 0 ? (
@@ -73,28 +72,32 @@ function NoCalls() {
   )
 }
 
-type FilterProps = { query: CallListQuery; ofAll: boolean; tools: ReactNode }
+type FilterProps = { query: CallListQuery; tools: ReactNode }
 
-/** Calls of one campaign are made through one platform. */
-function CallFilters({ query, ofAll, tools }: FilterProps) {
+function CallFilters({ query, tools }: FilterProps) {
   return (
     <FilterBar label="Filter calls" search={null} tools={tools}>
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
-      {ofAll && (
-        <FilterSelect
-          name="platform"
-          label="Called through"
-          query={query}
-          any="Any"
-          options={callPlatforms}
-        />
-      )}
+      <FilterSelect
+        name="platform"
+        label="Called through"
+        query={query}
+        any="Any"
+        options={callPlatforms}
+      />
       <FilterSelect
         name="disclosure"
         label="Disclosure"
         query={query}
         any="Any"
         options={disclosureFindings}
+      />
+      <FilterSelect
+        name="callback"
+        label="Callback"
+        query={query}
+        any="Any"
+        options={{ yes: 'Promised' }}
       />
       <FilterDay name="from" label="From" value={query.from} />
       <FilterDay name="to" label="To" value={query.to} />

@@ -9,7 +9,7 @@ import { doNotCallNumbers } from '../suppressions/do-not-call-numbers.ts'
 import { voiceConnections } from './connections.ts'
 import { credentialsIn, eventsUrlOf, type Voice } from './voice.ts'
 
-/** Calls one's own number. Gives the call's id; rejects with 404, 409, 422 and 503. */
+/** Calls one's own number. Gives the call's id; rejects with 404, 409 and 422. */
 export async function placeTestCall(
   voice: Voice,
   ownerId: string,
@@ -58,6 +58,6 @@ export async function placeTestCall(
     throw new ProblemError(409, `The platform did not place the call: ${placing.reason}`)
   }
   if (placing.kind === 'rejected') throw new ProblemError(409, 'The platform rejected the API key')
-  if (placing.kind === 'limited') throw new ProblemError(503, 'The platform has no line free')
+  if (placing.kind === 'limited') throw new ProblemError(409, 'The platform has no line free. Try again in a moment.')
   return order.id
 }
