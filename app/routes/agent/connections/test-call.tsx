@@ -63,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       numbers.map(({ id, number, name }) => [id, formatPhone(number) || name || id]),
     ),
     defaultValue: {
-      number: user.phone ?? '',
+      number: user.phone || (call?.number ?? ''),
       agent_id: default_agent,
       number_id: default_number,
       speak_as: '',

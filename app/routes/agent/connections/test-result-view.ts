@@ -15,15 +15,17 @@ export type TestStep = {
 export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, filled: string) {
   const isOver = call.state === 'ended'
   const failed = call.outcome === 'failed'
+  const answered = call.answered_at !== null || call.transcript.length > 0
+  const state = stateOf(call, answered)
   const steps: TestStep[] = [
     {
       kind: 'call',
-      title: failed ? 'The call failed' : call.answered_at ? 'You were called' : 'Dialing',
+      title: failed ? 'The call failed' : callTitle(isOver, answered),
       text: [formatPhone(call.number), failed ? call.ended_reason : answeredAfter(call)]
         .filter(Boolean)
         .join(', '),
       at: call.placed_at,
-      tone: failed ? 'red' : call.answered_at ? 'green' : 'grey',
+      tone: failed ? 'red' : answered ? 'green' : isOver ? 'yellow' : 'grey',
     },
     disclosureStep(call, isOver),
     ...(filled
@@ -43,7 +45,7 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, f
       at: call.ended_at,
       tone: isOver ? 'green' : 'grey',
     },
-    ...(isOver && !failed && opt_out_field && !(opt_out_field in call.fields)
+    ...(isOver && !failed && answered && opt_out_field && !(opt_out_field in call.fields)
       ? [
           {
             kind: 'missing' as const,
@@ -57,13 +59,25 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, f
   return {
     id: call.id,
     isOver,
-    tone: isOver ? (failed ? ('red' as const) : ('green' as const)) : ('yellow' as const),
-    state: isOver ? (failed ? 'Failed' : 'Passed') : 'Calling',
+    ...state,
     steps,
     isFieldMissing: steps.some(({ kind }) => kind === 'missing'),
   }
 }
 export type TestResultView = ReturnType<typeof resultOf>
+
+function stateOf({ state, outcome }: CallDetail, answered: boolean) {
+  if (state !== 'ended') return { tone: 'yellow' as const, state: 'Calling' }
+  if (outcome === 'failed') return { tone: 'red' as const, state: 'Failed' }
+  return answered
+    ? { tone: 'green' as const, state: 'Passed' }
+    : { tone: 'yellow' as const, state: 'Not answered' }
+}
+
+function callTitle(isOver: boolean, answered: boolean) {
+  if (answered) return 'You were called'
+  return isOver ? 'You did not answer' : 'Dialing'
+}
 
 function answeredAfter({ placed_at, answered_at }: CallDetail) {
   const seconds = answered_at ? (Date.parse(answered_at) - Date.parse(placed_at)) / 1_000 : -1

@@ -58,6 +58,7 @@ export async function placeTestCall(
     throw new ProblemError(409, `The platform did not place the call: ${placing.reason}`)
   }
   if (placing.kind === 'rejected') throw new ProblemError(409, 'The platform rejected the API key')
-  if (placing.kind === 'limited') throw new ProblemError(409, 'The platform has no line free. Try again in a moment.')
+  if (placing.kind === 'limited')
+    throw new ProblemError(409, 'The platform has no line free. Try again in a moment.')
   return order.id
 }
