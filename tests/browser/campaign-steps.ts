@@ -30,3 +30,19 @@ export async function startCalling(page: Page, address: string) {
   await page.getByRole('button', { name: /^Start calling / }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Campaign started' })).toBeVisible()
 }
+
+/** A contact who agreed to calls, added as a person does. */
+export async function addCallable(page: Page, name: string, phone: string) {
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill(name)
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+  await page.goto(`${page.url()}/calling`)
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Record consent' }) })
+  await form.getByLabel('Gave consent').check()
+  await form.locator('[name=words]').fill('You may call me')
+  await form.locator('[name=source]').fill('Web form')
+  await form.getByRole('button', { name: 'Record consent' }).click()
+  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
+}

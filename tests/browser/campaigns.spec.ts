@@ -1,26 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { fillInSteps } from './campaign-steps.ts'
+import { addCallable, fillInSteps } from './campaign-steps.ts'
 import { signUp } from './sign-up.ts'
-
-/** A contact who agreed to calls, added as a person does. */
-async function addContact(page: Page, name: string, phone: string) {
-  await page.goto('/contacts/new')
-  await page.getByLabel('First name').fill(name)
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByRole('button', { name: 'Add contact' }).click()
-  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
-  await page.goto(`${page.url()}/calling`)
-  const form = page.locator('form', { has: page.getByRole('button', { name: 'Record consent' }) })
-  await form.getByLabel('Gave consent').check()
-  await form.locator('[name=words]').fill('You may call me')
-  await form.locator('[name=source]').fill('Web form')
-  await form.getByRole('button', { name: 'Record consent' }).click()
-  await page.waitForURL(/\/contacts\/[\da-f-]{36}$/)
-}
 
 test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await signUp(page)
-  await addContact(page, 'Nia', '+44 20 7946 0018')
+  await addCallable(page, 'Nia', '+44 20 7946 0018')
   await page.goto('/')
   await page.getByRole('link', { name: /^Start a campaign/ }).click()
   await fillInSteps(page, 'Autumn')
@@ -69,7 +53,7 @@ test('A form rejected since another tab saved first can be saved again', async (
 
 test('The audience is counted while it is chosen', async ({ page, javaScriptEnabled }) => {
   await signUp(page)
-  await addContact(page, 'Nia', '+44 20 7946 0018')
+  await addCallable(page, 'Nia', '+44 20 7946 0018')
   await page.goto('/campaigns/new')
   const count = page.getByRole('status', { name: 'Contacts in the audience' })
   await expect(count).toHaveText(/^1 contact/)
