@@ -146,6 +146,20 @@ describe('a write', () => {
     expect(outcome.ok ? '' : outcome.problem.notice).toContain('may or may not have been saved')
   })
 
+  test.each([
+    ['gets no answer', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNRESET' }))],
+    ['fails', () => Response.json({}, { status: 500 })],
+  ])(
+    'that %s is not called safe by the page when its data cannot be read after it',
+    async (_, answer) => {
+      const { upstream } = upstreamThat(answer)
+      await upstream.write(Thing, 'PUT', '/things/1', {})
+      const { explanation } = (await thrownBy(upstream.read(Thing, '/things/1'))).data
+      expect(explanation).toContain('may or may not have been saved')
+      expect(explanation).not.toContain('safe')
+    },
+  )
+
   test('never shows markup a proxy sent', async () => {
     const { upstream } = upstreamThat(
       () =>

@@ -40,6 +40,7 @@ export type Upstream = {
 
 export function createUpstream(connection: Connection): Upstream {
   const { token, requestId, sessionEnded } = connection
+  let hasWritten = false
 
   async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
     return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
@@ -49,11 +50,11 @@ export function createUpstream(connection: Connection): Upstream {
     schema: S,
     reply: Reply | Unanswered,
   ): Promise<Answer<z.infer<S>>> {
-    if ('failure' in reply) throw pageFor(reply.failure, requestId)
+    if ('failure' in reply) throw pageFor(reply.failure, requestId, hasWritten)
     if (reply.status === 401 && token()) sessionEnded()
-    if (reply.status >= 300) throw rejectionPage(reply, requestId)
+    if (reply.status >= 300) throw rejectionPage(reply, requestId, hasWritten)
     const parsed = reply.readable ? await parsedBy(schema, reply.body) : undefined
-    if (!parsed?.success) throw pageFor('unreadable', requestId)
+    if (!parsed?.success) throw pageFor('unreadable', requestId, hasWritten)
     return { value: parsed.data, headers: reply.headers }
   }
 
@@ -66,6 +67,7 @@ export function createUpstream(connection: Connection): Upstream {
       return answerIn(schema, reply)
     },
     async write(schema, method, path, body, options = {}) {
+      hasWritten = true
       const reply = await ask(connection, method, path, body, options)
       return outcomeOf(schema, reply, options.anonymous)
     },

@@ -15,32 +15,23 @@ export type FailurePage = {
 
 type Reply = { status: number; headers: Headers; body: unknown }
 
-const pages: Record<Failure, { status: number; explanation: string }> = {
-  unreachable: {
-    status: 503,
-    explanation: 'We can’t reach the server right now. Your data is safe. Try again in a moment.',
-  },
-  broken: {
-    status: 502,
-    explanation: 'The connection was lost. Your data is safe. Try again.',
-  },
-  late: {
-    status: 504,
-    explanation: 'The server took too long to respond. Your data is safe. Try again in a moment.',
-  },
-  unreadable: {
-    status: 502,
-    explanation: 'We got an unexpected response. Your data is safe. Try again.',
-  },
+const failures: Record<Failure, { status: number; cause: string }> = {
+  unreachable: { status: 503, cause: 'We can’t reach the server right now' },
+  broken: { status: 502, cause: 'The connection was lost' },
+  late: { status: 504, cause: 'The server took too long to respond' },
+  unreadable: { status: 502, cause: 'We got an unexpected response' },
 }
+const TROUBLE = 'The server has a problem'
 
-const notices: Record<Failure, string> = {
-  unreachable: 'We can’t reach the server right now. Nothing was saved. Try again in a moment.',
-  broken:
-    'The connection was lost, so this may or may not have been saved. Check before trying again.',
-  late: 'The server took too long to respond, so this may or may not have been saved. Check before trying again.',
-  unreadable:
-    'We got an unexpected response, so this may or may not have been saved. Check before trying again.',
+const safe = (cause: string) => `${cause}. Your data is safe. Try again in a moment.`
+const nothingSaved = (cause: string) => `${cause}. Nothing was saved. Try again in a moment.`
+const uncertain = (cause: string) =>
+  `${cause}, so this may or may not have been saved. Check before trying again.`
+
+/** Of a write: one that never reached the server changed nothing. */
+function noticeAbout(failure: Failure) {
+  const { cause } = failures[failure]
+  return failure === 'unreachable' ? nothingSaved(cause) : uncertain(cause)
 }
 
 const neverSent = [
@@ -69,9 +60,10 @@ export function isDistrust(error: unknown) {
   return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 
-/** The page for a read that got no usable answer. */
-export function pageFor(failure: Failure, requestId: string) {
-  const { status, explanation } = pages[failure]
+/** The page for a read that got no usable answer; after a write it does not claim to know what became of that. */
+export function pageFor(failure: Failure, requestId: string, isAfterWrite: boolean) {
+  const { status, cause } = failures[failure]
+  const explanation = isAfterWrite ? uncertain(cause) : safe(cause)
   return data<FailurePage>({ detail: undefined, explanation, requestId }, { status })
 }
 
@@ -81,9 +73,14 @@ export function statusOf(thrown: unknown) {
 }
 
 /** The page for a read that the upstream rejected. */
-export function rejectionPage({ status, headers, body }: Reply, requestId: string) {
+export function rejectionPage(
+  { status, headers, body }: Reply,
+  requestId: string,
+  isAfterWrite: boolean,
+) {
   const { detail } = readProblem(body)
-  const explanation = explanationOf(status, retryAfterIn(headers))
+  const explanation =
+    explanationOf(status, retryAfterIn(headers)) ?? (isAfterWrite ? uncertain : safe)(TROUBLE)
   return data<FailurePage>({ detail, explanation, requestId }, { status: pageStatus(status) })
 }
 
@@ -97,7 +94,7 @@ function explanationOf(status: number, retryAfter: number | undefined) {
   if (status === 404) return 'This no longer exists.'
   if (status === 429) return `Too many requests. Try again in ${formatWait(retryAfter)}.`
   if (status >= 400 && status < 500) return 'The request was rejected.'
-  return 'The server has a problem. Your data is safe. Try again in a moment.'
+  return undefined
 }
 
 /** The problem of a rejected write. What a person cannot fix names the request to ask us about. */
@@ -121,17 +118,17 @@ function noticeOf(status: number, retryAfter: number | undefined) {
   if (status === 404) return 'This no longer exists.'
   if (status === 413) return 'That’s too much at once.'
   if (status === 429) return `Too many attempts. Try again in ${formatWait(retryAfter)}.`
-  if (status === 503) return notices.unreachable
-  if (status < 400 || status >= 500) return notices.unreadable
+  if (status === 503) return noticeAbout('unreachable')
+  if (status < 400 || status >= 500) return noticeAbout('unreadable')
   return undefined
 }
 
 /** A write that got no usable answer. */
 export function unanswered(failure: Failure, requestId: string): Rejection {
   return {
-    status: pages[failure].status,
+    status: failures[failure].status,
     detail: undefined,
-    notice: referring(notices[failure], requestId),
+    notice: referring(noticeAbout(failure), requestId),
     issues: [],
   }
 }
@@ -139,6 +136,5 @@ export function unanswered(failure: Failure, requestId: string): Rejection {
 /** A write that was not tried, because what it depends on could not be read. */
 export function untried(problem: Rejection, requestId: string): Rejection {
   if (problem.status < 500) return problem
-  const notice = 'The server has a problem. Nothing was saved. Try again in a moment.'
-  return { ...problem, notice: referring(notice, requestId) }
+  return { ...problem, notice: referring(nothingSaved(TROUBLE), requestId) }
 }
