@@ -47,6 +47,16 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(there.records.all).toHaveLength(2)
   })
 
+  test('A further address of a contact finds its record in an export', async () => {
+    const addresses = { email: 'ada@example.com', emails: ['ada@old.example', 'a@old.example'] }
+    await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', ...addresses })
+    there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'a@old.example' })
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures).toMatchObject({ created: 0, failed: 0, skipped: 0 })
+    expect(there.records.all).toHaveLength(1)
+    expect(await crm.contacts(token)).toMatchObject([addresses])
+  })
+
   test('A record whose number a contact here has is that contact, and colleagues at one number are not', async () => {
     const phone = '+44 20 7946 0958'
     await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', phone })

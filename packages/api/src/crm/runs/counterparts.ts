@@ -31,8 +31,8 @@ export type Counterpart = {
 }
 
 /**
- * The counterpart of each contact: the record it is linked to, else the one with its email, else the one with its
- * number that nothing speaks against, else nothing yet.
+ * The counterpart of each contact: the record it is linked to, else the one with its email, else the one with a
+ * further address of it, else the one with its number that nothing speaks against, else nothing yet.
  */
 export async function counterparts(
   sql: Sql,
@@ -42,10 +42,12 @@ export async function counterparts(
 ): Promise<Map<string, Counterpart>> {
   const linked = await adapter.read(candidates.flatMap(({ link }) => link?.remoteId ?? []))
   const unlinked = candidates.filter(({ link, wasDeleted }) => !link && !wasDeleted)
-  const found = await adapter.findByEmail(unlinked.flatMap(({ contact }) => contact.email || []))
+  const found = await adapter.findByEmail(unlinked.flatMap(({ contact }) => addressesOf(contact)))
   const withAddress = found.filter(({ gone }) => !gone)
-  const isFound = ({ email }: Contact) =>
-    email !== '' && withAddress.some(({ fields }) => isSameText(fields.email, email))
+  const recordsAt = (address: string) =>
+    withAddress.filter(({ fields }) => isSameText(fields.email, address))
+  const isFound = (contact: Contact) =>
+    addressesOf(contact).some((address) => recordsAt(address).length > 0)
   const byNumber = unlinked.flatMap(({ contact }) =>
     isFound(contact) || endingsOf(numbersOf(contact)).length === 0 ? [] : [contact],
   )
@@ -69,16 +71,23 @@ export async function counterparts(
     return isMerged ? { explain: MERGED } : { explain: DELETED, isDeleted: true }
   }
 
-  function withEmail(email: string): Counterpart {
-    const same = withAddress.filter(({ fields }) => isSameText(fields.email, email))
+  /** A record is one contact's at most: the one whose first address it has, else the first of a batch. */
+  const given = new Set(
+    unlinked
+      .flatMap(({ contact: { email } }) => (email ? recordsAt(email) : []))
+      .map(({ id }) => id),
+  )
+  function withEmail({ email, emails }: Contact): Counterpart {
+    const own = email ? recordsAt(email) : []
+    const same = own.length > 0 ? own : emails.flatMap(recordsAt)
     const [remote, ...others] = same
-    if (!remote || !email) return {}
+    if (!remote) return {}
     if (others.length > 0) return { explain: SEVERAL }
-    return contactOfRemote.get(remote.id) ? { explain: TAKEN } : { remote }
+    const isTaken = contactOfRemote.has(remote.id) || (own.length === 0 && given.has(remote.id))
+    given.add(remote.id)
+    return isTaken ? { explain: TAKEN } : { remote }
   }
 
-  /** A record is one contact's at most; the first of a batch has it. */
-  const given = new Set<string>()
   function withPhone(contact: Contact): Counterpart {
     const free = present.filter(
       (record) =>
@@ -102,9 +111,13 @@ export async function counterparts(
       if (wasDeleted) return [contact.id, { explain: DELETED }]
       if (link) return [contact.id, linkedTo(link.remoteId)]
       const isByNumber = byNumber.includes(contact)
-      return [contact.id, isByNumber ? withPhone(contact) : withEmail(contact.email)]
+      return [contact.id, isByNumber ? withPhone(contact) : withEmail(contact)]
     }),
   )
+}
+
+function addressesOf({ email, emails }: Contact) {
+  return [email, ...emails].filter((address) => address !== '')
 }
 
 /** Those that are long enough to be looked for. */
