@@ -1,3 +1,4 @@
+import { Progress } from '#app/ui/components/progress.tsx'
 import { WaitingBars } from './waiting-bars.tsx'
 
 /** Work under way. When its extent is known, the bar says how far it is. */
@@ -23,12 +24,9 @@ export function Analysing({
       <h2 className="text-lg tracking-[-0.015em]">{title}</h2>
       <p className="mt-1.75 text-muted">{text}</p>
       {total !== undefined && (
-        <progress
-          className="mt-4 h-1.5 w-[min(20rem,100%)] appearance-none overflow-hidden rounded-[0.1875rem] border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
-          value={done ?? 0}
-          max={total}
-          aria-label={title}
-        />
+        <div className="mt-4 w-[min(20rem,100%)]">
+          <Progress label={title} done={done ?? 0} total={total} />
+        </div>
       )}
     </section>
   )

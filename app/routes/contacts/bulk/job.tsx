@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { Progress } from '#app/ui/components/progress.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -43,7 +44,7 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
       <Panel title={isRunning ? 'Progress' : job.error ? 'Not finished' : message} stacked>
         {isRunning ? (
           <>
-            <progress className="w-full" max={job.total} value={job.done} aria-label={title} />
+            <Progress label={title} done={job.done} total={job.total} />
             <p aria-live="polite">
               {`${formatCount(job.done)} of ${formatCount(job.total)} contacts. You can leave this page: it goes on.`}
             </p>
