@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -7,8 +7,7 @@ import { TextPage } from '#app/ui/layout/text-page.tsx'
 /** The page for a failure outside every frame. */
 export function RootFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const { title, message, requestId } = failureIn(error)
-  const gone = isRouteErrorResponse(error) && error.status === 404
+  const { isMissing, title, message, requestId } = failureIn(error)
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -16,7 +15,7 @@ export function RootFailure({ error }: { error: unknown }) {
         <FailurePanel
           title={title}
           message={message}
-          tryAgainHref={gone ? '/' : `${pathname}${search}`}
+          tryAgainHref={isMissing ? undefined : `${pathname}${search}`}
           requestId={requestId}
         />
       </TextPage>

@@ -34,14 +34,14 @@ function useAddressOfPage() {
 /** A page that fails keeps its frame, so that the rest of the product stays within reach. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  const { title, message, requestId } = failureIn(error)
+  const { isMissing, title, message, requestId } = failureIn(error)
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <FailurePanel
         title={title}
         message={message}
-        tryAgainHref={`${pathname}${search}`}
+        tryAgainHref={isMissing ? undefined : `${pathname}${search}`}
         requestId={requestId}
         headingLevel={1}
       />

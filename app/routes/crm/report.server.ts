@@ -34,12 +34,12 @@ export function reportRun(request: Request, outcome: Outcome<Moved>, words: Word
   return redirectWithSuccess(href('/crm'), { message: words.success, description })
 }
 
-/** Throws what leads back to the CRM page where there is no connection. */
+/** The connection, or throws what leads back to the CRM page where there is none. */
 export async function requireConnection(upstream: Upstream, provider: ProviderId) {
   const connections = await listConnections(upstream)
-  if (!connections.some((connection) => connection.provider === provider)) {
-    throw await notConnected(provider)
-  }
+  const connection = connections.find((each) => each.provider === provider)
+  if (!connection) throw await notConnected(provider)
+  return connection
 }
 
 function notConnected(provider: ProviderId) {

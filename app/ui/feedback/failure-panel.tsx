@@ -1,11 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailureArt } from './failure-art.tsx'
 import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
-/** What could not be loaded, why, and a plain link that tries again. */
+/** What could not be loaded, why, and a plain link that tries again, or that leads on where that is no use. */
 export function FailurePanel({
   title,
   message,
@@ -16,7 +17,8 @@ export function FailurePanel({
 }: {
   title: string
   message: string
-  tryAgainHref: string
+  /** Left out where the page does not exist: then the panel leads to the dashboard. */
+  tryAgainHref?: string | undefined
   requestId?: string
   actions?: ReactNode
   headingLevel?: 1 | 2
@@ -29,9 +31,15 @@ export function FailurePanel({
       <Heading className={stateTitle}>{title}</Heading>
       <StateText>{message}</StateText>
       <StateActions>
-        <ButtonLink variant="primary" icon={RotateCw} to={tryAgainHref} reloadDocument>
-          Try Again
-        </ButtonLink>
+        {tryAgainHref === undefined ? (
+          <ButtonLink variant="primary" to={href('/')}>
+            Go to dashboard
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" icon={RotateCw} to={tryAgainHref} reloadDocument>
+            Try Again
+          </ButtonLink>
+        )}
         {actions}
       </StateActions>
       {requestId && (

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 
 export type FailureWords = {
+  /** Whether there is no such page, so that trying again is no use. */
+  isMissing: boolean
   title: string
   message: string
   /** The upstream's own sentence, where it gave one; with it how long to wait, where that is asked for. */
@@ -26,6 +28,7 @@ const titles: Record<number, string> = {
 export function failureIn(error: unknown): FailureWords {
   if (!isRouteErrorResponse(error)) {
     return {
+      isMissing: false,
       title: 'Something went wrong',
       message: 'Something went wrong on our end. Your data is safe. Please try again.',
       detail: undefined,
@@ -34,6 +37,7 @@ export function failureIn(error: unknown): FailureWords {
   }
   const { status, data } = error
   return {
+    isMissing: status === 404,
     title: titles[status] ?? 'Something went wrong',
     message: messageIn(data, status),
     detail: status === 429 ? messageIn(data, status) : data?.detail,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
-import { type Page, tagsOf } from '#tests/support/page.ts'
+import { linkOf, type Page, tagsOf } from '#tests/support/page.ts'
 
 function currentIn(page: Page, start: string) {
   const nav = new RegExp(`<nav[^>]*${start}.*?</nav>`, 's').exec(page.html)?.[0] ?? ''
@@ -45,4 +45,12 @@ test('The pages of a section are tabs on each of them, with the current one mark
   }
   const activity = await browser.get('/activity')
   expect(currentIn(activity, 'aria-label="Dashboard pages"')).toEqual(['Activity'])
+})
+
+test('A page that does not exist leads to the dashboard instead of back to itself', async () => {
+  const { browser } = await signUp()
+  const page = await browser.get('/crm/zoho/policy')
+  expect(page.status).toBe(404)
+  expect(linkOf(page, 'Go to dashboard')).toBe('/')
+  expect(page.html).not.toContain('Try Again')
 })

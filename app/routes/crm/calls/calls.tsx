@@ -9,13 +9,13 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { listConnections } from '#app/upstream/crm.server.ts'
 import {
   listCallRecords,
   retryCallRecords,
   saveWritesCalls,
 } from '#app/upstream/crm-calls.server.ts'
 import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/calls.ts'
 import { CallList } from './call-list.tsx'
 import { WritesCallsForm } from './writes-calls-form.tsx'
@@ -24,11 +24,10 @@ const PAGE_SIZE = 25
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
-/** A 404 page where nothing is connected, or the upstream writes no calls. */
+/** A 404 page where the upstream writes no calls. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const connections = await listConnections(context.get(upstream))
-  const writes = connections.find((each) => each.provider === provider)?.writes_calls
+  const { writes_calls: writes } = await requireConnection(context.get(upstream), provider)
   const { page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
   const found =

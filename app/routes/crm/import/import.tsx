@@ -12,20 +12,19 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
-import { listConnections } from '#app/upstream/crm.server.ts'
 import { chooseImportList, listCrmLists } from '#app/upstream/crm-lists.server.ts'
 import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/import.ts'
 import { ImportForm } from './import-form.tsx'
 import { importOptions } from './import-options.server.ts'
 
 const Query = z.object({ name: z.string().trim().max(100).default('') })
 
-/** A 404 page where nothing is connected, or the upstream always brings everyone over. */
+/** A 404 page where the upstream always brings everyone over. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const connections = await listConnections(context.get(upstream))
-  const chosen = connections.find((each) => each.provider === provider)?.import_list
+  const { import_list: chosen } = await requireConnection(context.get(upstream), provider)
   if (chosen === undefined) throw data(null, { status: 404 })
   const { name } = queryOf(url, Query)
   const found = await listCrmLists(context.get(upstream), provider, name)

@@ -14,9 +14,10 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Rejection } from '#app/upstream/client/problem.ts'
-import { listConnections, saveFieldPolicies } from '#app/upstream/crm.server.ts'
+import { saveFieldPolicies } from '#app/upstream/crm.server.ts'
 import { saveSyncedCustomFields } from '#app/upstream/crm-fields.server.ts'
 import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/policy.ts'
 import { customFieldsOf } from './custom-field-rows.server.ts'
 import { PolicyForm } from './policy-form.tsx'
@@ -32,12 +33,11 @@ const PolicyWords = z.object({
   custom_fields: z.array(Row).max(MAX_FIELDS).optional(),
 })
 
-/** A 404 page where nothing is connected, or the upstream knows no policies that we know. */
+/** A 404 page where the upstream knows no policies that we know. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const connections = await listConnections(context.get(upstream))
-  const connection = connections.find((one) => one.provider === provider)
-  const { policy } = connection ?? {}
+  const connection = await requireConnection(context.get(upstream), provider)
+  const { policy } = connection
   const choices = [
     ...valuesOf(syncedFields).map((field) => [field, fieldPolicies] as const),
     ['email_opt_outs', emailOptOuts] as const,
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const chosen = policy?.[name]
     return chosen !== undefined && Object.hasOwn(options, chosen) ? [[name, chosen] as const] : []
   })
-  if (!connection || known.length === 0) throw data(null, { status: 404 })
+  if (known.length === 0) throw data(null, { status: 404 })
   const customFields = await customFieldsOf(context.get(upstream), provider, connection)
   return { provider, chosen: Object.fromEntries(known), customFields }
 }

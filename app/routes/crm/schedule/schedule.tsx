@@ -10,17 +10,17 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { listConnections, saveSyncSchedule } from '#app/upstream/crm.server.ts'
+import { saveSyncSchedule } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
+import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** A 404 page where nothing is connected, or the upstream syncs nothing by itself. */
+/** A 404 page where the upstream syncs nothing by itself. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const connections = await listConnections(context.get(upstream))
-  const connection = connections.find((each) => each.provider === provider)
-  const chosen = connection?.sync_schedule
+  const connection = await requireConnection(context.get(upstream), provider)
+  const chosen = connection.sync_schedule
   if (!chosen || !Object.hasOwn(syncSchedules, chosen)) throw data(null, { status: 404 })
   return { provider, chosen, next: connection.next_sync_at ?? undefined }
 }
