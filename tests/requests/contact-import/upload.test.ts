@@ -61,10 +61,3 @@ test.each(['/contacts/import', '/suppressions/file'])(
     ).toEqual([302, 302])
   },
 )
-
-test('An upload that stops coming gives up its place and gets the reason', async () => {
-  const { answer } = openUpload(browser, '/contacts/import')
-  const { status, html } = await answer
-  expect(status).toBe(408)
-  expect(html).toContain('The upload timed out')
-})
