@@ -51,6 +51,8 @@ test('A campaign that pauses by itself says why', async () => {
 })
 
 test('Calls of an hour are one record, in which each call counts once', async () => {
+  const hour = () => new Date().toISOString().slice(0, 13)
+  const first = hour()
   const me = await campaigner()
   await me.add()
   await me.add({ first_name: 'Bo', phone: '+44 20 7946 0019' })
@@ -62,9 +64,16 @@ test('Calls of an hour are one record, in which each call counts once', async ()
   await me.record(id, { entry_id: other, outcome: 'reached' })
   await me.record(id, { entry_id: one, outcome: 'voicemail' })
   const calls = await me.activity('?group=calls')
-  expect(calls).toMatchObject([
-    { kind: 'calls_made', subject: { name: 'Autumn' }, item: { type: 'campaign', id } },
-  ])
+  expect(calls[0]).toMatchObject({
+    kind: 'calls_made',
+    subject: { name: 'Autumn' },
+    item: { type: 'campaign', id },
+  })
+  const counts = calls.map(({ figures }) => figures?.count ?? 0)
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
+  // The hour may have changed between the two.
+  if (hour() !== first) return
+  expect(calls).toHaveLength(1)
   expect(calls[0]?.figures).toEqual({ count: 2, no_answer: 1, reached: 1 })
 })
 
