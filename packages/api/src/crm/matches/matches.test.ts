@@ -57,6 +57,28 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(await crm.contacts(token)).toMatchObject([addresses])
   })
 
+  test('A record with a further address of one contact that is the primary one of another is that other contact’s', async () => {
+    const email = 'ada@example.com'
+    const further = { email: 'bo@example.com', emails: [email] }
+    const bo = await api.addContact(token, { first_name: 'Bo', last_name: 'Ek', ...further })
+    await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', email })
+    there.records.insert({ first_name: 'Ada', last_name: 'Byron', email })
+    const sent = await crm.run(token, 'export', provider, [bo.id])
+    expect(sent.figures).toMatchObject({ created: 0, updated: 0, skipped: 1 })
+    expect(await crm.notes(token, sent)).toMatchObject([
+      {
+        why: expect.stringMatching(
+          /^The .* record with a further email of this contact has another/,
+        ),
+      },
+    ])
+    const all = await crm.run(token, 'export', provider)
+    expect(all.figures).toMatchObject({ created: 0, unchanged: 1, skipped: 1 })
+    expect(await crm.notes(token, all)).toMatchObject([
+      { contact: { id: bo.id }, why: expect.stringMatching(/another contact’s primary email/) },
+    ])
+  })
+
   test('A record whose number a contact here has is that contact, and colleagues at one number are not', async () => {
     const phone = '+44 20 7946 0958'
     await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', phone })

@@ -17,6 +17,9 @@ const SEVERAL: Explanation = (name) => `Several ${name} records share this email
 const TAKEN: Explanation = (name) =>
   `The ${name} record with this email is linked to another contact.`
 
+const ANOTHERS: Explanation = (name) =>
+  `The ${name} record with a further email of this contact has another contact’s primary email, so it is left to that contact. If both are one person, merge them.`
+
 export const NOT_LINKED: Explanation = (name) => `No longer linked to a ${name} record.`
 
 const UNDECIDED: Explanation = (name) =>
@@ -42,7 +45,8 @@ export async function counterparts(
 ): Promise<Map<string, Counterpart>> {
   const linked = await adapter.read(candidates.flatMap(({ link }) => link?.remoteId ?? []))
   const unlinked = candidates.filter(({ link, wasDeleted }) => !link && !wasDeleted)
-  const found = await adapter.findByEmail(unlinked.flatMap(({ contact }) => addressesOf(contact)))
+  const addresses = unlinked.flatMap(({ contact }) => addressesOf(contact))
+  const found = await adapter.findByEmail(distinct(addresses, (address) => address.toLowerCase()))
   const withAddress = found.filter(({ gone }) => !gone)
   const recordsAt = (address: string) =>
     withAddress.filter(({ fields }) => isSameText(fields.email, address))
@@ -56,6 +60,7 @@ export async function counterparts(
   const present = [...withAddress, ...withNumber.filter(({ gone }) => !gone)]
   const ids = present.map(({ id }) => id)
   const taken = await linkStore(sql, key).ofRecords(ids)
+  const ownerOf = await primaryOwners(sql, key.ownerId, present)
   const different = await matchStore(sql, key).different(ids)
 
   const byId = new Map(linked.map((record) => [record.id, record]))
@@ -71,19 +76,17 @@ export async function counterparts(
     return isMerged ? { explain: MERGED } : { explain: DELETED, isDeleted: true }
   }
 
-  /** A record is one contact's at most: the one whose first address it has, else the first of a batch. */
-  const given = new Set(
-    unlinked
-      .flatMap(({ contact: { email } }) => (email ? recordsAt(email) : []))
-      .map(({ id }) => id),
-  )
-  function withEmail({ email, emails }: Contact): Counterpart {
-    const own = email ? recordsAt(email) : []
-    const same = own.length > 0 ? own : emails.flatMap(recordsAt)
-    const [remote, ...others] = same
-    if (!remote) return {}
+  /** A record is one contact's at most: the one whose primary address it has, else the first of a batch. */
+  const given = new Set<string>()
+  const mayBe = (contact: Contact, record: RemoteContact) =>
+    [undefined, contact.id].includes(ownerOf(record))
+  function withEmail(contact: Contact): Counterpart {
+    const own = contact.email ? recordsAt(contact.email) : []
+    const same = own.length > 0 ? own : contact.emails.flatMap(recordsAt)
+    const [remote, ...others] = same.filter((record) => mayBe(contact, record))
+    if (!remote) return same.length > 0 ? { explain: ANOTHERS } : {}
     if (others.length > 0) return { explain: SEVERAL }
-    const isTaken = contactOfRemote.has(remote.id) || (own.length === 0 && given.has(remote.id))
+    const isTaken = contactOfRemote.has(remote.id) || given.has(remote.id)
     given.add(remote.id)
     return isTaken ? { explain: TAKEN } : { remote }
   }
@@ -93,13 +96,13 @@ export async function counterparts(
       (record) =>
         !contactOfRemote.has(record.id) &&
         !given.has(record.id) &&
+        mayBe(contact, record) &&
         !different.has(pairOf(contact.id, record.id)) &&
         shareNumber(numbersOf(contact), phonesOf(record)),
     )
-    const distinct = [...new Map(free.map((record) => [record.id, record])).values()]
     const { same, ask } = matchAmong(
       contact,
-      distinct.map((record) => ({ ...record.fields, record })),
+      distinct(free, ({ id }) => id).map((record) => ({ ...record.fields, record })),
     )
     if (same) given.add(same.record.id)
     if (ask.length > 0) return { explain: UNDECIDED, asks: ask.map(({ record }) => record) }
@@ -116,6 +119,17 @@ export async function counterparts(
   )
 }
 
+/** Which contact here has a record's address as its primary one. */
+async function primaryOwners(sql: Sql, ownerId: string, records: RemoteContact[]) {
+  const emails = records.flatMap(({ fields }) => fields.email?.toLowerCase() || [])
+  const rows = await sql.query<{ id: string; email_lower: string }>(
+    'select id, email_lower from contacts where owner_id = $1 and email_lower = any($2::text[])',
+    [ownerId, emails],
+  )
+  const byEmail = new Map(rows.map(({ id, email_lower }) => [email_lower, id]))
+  return ({ fields }: RemoteContact) => byEmail.get(fields.email?.toLowerCase() ?? '')
+}
+
 function addressesOf({ email, emails }: Contact) {
   return [email, ...emails].filter((address) => address !== '')
 }
@@ -123,6 +137,10 @@ function addressesOf({ email, emails }: Contact) {
 /** Those that are long enough to be looked for. */
 function numbersOf({ phone, phones }: Contact) {
   return [phone, ...phones].filter((number) => endingsOf([number]).length > 0)
+}
+
+function distinct<T>(list: T[], keyOf: (one: T) => string) {
+  return [...new Map(list.map((one) => [keyOf(one), one])).values()]
 }
 
 function isSameText(one: string | undefined, other: string) {
