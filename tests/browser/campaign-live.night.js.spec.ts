@@ -26,6 +26,8 @@ test('The page of a running campaign follows it by events alone', async ({ page 
   await other.getByRole('button', { name: 'Pause' }).click()
   await other.getByRole('button', { name: 'Resume' }).waitFor()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible({ timeout: 10_000 })
+  // Where no event arrives, the page itself is asked for.
+  expect(asked).not.toContain(pathname)
 })
 
 test('Where events do not come through, it asks every few seconds', async ({ page }) => {

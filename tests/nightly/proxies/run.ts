@@ -8,7 +8,7 @@ import { type ProxyName, proxyNames, startProxy } from './proxy.ts'
 /**
  * Runs browser tests through each proxy as `deploy/` ships it: `npm run test:nightly -- proxies`, with `--all` for the
  * whole browser suite in place of the main job, or the tests that are named, and `--proxy nginx` for one of
- * them. Tests that start a product of their own talk to that one directly.
+ * them; and whether a running campaign follows by events. Tests that start a product of their own talk to that one directly.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,14 +40,19 @@ async function browse(name: ProxyName) {
   const proxy = await startProxy(name, { port, plainPort, servers: [server, server, server] })
   console.log(`Through ${name}:`)
   const named = positionals.length > 0 ? positionals : ['tests/browser/main-job.spec.ts']
-  const tests = values.all ? [] : named
-  const browsing = spawn('npx', ['playwright', 'test', ...tests], {
-    stdio: 'inherit',
-    // The suite of a day's run, which the main job is a part of.
-    env: { ...environmentAt(proxy.url), NIGHTLY: '' },
-  })
-  const [status] = await once(browsing, 'exit')
+  const passed = await test(proxy.url, values.all ? [] : named)
+  const followed = await test(proxy.url, ['tests/browser/campaign-live.night.js.spec.ts'], 'true')
   await proxy.stop()
   await product.stop()
+  return passed && followed
+}
+
+/** The tests of a day's run, which the main job is a part of, or those of the night. */
+async function test(url: string, tests: string[], nightly = '') {
+  const browsing = spawn('npx', ['playwright', 'test', ...tests], {
+    stdio: 'inherit',
+    env: { ...environmentAt(url), NIGHTLY: nightly },
+  })
+  const [status] = await once(browsing, 'exit')
   return status === 0
 }

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isNight } from '@bellbird/practice/nightly'
 import { beforeEach, expect, test } from 'vitest'
 import { call, campaign, screening } from '#tests/browser/states/campaign-states.ts'
 import { textOf } from '#tests/support/page.ts'
@@ -69,3 +71,34 @@ test('Its changes come as events that no proxy holds back, until the campaign is
   expect(await nextEvent(reader)).toBe('event: reload\ndata:\n\n')
   expect(await nextEvent(reader)).toBe('the end')
 })
+
+test('A paused campaign sends no more once its last call has ended', async () => {
+  upstream.answer(ONE, { body: { ...running, state: 'paused' } })
+  const browser = await signIn()
+  const answer = await browser.open('/campaigns/7/live?state=paused')
+  const reader = answer.body?.getReader()
+  expect(await nextEvent(reader)).toContain('"now":1')
+  upstream.answer(`${ONE}/calling`, { body: { ...dialed, calls_now: 0 } })
+  expect(await nextEvent(reader)).toBe('event: reload\ndata:\n\n')
+  expect(await nextEvent(reader)).toBe('the end')
+})
+
+test.runIf(isNight).each([1, 5, 50])(
+  'The upstream is read no more often for %i open pages than for one',
+  async (pages) => {
+    const callsOfOne = [ONE, `${ONE}/screening`, `${ONE}/calling`, 'active', 'callback', 'log']
+      .length
+    const browser = await signIn()
+    const opened = await Promise.all(
+      Array.from({ length: pages }, async () => (await browser.open(AT)).body?.getReader()),
+    )
+    await Promise.all(opened.map(nextEvent))
+    const before = upstream.calls.length
+    for (let round = 1; round <= 2; round += 1) await Promise.all(opened.map(nextEvent))
+    expect(upstream.calls.length - before).toBeLessThanOrEqual(3 * callsOfOne)
+    await Promise.all(opened.map((reader) => reader?.cancel()))
+    const left = upstream.calls.length
+    await wait(3_500)
+    expect(upstream.calls.length).toBe(left)
+  },
+)

@@ -4,16 +4,21 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/live.ts'
 import { findLive } from './live-view.server.ts'
 
-/** The page of a campaign as it changes, as server-sent events. A campaign in another state has another page. */
+/**
+ * The page of a campaign as it changes, as server-sent events. A campaign in another state has another page, and one that
+ * neither runs nor has calls under way no more events.
+ */
 export function loader({ params, context, request, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const state = url.searchParams.get('state')
   return eventStream({
     context,
-    signal: request.signal,
+    request,
     async find() {
       const campaign = await findCampaign(api, params.campaignId)
-      return campaign.state === state ? findLive(api, campaign) : undefined
+      if (campaign.state !== state) return undefined
+      const live = await findLive(api, campaign)
+      return state === 'running' || live.dialed?.now ? live : undefined
     },
   })
 }
