@@ -1,45 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isNight } from '@bellbird/practice/nightly'
-import { beforeEach, expect, test } from 'vitest'
-import { call, campaign, screening } from '#tests/browser/states/campaign-states.ts'
+import { expect, test } from 'vitest'
 import { textOf } from '#tests/support/page.ts'
-import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+import {
+  dialed,
+  EVENTS,
+  inFrontOfRunningCampaign,
+  nextEvent,
+  ONE,
+  running,
+} from './running-campaign.ts'
 
-const { upstream, signIn } = await inFrontOfFakeUpstream()
-const ONE = 'GET /api/campaigns/7'
-const AT = '/campaigns/7/live?state=running'
-const progress = { entries: 60, waiting: 20, done: 30, out: 10, reached: 20, voicemail: 10 }
-const running = { ...campaign, state: 'running', progress, started_at: '2026-11-20T12:00:00Z' }
-const dialed = {
-  connection_id: 'v1',
-  connection_name: 'Sales at Vapi',
-  calls_now: 1,
-  calls: 45,
-  spend: 9,
-  spend_today: 5,
-  spend_per_day: 20,
-  callbacks: 2,
-}
-
-beforeEach(() => {
-  upstream.answer(ONE, { body: running })
-  upstream.answer(`${ONE}/screening`, { body: { ...screening, frozen: true } })
-  upstream.answer(`${ONE}/calling`, { body: dialed })
-  upstream.answer('GET /api/calls', ({ path }) => {
-    const zone = 'Europe/London'
-    if (path.includes('callback=yes')) return { body: [{ ...call, zone }] }
-    return {
-      body: path.includes('active=yes') ? [{ ...call, state: 'ringing', outcome: '' }] : [call],
-    }
-  })
-})
-
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-async function nextEvent(reader: Reader | undefined) {
-  const { value, done } = (await reader?.read()) ?? { done: true }
-  return done ? 'the end' : new TextDecoder().decode(value)
-}
+const { upstream, signIn } = await inFrontOfRunningCampaign()
 
 test('A running campaign shows its spend against the limit, promised callbacks on the person’s clock and its last calls', async () => {
   const browser = await signIn()
@@ -58,7 +30,7 @@ test('A running campaign shows its spend against the limit, promised callbacks o
 
 test('Its changes come as events that no proxy holds back, until the campaign is in another state', async () => {
   const browser = await signIn()
-  const answer = await browser.open(AT)
+  const answer = await browser.open(EVENTS)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   expect(answer.headers.get('x-accel-buffering')).toBe('no')
   expect(answer.headers.get('cache-control')).toContain('no-transform')
@@ -90,7 +62,7 @@ test.runIf(isNight).each([1, 5, 50])(
       .length
     const browser = await signIn()
     const opened = await Promise.all(
-      Array.from({ length: pages }, async () => (await browser.open(AT)).body?.getReader()),
+      Array.from({ length: pages }, async () => (await browser.open(EVENTS)).body?.getReader()),
     )
     await Promise.all(opened.map(nextEvent))
     const before = upstream.calls.length

@@ -10,6 +10,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { CallExport, CallTable } from '../calls/call-table.tsx'
 import { StepForm } from '../campaign-page.tsx'
+import { CallLink } from './call-link.tsx'
 import { CallsNow } from './calls-now.tsx'
 import type { Dialed } from './dialed-view.server.ts'
 
@@ -117,13 +118,7 @@ function Callbacks({ campaignId, dialed: { promised, callbacks } }: Props) {
           rows={callbacks.map(({ id, name, at, theirs }) => ({
             key: id,
             icon: CalendarClock,
-            title: (
-              <b>
-                <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
-                  <bdi>{name}</bdi>
-                </TextLink>
-              </b>
-            ),
+            title: <CallLink id={id} name={name} />,
             detail: theirs || <TimeStamp iso={at} precise />,
           }))}
         />

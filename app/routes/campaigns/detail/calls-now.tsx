@@ -2,10 +2,10 @@ import { PhoneOff, RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
+import { CallLink } from './call-link.tsx'
 import type { Dialed } from './dialed-view.server.ts'
 
 type Props = { campaignId: string; dialed: Dialed; checked: string }
@@ -48,13 +48,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
           rows={calls.map(({ id, name, detail, state, isSpeaking, lasts }) => ({
             key: id,
             avatar: name,
-            title: (
-              <b>
-                <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
-                  <bdi>{name}</bdi>
-                </TextLink>
-              </b>
-            ),
+            title: <CallLink id={id} name={name} />,
             detail: <bdi>{detail}</bdi>,
             meta: (
               <span className="flex items-center gap-1.5">

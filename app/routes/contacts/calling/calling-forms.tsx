@@ -6,17 +6,17 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
+import { SourceAndDate } from './source-and-date.tsx'
 
 type Shown = { seen: string; calling: CallingView; zones: string[]; today: string }
 
@@ -110,21 +110,12 @@ function MarkForm(props: Props) {
     >
       <ActionForm action="mark" form={form} props={props}>
         <TextareaField field={fields.words} label="Reason" optional rows={2} maxLength={2_000} />
-        <FieldPair>
-          <TextField
-            field={fields.source}
-            label="Source"
-            hint="How they told you, such as a phone call or letter"
-            optional
-          />
-          <TextField
-            field={fields.at}
-            label="Since"
-            type="date"
-            hint="Defaults to today"
-            optional
-          />
-        </FieldPair>
+        <SourceAndDate
+          fields={fields}
+          hint="How they told you, such as a phone call or letter"
+          optional
+          dateLabel="Since"
+        />
         <Actions>
           <SubmitButton pendingLabel="Saving">Mark as do not call</SubmitButton>
           <UnsavedMark />
@@ -178,14 +169,10 @@ function ConsentForm(props: Props) {
           rows={3}
           maxLength={2_000}
         />
-        <FieldPair>
-          <TextField
-            field={fields.source}
-            label="Source"
-            hint="Web form, phone call, letter… Required when consent is given."
-          />
-          <TextField field={fields.at} label="Date" type="date" hint="Defaults to today" optional />
-        </FieldPair>
+        <SourceAndDate
+          fields={fields}
+          hint="Web form, phone call, letter… Required when consent is given."
+        />
         <Actions>
           <SubmitButton pendingLabel="Saving">Record consent</SubmitButton>
           <UnsavedMark />

@@ -6,12 +6,11 @@ import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
+import { SourceAndDate } from '#app/routes/contacts/calling/source-and-date.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -75,20 +74,7 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
                 rows={3}
                 maxLength={2_000}
               />
-              <FieldPair>
-                <TextField
-                  field={fields.source}
-                  label="Source"
-                  hint="Such as a web form, phone call or letter"
-                />
-                <TextField
-                  field={fields.at}
-                  label="Date"
-                  type="date"
-                  hint="Defaults to today"
-                  optional
-                />
-              </FieldPair>
+              <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" />
             </div>
             <div className="hidden group-has-[[value=zone]:checked]:block">
               <SelectField

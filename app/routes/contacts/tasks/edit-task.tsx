@@ -1,18 +1,11 @@
-import { Trash2 } from 'lucide-react'
-import { data, href, useOutlet } from 'react-router'
+import { href } from 'react-router'
 import { taskView } from '#app/activity/task-view.server.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
-import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { CurrentVersion, EditEntryPage, stay } from '#app/routes/contacts/timeline/edit-entry.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { DialogHost } from '#app/ui/feedback/dialog.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { findTask, updateTask } from '#app/upstream/timeline.server.ts'
@@ -55,52 +48,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return stay(rejectChanged(submission, 'task', COMPARE), { words, seen: now.updated_at })
 }
 
-/** The same form again; with `now`, the task as it is by now is shown beside what was typed. */
-function stay(
-  { data: refused, init }: ReturnType<typeof reject>,
-  now?: { words: string; seen: string },
-) {
-  return data({ ...refused, now }, init ?? undefined)
-}
-
 export default function EditTask({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, values, zones, seen } = loaderData
-  const contact = href('/contacts/:contactId', params)
+  const now = actionData?.now
   return (
-    <DialogHost dialog={useOutlet()}>
-      <PageTitle error={Boolean(actionData)}>{`Edit task about ${name}`}</PageTitle>
-      <PageHeader
-        back={{ href: contact, label: name }}
-        title={`Edit task about ${name}`}
-        actions={
-          <ButtonLink
-            variant="danger-quiet"
-            icon={Trash2}
-            to={href('/contacts/:contactId/tasks/:taskId/delete', params)}
-            preventScrollReset
-          >
-            Delete
-          </ButtonLink>
-        }
+    <EditEntryPage
+      title={`Edit task about ${name}`}
+      contactId={params.contactId}
+      name={name}
+      deleteHref={href('/contacts/:contactId/tasks/:taskId/delete', params)}
+      refused={actionData}
+    >
+      <Fields
+        submitLabel="Save task"
+        values={values}
+        lastResult={actionData?.result}
+        zones={zones}
+        hidden={{ seen: now?.seen ?? seen }}
+        cancelHref={href('/contacts/:contactId', params)}
+        notice={<CurrentVersion now={now} />}
       />
-      <RejectionToast refused={actionData} />
-      <Panel>
-        <Fields
-          submitLabel="Save task"
-          values={values}
-          lastResult={actionData?.result}
-          zones={zones}
-          hidden={{ seen: actionData?.now?.seen ?? seen }}
-          cancelHref={contact}
-          notice={
-            actionData?.now && (
-              <Notice tone="warning" title="Current version">
-                <bdi>{actionData.now.words}</bdi>
-              </Notice>
-            )
-          }
-        />
-      </Panel>
-    </DialogHost>
+    </EditEntryPage>
   )
 }

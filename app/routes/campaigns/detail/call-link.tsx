@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+
+export function CallLink({ id, name }: { id: string; name: string }) {
+  return (
+    <b>
+      <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
+        <bdi>{name}</bdi>
+      </TextLink>
+    </b>
+  )
+}

@@ -1,0 +1,23 @@
+import { TextField } from '#app/forms/text-field.tsx'
+import type { useForm } from '#app/forms/use-form.ts'
+import { FieldPair } from '#app/ui/components/field.tsx'
+
+type Fields = ReturnType<typeof useForm<Record<'source' | 'at', string>>>[1]
+
+type Props = { fields: Fields; hint: string; optional?: boolean; dateLabel?: string }
+
+/** Where a person's word on being called comes from, and from when. */
+export function SourceAndDate({ fields, hint, optional, dateLabel = 'Date' }: Props) {
+  return (
+    <FieldPair>
+      <TextField field={fields.source} label="Source" hint={hint} optional={optional} />
+      <TextField
+        field={fields.at}
+        label={dateLabel}
+        type="date"
+        hint="Defaults to today"
+        optional
+      />
+    </FieldPair>
+  )
+}
