@@ -45,6 +45,17 @@ test('With script a list follows what is typed and chosen, and contacts lead to 
   await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
 })
 
+test('Columns that somebody chose stay in a narrow list', async ({ page }) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.setViewportSize({ width: 800, height: 700 })
+  const email = page.getByRole('cell', { name: 'ada@engines.example' })
+  await page.goto('/contacts')
+  await expect(email).toBeHidden()
+  await page.goto('/contacts?columns=phone,email')
+  await expect(email).toBeInViewport()
+})
+
 test('A page that a form opens begins at its top', async ({ page }) => {
   await signUp(page)
   await importAll(page, { name: 'people.csv', text: people })

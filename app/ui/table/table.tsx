@@ -29,12 +29,37 @@ export function TableFrame({ bleed = false, children }: { bleed?: boolean; child
   )
 }
 
-export function Table({ label, children }: { label: string; children: ReactNode }) {
-  return (
+type TableProps = {
+  label: string
+  /** How many columns a person chose: then none leaves as the frame narrows, and the table scrolls instead. */
+  chosen?: number | undefined
+  children: ReactNode
+}
+
+const MOST_BESIDE_EACH_OTHER = 7
+
+export function Table({ label, chosen, children }: TableProps) {
+  const marks = {
+    className: tableClass,
+    'aria-label': label,
+    'data-chosen': chosen ? '' : undefined,
+  }
+  const table = (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <table className={tableClass} role="table" aria-label={label}>
+    <table {...marks} role="table">
       {children}
     </table>
+  )
+  if (!chosen) return table
+  const scrolls =
+    chosen > MOST_BESIDE_EACH_OTHER
+      ? 'overflow-x-auto [&_thead_th]:static!'
+      : '@max-[74rem]/table:overflow-x-auto @max-[74rem]/table:[&_thead_th]:static!'
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={`relative scroll-px-4 ${scrolls}`} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
   )
 }
 

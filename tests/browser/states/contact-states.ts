@@ -11,6 +11,8 @@ const contacts: State[] = [
     '/contacts',
     '/contacts?search=arnsberg&status=customer&source=csv_import',
     '/contacts?advanced=open&tag=vip&company=nordlys',
+    '/contacts?columns=phone,email,tags',
+    '/contacts?columns=company,status,phone,email,call_permission,job_title,tags,source,added',
     '/contacts?peek=unbroken',
     '/contacts?peek=none-such',
     '/contacts?status=lead&source=manual&view=8',

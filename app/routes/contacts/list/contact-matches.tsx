@@ -27,6 +27,8 @@ type Props = {
   summary: string
   unmade: { status: string; ids: string[] } | undefined
   columns: string[]
+  /** Whether a person chose them. */
+  columnsChosen: boolean
   fields: ContactField[]
 }
 
@@ -62,6 +64,7 @@ export function ContactMatches(props: Props) {
             ticked={select ? 'all' : unmade?.ids}
             peeked={new URLSearchParams(location.search).get('peek')}
             shown={columns}
+            chosen={props.columnsChosen}
             fields={props.fields}
           />
           <SelectionBar

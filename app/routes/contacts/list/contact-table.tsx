@@ -20,18 +20,20 @@ type Props = {
   peeked: string | null
   /** The ids of the columns beside the name, in their order. */
   shown: string[]
+  /** Whether a person chose them: then none leaves as the list narrows. */
+  chosen: boolean
   /** The custom fields that columns can be of. */
   fields: ContactField[]
 }
 
-export function ContactTable({ rows, query, ticked = [], peeked, shown, fields }: Props) {
+export function ContactTable({ rows, query, ticked = [], peeked, shown, chosen, fields }: Props) {
   const known = columnsWith(fields)
   const columns = shown.flatMap((id): [string, ContactColumn][] => {
     const column = known[id]
     return column ? [[id, column]] : []
   })
   return (
-    <Table label="Contacts">
+    <Table label="Contacts" chosen={chosen ? columns.length : undefined}>
       <TableHead>
         <SelectHead
           label="Select page"

@@ -68,7 +68,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
   const unmade = ticksKept(request)
   const known = Object.keys(columnsWith(fields ?? []))
-  const columns = shownColumns(ofList?.split(',') ?? preferences?.contact_columns, known)
+  const chosen = ofList?.split(',') ?? preferences?.contact_columns
+  const columns = shownColumns(chosen, known)
   const ofColumns = (fields ?? []).filter((field) => columns.includes(columnIdOf(field)))
   const list = {
     query,
@@ -92,6 +93,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     faults,
     removed: hasRemovedField(query, fields),
     columns,
+    columnsChosen: Boolean(chosen),
     columnsKept: preferences !== undefined,
     counts: found.counts,
     figures: [
@@ -139,7 +141,13 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <div className={isPeeking ? 'xl:pe-104 [&_[data-column=contact]]:hidden' : undefined}>
+    <div
+      className={
+        isPeeking
+          ? 'xl:pe-104 [&_table:not([data-chosen])_[data-column=contact]]:hidden'
+          : undefined
+      }
+    >
       <PageTitle>{title}</PageTitle>
       <PageHeader
         title={title}
