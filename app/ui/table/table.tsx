@@ -36,7 +36,7 @@ type TableProps = {
   children: ReactNode
 }
 
-const MOST_BESIDE_EACH_OTHER = 7
+const COLUMNS_WITHOUT_SCROLLING = 7
 
 export function Table({ label, chosen, children }: TableProps) {
   const marks = {
@@ -52,7 +52,7 @@ export function Table({ label, chosen, children }: TableProps) {
   )
   if (!chosen) return table
   const scrolls =
-    chosen > MOST_BESIDE_EACH_OTHER
+    chosen > COLUMNS_WITHOUT_SCROLLING
       ? 'overflow-x-auto [&_thead_th]:static!'
       : '@max-[74rem]/table:overflow-x-auto @max-[74rem]/table:[&_thead_th]:static!'
   return (
