@@ -67,7 +67,7 @@ export class CurrentSession {
   }
 
   /** A page was asked for that only signed-in people may have. */
-  requireSignIn() {
+  noteSignInRequired() {
     this.#signInRequired = true
   }
 

@@ -9,7 +9,7 @@ type Guard = MiddlewareFunction<Response>
 export const requireSession: Guard = ({ context, request }, next) => {
   const session = context.get(currentSession)
   if (session.user) return next()
-  session.requireSignIn()
+  session.noteSignInRequired()
   logSecurity('visitor_turned_away')
   throw redirect(signInPath(wantedPath(request)))
 }

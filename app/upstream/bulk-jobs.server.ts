@@ -14,7 +14,7 @@ const PATH = '/api/contacts/bulk-jobs'
 /** Undefined where the upstream keeps no selections. */
 export async function createSelection(upstream: Upstream, selection: SelectionInput) {
   return unlessUnknown(
-    await upstream.write(ContactSelection, 'POST', '/api/contacts/selections', selection),
+    await upstream.check(ContactSelection, '/api/contacts/selections', selection),
   )
 }
 

@@ -44,7 +44,7 @@ export function importContacts(upstream: Upstream, sent: Import) {
 export async function checkImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
-  const checked = await upstream.write(ImportCheck, 'POST', '/api/contacts/import/check', form, {
+  const checked = await upstream.check(ImportCheck, '/api/contacts/import/check', form, {
     deadline: CHECK_MS + (csv.size / 1_000_000) * CHECK_MS_A_MEGABYTE,
   })
   if (checked.ok || !UNKNOWN_CALL.includes(checked.problem.status)) return checked
@@ -56,7 +56,7 @@ export async function compareImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
   const path = '/api/contacts/import/differences'
-  const compared = await upstream.write(ImportDifferences, 'POST', path, form, {
+  const compared = await upstream.check(ImportDifferences, path, form, {
     deadline: CHECK_MS + (csv.size / 1_000_000) * CHECK_MS_A_MEGABYTE,
   })
   return compared.ok ? compared.value : undefined

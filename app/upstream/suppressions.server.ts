@@ -37,7 +37,7 @@ export function removeSuppression(upstream: Upstream, id: string, reason: string
 
 /** Why a number must not be called, if it must not. */
 export function checkNumber(upstream: Upstream, phone: string) {
-  return upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, { numbers: [phone] })
+  return upstream.check(SuppressionAnswer, `${LIST}/check`, { numbers: [phone] })
 }
 
 /** The entry of the list that forbids calls to a number; undefined where there is none, null where the check failed. */
@@ -51,7 +51,7 @@ export async function findAllRefusing(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()
   if (body.numbers.length === 0) return found
-  const checked = await upstream.write(SuppressionAnswer, 'POST', `${LIST}/check`, body, {
+  const checked = await upstream.check(SuppressionAnswer, `${LIST}/check`, body, {
     deadline: EXTRA_MS,
   })
   if (!checked.ok) return UNKNOWN_CALL.includes(checked.problem.status) ? found : null

@@ -160,6 +160,14 @@ describe('a write', () => {
     },
   )
 
+  test('that only checks changed nothing, whatever became of it', async () => {
+    const { upstream } = upstreamThat(() => Response.json({}, { status: 500 }))
+    const outcome = await upstream.check(Thing, '/things/check', {})
+    expect(outcome.ok ? '' : outcome.problem.notice).toContain('Nothing was saved')
+    const { explanation } = (await thrownBy(upstream.read(Thing, '/things/1'))).data
+    expect(explanation).toContain('safe')
+  })
+
   test('never shows markup a proxy sent', async () => {
     const { upstream } = upstreamThat(
       () =>

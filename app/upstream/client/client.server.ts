@@ -36,6 +36,13 @@ export type Upstream = {
     body?: unknown,
     options?: WriteOptions,
   ): Promise<Outcome<z.infer<S>>>
+  /** A POST that only looks: whatever becomes of it, nobody’s data changed. */
+  check<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    body: unknown,
+    options?: WriteOptions,
+  ): Promise<Outcome<z.infer<S>>>
 }
 
 export function createUpstream(connection: Connection): Upstream {
@@ -71,11 +78,18 @@ export function createUpstream(connection: Connection): Upstream {
       const reply = await ask(connection, method, path, body, options)
       return outcomeOf(schema, reply, options.anonymous)
     },
-    async consult(schema, path, query = {}) {
-      const asked = await askTwice(connection, `${path}${queryString(query)}`)
-      const outcome = outcomeOf(schema, asked)
-      return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem, requestId) }
+    async check(schema, path, body, options = {}) {
+      const reply = await ask(connection, 'POST', path, body, options)
+      return withoutChange(outcomeOf(schema, reply, options.anonymous))
     },
+    async consult(schema, path, query = {}) {
+      const reply = await askTwice(connection, `${path}${queryString(query)}`)
+      return withoutChange(outcomeOf(schema, reply))
+    },
+  }
+
+  function withoutChange<T>(outcome: Outcome<T>): Outcome<T> {
+    return outcome.ok ? outcome : { ok: false, problem: untried(outcome.problem, requestId) }
   }
 
   function outcomeOf<S extends z.ZodType>(
