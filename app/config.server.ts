@@ -11,7 +11,7 @@ const PORT = 'PORT must be a number from 1 to 65535.'
 const TRUSTED_PROXIES =
   'TRUSTED_PROXIES must be the number of your proxies in front of the app, from 0 to 9.'
 
-/** The app's settings as the environment writes them. Each message is the sentence an operator reads. */
+/** The app's settings as environment variables. Each message is a sentence for the operator. */
 const Environment = SharedEnvironment.extend({
   PORT: z.coerce.number(PORT).int(PORT).min(1, PORT).max(65_535, PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -86,7 +86,7 @@ const Environment = SharedEnvironment.extend({
     .optional(),
 })
 
-/** Where people sign in with an account they have elsewhere, and what it is called on the button. */
+/** A sign-in provider and the name on its button. */
 export type SignInProvider = {
   issuer: string
   clientId: string
@@ -100,47 +100,47 @@ export type Config = {
   development: boolean
   port: number
   host: string
-  /** The origins people reach the app at; the first one is the one that addresses are built from. */
+  /** The origins at which people reach the app; absolute URLs are built from the first one. */
   publicOrigins: [string, ...string[]]
-  /** Whether the operator named the public origins; if not, whatever address people use is right. */
+  /** Whether the operator configured the public origins; if not, any host is accepted. */
   originsNamed: boolean
-  /** Whether people reach the app over https, so that cookies can be Secure. */
+  /** Whether the app is reached over https, so that cookies can be Secure. */
   secure: boolean
-  /** How many proxies of the operator's stand in front; undefined where that is not known. */
+  /** The number of the operator's proxies in front of the app; undefined if unknown. */
   proxies: number | undefined
-  /** How long requests are still taken after SIGTERM, so that a proxy notices, in ms. */
+  /** How long requests are still accepted after SIGTERM, so that proxies notice, in ms. */
   drainDelay: number
   logFormat: 'json' | 'text'
   telemetry: TelemetrySettings
   dataDir: string
-  /** Where contact files wait between preview and import; servers of one product share it. */
+  /** Where contact files are stored between preview and import; shared by the servers of one product. */
   uploadDir: string
-  /** The server that keeps what servers of one product share, in place of their directories. */
+  /** The server that stores shared state in place of directories. */
   stateUrl: string | undefined
-  /** Before each key there, so that several products can have one server. */
+  /** A prefix for every key, so that several products can use one state server. */
   statePrefix: string
   /** Absent until the embedded API has been started. */
   apiBaseUrl: string | undefined
-  /** Whether it may be asked without TLS in production, since only a network of the operator's lies between. */
+  /** Whether http is allowed in production because the upstream is on the operator's private network. */
   apiOverHttp: boolean
   /** Newest first; absent when none is configured. */
   sessionSecrets: [string, ...string[]] | undefined
-  /** Where CRM platforms ask people for their consent, besides their own usual pages. */
+  /** Origins of CRM consent pages besides the usual ones. */
   consentOrigins: string[]
-  /** Whether the platforms are practice servers: a consent page without TLS can only be on this machine. */
+  /** Whether the CRMs are practice servers, whose consent pages may use http on this machine. */
   practiceCrms: boolean
   figures: 'sample' | 'live'
   importPreview: 'real' | 'simulated'
-  /** Absent when none is set up. */
+  /** Absent when none is configured. */
   signInProvider: SignInProvider | undefined
   supportUrl: string | undefined
   voiceAgentUrl: string | undefined
 }
 
-/** A setting that cannot be used. The message is one sentence for the operator. */
+/** An unusable setting. The message is a sentence for the operator. */
 export class ConfigError extends Error {}
 
-/** Reads the settings from an environment. An empty variable counts as absent. Throws ConfigError. */
+/** Reads the settings from an environment. Empty variables count as absent. Throws ConfigError. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -167,7 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicOrigins,
     originsNamed: Boolean(settings.PUBLIC_ORIGIN.length),
     secure: publicOrigins.every((origin) => origin.startsWith('https://')),
-    // An app without a public address is reached directly; one that has one may stand behind anything.
+    // An app without a public address is reached directly; one with an address may be behind any number of proxies.
     proxies: settings.TRUSTED_PROXIES ?? (settings.PUBLIC_ORIGIN.length ? undefined : 0),
     drainDelay: settings.DRAIN_DELAY_SECONDS * 1_000,
     logFormat: settings.LOG_FORMAT ?? (settings.NODE_ENV === 'production' ? 'json' : 'text'),
@@ -204,7 +204,7 @@ function providerIn(settings: z.infer<typeof Environment>): SignInProvider | und
 
 let running: Config | undefined
 
-/** The running app's settings. The server completes and checks the environment before the app loads. */
+/** The settings of the running app. The server completes and checks the environment before it loads the app. */
 export function config(): Config {
   running ??= readConfig(process.env)
   return running

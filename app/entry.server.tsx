@@ -17,7 +17,7 @@ import { ManifestScriptContext } from './document/manifest-script.tsx'
 import { pageManifest } from './document/page-manifest.server.ts'
 import { log, logSecurity } from './log.server.ts'
 
-/** Reports each loader and action by its route. */
+/** Traces each loader and action by its route. */
 const loadersAndActions: ServerInstrumentation = {
   route(route) {
     const step = (what: string) => (run: Run) =>
@@ -35,7 +35,7 @@ type Run = () => Promise<{ status: 'success' | 'error' }>
 const { page: metrics, sent } = config().telemetry
 export const instrumentations = metrics || sent ? [loadersAndActions] : undefined
 
-/** Renders a whole page: without JavaScript a streamed part would stay hidden for ever. */
+/** Renders the whole page before sending it: without JavaScript a streamed part would stay hidden. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -91,8 +91,8 @@ function collect(done: (page: Buffer<ArrayBuffer>) => void) {
 }
 
 /**
- * Browsers load a page's scripts with the priority of its styles by default, and the framework has no option
- * for it. No text can contain the tag: its quotes would be entities there.
+ * By default browsers load a page's scripts with the same priority as its styles, and the framework has no option
+ * for it. Text cannot contain the tag because its quotes would be escaped.
  */
 function scriptsLast(page: Buffer<ArrayBuffer>) {
   const end = page.indexOf('</head>')
@@ -102,11 +102,11 @@ function scriptsLast(page: Buffer<ArrayBuffer>) {
   return Buffer.concat([Buffer.from(head), page.subarray(end)])
 }
 
-/** What a client asked wrongly, or stopped asking for, is no fault of ours and is not logged as one. */
+/** A client's bad or aborted request is not our error and is not logged as one. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && error.status < 500) return
-  // The framework's own check of where a form came from has no other sign.
+  // The framework's own origin check has no other marker.
   if (error instanceof Error && /does not match `origin` header/.test(error.message)) {
     return logSecurity('foreign_form_refused')
   }

@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   const origin = user ? undefined : ownOrigin(url)
   const shown = { kept, theme, origin, mark: user && markOf(user) }
-  // Who only asks whether a page could be refreshed, or fetches it ahead, shows nobody a toast.
+  // Revalidation and prefetch requests show no toast to anyone.
   if (request.method === 'HEAD') return { toast: undefined, ...shown }
   const { toast, headers } = await getToast(request)
   if (!toast) return { toast: undefined, ...shown }
@@ -77,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Its precedence puts it before the scripts, which browsers would else ask for first. */}
+        {/* The precedence puts it before the scripts, which browsers would otherwise request first. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Meta />
         <Links />
@@ -98,7 +98,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Whether the page is only there to be read, as failures and texts outside the frame are: then it gets no script. */
+/** Whether the page needs no script, such as failures and text pages outside the frame. */
 function useIsReadOnly() {
   const failed = Boolean(useRouteError())
   const isFramed = Boolean(useRouteLoaderData<typeof loader>('root')?.mark)
@@ -110,10 +110,10 @@ function isMarked(handle: unknown, mark: string) {
   return typeof handle === 'object' && handle !== null && mark in handle
 }
 
-/** From then on nothing may write a script: the page forbids it (Trusted Types). */
+/** Once set, Trusted Types forbid the page to write scripts. */
 let hydrated = false
 
-/** Whether this is the first render of the page, on the server or hydrating, and not one after a failure. */
+/** Whether this is the first render of the page, on the server or while hydrating, and not a render after a failure. */
 function useAsSent() {
   const [sent] = useState(() => !hydrated)
   useEffect(() => {
@@ -122,12 +122,12 @@ function useAsSent() {
   return sent
 }
 
-/** Restores where one had scrolled to, by a script in the page that was sent. */
+/** Restores the scroll position with an inline script in the page. */
 function Scrolled() {
   return useAsSent() ? <ScrollRestoration /> : null
 }
 
-/** A page whose data says that something is under way asks again by itself, as script would. */
+/** Without JavaScript, a page with work in progress refreshes itself. */
 function RefreshWithoutScript() {
   const waits = useMatches().some(({ loaderData }) => isInProgress(loaderData))
   if (!waits) return null
@@ -161,7 +161,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Whether a client navigation is on its way from the signed-out pages to the signed-in ones, or back. */
+/** Whether a client navigation goes from the signed-out pages to the signed-in ones, or back. */
 function isCrossing(from: Location, { state, location: to }: ReturnType<typeof useNavigation>) {
   if (state !== 'loading') return false
   return [sideOf(from), sideOf(to)].toSorted().join() === 'in,out'

@@ -10,8 +10,8 @@ let opening: Promise<Store> | undefined
 let opened: Store | undefined
 
 /**
- * What all servers of the product have in common for a while: contact files before their import, kept forms, ended
- * sessions, scripts of other builds. They lie in the directories of the settings, or on the state server.
+ * Temporary state that all servers of the product share: contact files before their import, saved forms, ended
+ * sessions and assets of other builds. Stored in the configured directories or on the state server.
  */
 export function state(): Promise<Store> {
   opening ??= open().then(
@@ -27,7 +27,7 @@ export function state(): Promise<Store> {
   return opening
 }
 
-/** Why nothing can be kept just now; undefined while all is well. */
+/** Why nothing can be stored at the moment; undefined if all is well. */
 export function stateTrouble() {
   return opened?.trouble()
 }
@@ -45,7 +45,7 @@ async function open() {
   })
 }
 
-/** The page of who needs what cannot be reached. */
+/** The page for a request that needs the unreachable store. */
 function unavailable() {
   const explanation =
     'We can’t reach what keeps files and forms until they are saved. Nothing was changed. Please try again in a moment.'

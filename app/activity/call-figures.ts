@@ -2,14 +2,14 @@ import type { MeterPart } from '#app/ui/components/meter.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Such as "4:12"; '' where nobody knows. */
+/** Such as "4:12"; '' when unknown. */
 export function clockOf(seconds: number | null) {
   if (seconds === null) return ''
   const whole = Math.round(seconds)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Such as "$0.42"; '' where nobody knows. */
+/** Such as "$0.42"; '' when unknown. */
 export function moneyOf(dollars: number | null) {
   return dollars === null ? '' : DOLLARS.format(dollars)
 }
@@ -21,17 +21,17 @@ export function durationOf(seconds: number) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Such as "43%"; '' of nothing. */
+/** Such as "43%"; '' when the whole is 0. */
 export function percentOf(part: number, whole: number) {
   return whole > 0 ? `${Math.round((Math.min(part, whole) / whole) * 100)}%` : ''
 }
 
 type Outcomes = { calls: number; reached: number; voicemail?: number }
 
-/** What calls led to, as the parts of a bar. */
+/** The outcomes of calls as segments of a bar. */
 export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   const { calls } = outcomes
-  // An upstream may count differently than it adds up.
+  // An upstream's counts may not add up.
   const reached = Math.min(outcomes.reached, calls)
   const voicemail = Math.min(outcomes.voicemail ?? 0, calls - reached)
   return [
@@ -41,7 +41,7 @@ export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   ]
 }
 
-/** The calls of some days together. */
+/** The totals of several days of calls. */
 export function sumOf(days: (Outcomes | undefined)[]) {
   const sum = { calls: 0, reached: 0, voicemail: 0 }
   for (const day of days) {

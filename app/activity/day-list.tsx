@@ -6,7 +6,7 @@ import { dayHeading } from '#app/ui/components/time-text.ts'
 
 type Dated = { at?: string | undefined }
 
-/** What has a time, newest first, under a heading for each day. */
+/** A list of dated items, newest first, with a heading for each day. */
 export function DayList<Item extends Dated>({
   items,
   children,
@@ -55,7 +55,7 @@ export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   )
 }
 
-/** Neighbors with the same key, together. */
+/** Groups adjacent items that have the same key. */
 export function runsOf<Item>(items: Item[], keyOf: (item: Item) => string) {
   const runs: { key: string; items: Item[] }[] = []
   for (const item of items) {

@@ -3,7 +3,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
-/** The latest activity of contacts, derived from their dates; at most `limit` of them. */
+/** The latest activity, at most `limit` entries, derived from the dates of contacts. */
 export async function happeningsFromDates(upstream: Upstream, limit: number) {
   const [added, updated, contacted] = await Promise.all([
     latestContacts(upstream, '-created_at', limit),
@@ -19,7 +19,7 @@ export async function happeningsFromDates(upstream: Upstream, limit: number) {
     .slice(0, limit)
 }
 
-/** The additions of these contacts alone, in their order. */
+/** Only the additions of these contacts, in the given order. */
 export function additionsOf(contacts: Contact[]): Happening[] {
   return contacts.flatMap((contact) => toActivity('contact_created', contact.created_at, contact))
 }
@@ -47,7 +47,7 @@ function toActivity(
   return [{ ...happening, at, detail: [job_title, company].filter(Boolean).join(', ') }]
 }
 
-/** A new contact's two dates may lie a moment apart. */
+/** The two dates of a new contact may differ by a moment. */
 function wasChanged({ created_at, updated_at }: Contact) {
   if (!created_at || !updated_at) return Boolean(updated_at)
   return Date.parse(updated_at) - Date.parse(created_at) > 1_000

@@ -8,10 +8,10 @@ import type { Happening } from './happening.ts'
 import { icons, Sentence } from './happening-list.tsx'
 import type { HappeningKind } from './sentences.ts'
 
-/** From so many of a kind in a row on, they are one line that opens. */
+/** This many consecutive entries of one kind are collapsed into one line that can be expanded. */
 const MANY = 3
 
-/** What happened, by days, with what happened to several contacts in a row as one line. */
+/** Activity grouped by day; runs of the same activity for several contacts are collapsed into one line. */
 export function HappeningDays({ happenings }: { happenings: Happening[] }) {
   return (
     <DayList items={happenings}>

@@ -6,28 +6,28 @@ import { type HappeningKind, sentences, unknownSentence } from './sentences.ts'
 
 type Place = { words: string; href: string }
 
-/** One thing that happened, as a sentence with its time. */
+/** An activity entry, shown as a sentence with its time. */
 export type Happening = {
   key: string
   kind: HappeningKind
   before: string
-  /** Who or what it is about; a link where there is something to open. */
+  /** Who or what the entry is about, linked if it has a page. */
   subject: string
   href: string | undefined
-  /** Whether it is about one contact. */
+  /** Whether the entry is about a single contact. */
   contact?: boolean
   after: string
-  /** Where the sentence ends. */
+  /** The end of the sentence. */
   end?: Place
   detail: string
-  /** What can be done about it. */
+  /** A follow-up action. */
   action?: Place | undefined
   at?: string
-  /** How long ago a sample was, which has no instant. */
+  /** The relative time of a sample entry, which has no instant. */
   when?: string
 }
 
-/** An activity as shown, from an upstream's record of it. An unknown kind is shown by its own name. */
+/** Converts an upstream's activity record for display. An unknown kind is shown by its own name. */
 export function happeningOf(activity: Activity): Happening {
   const { id, at, kind, subject, figures, item, reason } = activity
   const said = sentences.get(kind) ?? unknownSentence(kind, subject?.name)
@@ -50,7 +50,7 @@ export function happeningOf(activity: Activity): Happening {
 }
 
 const notLinked = new Set(['contact_deleted', 'contact_purged'])
-/** Their sentences have the number in the place of a name. */
+/** Kinds whose sentence has a number as its subject instead of a name. */
 const counted = new Set([
   'consent_recorded',
   'contacts_opted_out',
@@ -77,7 +77,7 @@ function pausedByItself(reason: string) {
   }
 }
 
-/** Where more of it is shown. */
+/** Where to see more. */
 function placeOf({ kind, item }: Activity) {
   if (item?.id && item.type === 'campaign') {
     return href('/campaigns/:campaignId', { campaignId: item.id })
@@ -136,7 +136,7 @@ const callWords: Words = [
   ['opted_out', 'opted out'],
 ]
 
-/** What the figures add to a sentence. */
+/** The part of a sentence that states the figures. */
 function figuresSaid({ kind, figures }: Activity, after = '') {
   if (!figures) return {}
   if (kind === 'contacts_imported')

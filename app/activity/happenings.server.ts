@@ -5,18 +5,18 @@ import type { ContactPage } from '#app/upstream/contacts.server.ts'
 import { additionsOf, happeningsFromDates } from './from-contacts.server.ts'
 import { type Happening, happeningOf } from './happening.ts'
 
-/** Activity derived from dates needs all pages before it, so paging back ends here. */
+/** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
 const MAX_FROM_DATES = 500
 
 export type Past = {
   happenings: Happening[]
-  /** Whether the upstream keeps records; without them the dates of contacts stand in. */
+  /** Whether the upstream records activity; if not, it is derived from the dates of contacts. */
   recorded: boolean
-  /** How many there are in all; of those from dates, how many are known so far. */
+  /** The total; for derived activity, the number known so far. */
   total: number
 }
 
-/** One page of what happened, newest first. */
+/** One page of activity, newest first. */
 export async function pastOf(
   upstream: Upstream,
   range: PageRange,
@@ -35,7 +35,7 @@ export async function pastOf(
   return { happenings, recorded: false, total: known.length }
 }
 
-/** The latest activity; without records, derived from the newest contacts. */
+/** The latest activity; if the upstream records none, it is derived from the newest contacts. */
 export async function latestOf(
   upstream: Upstream,
   limit: number,

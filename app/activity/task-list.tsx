@@ -12,11 +12,11 @@ import type { TaskView } from './task-view.server.ts'
 
 type Props = {
   tasks: TaskView[]
-  /** The page that they stand on, which completing one leads back to. */
+  /** The page that shows the list, where completing a task returns. */
   on: 'contact' | 'tasks' | 'dashboard'
 }
 
-/** Tasks, each with whom it is about, when it is due, and a button that completes it. */
+/** A list of tasks, each with its contact, its due date and a button that completes it. */
 export function TaskList({ tasks, on }: Props) {
   return (
     <RowList

@@ -4,7 +4,7 @@ import type { Task } from '@bellbird/contract/contacts/timeline'
 
 export type TaskView = ReturnType<typeof taskView>
 
-/** A task as lists of tasks show it. */
+/** A task as lists show it. */
 export function taskView(task: Task, now = Date.now()) {
   const { id, contact, text, done_at } = task
   return {
@@ -21,7 +21,7 @@ export function taskView(task: Task, now = Date.now()) {
 const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** By the clock that it was meant by: "Tue, Nov 24, 2026, 3:00 PM in London"; '' where it is due on no day. */
+/** In the time zone the task was set in: "Tue, Nov 24, 2026, 3:00 PM in London"; '' without a due date. */
 function dueWords({ due_on, due_time, time_zone }: Task) {
   if (!due_on) return ''
   const at = Date.parse(`${due_on}T${due_time ?? '00:00'}Z`)

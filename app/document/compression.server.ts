@@ -7,7 +7,7 @@ const compressors = {
         [constants.BROTLI_PARAM_QUALITY]: 3,
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
         [constants.BROTLI_PARAM_SIZE_HINT]: page.length,
-        // As far as a page of ours looks back; the usual window is megabytes.
+        // The size of our largest pages; the default window is several megabytes.
         [constants.BROTLI_PARAM_LGWIN]: 18,
       },
     }),
@@ -15,8 +15,8 @@ const compressors = {
 }
 
 /**
- * A page as bytes of known length, compressed where the browser accepts that, and at once: it takes a quarter of a
- * millisecond, and to hand it to another thread takes longer.
+ * A page as bytes of known length, compressed if the browser accepts it. Synchronous: compressing takes a quarter
+ * of a millisecond, less than passing it to another thread.
  */
 export function compressPage(page: Buffer<ArrayBuffer>, request: Request, headers: Headers) {
   if (request.method === 'HEAD') return page
@@ -27,7 +27,7 @@ export function compressPage(page: Buffer<ArrayBuffer>, request: Request, header
   return bytes
 }
 
-/** The best encoding that an Accept-Encoding header allows; undefined where the answer must not be compressed. */
+/** The best encoding that an Accept-Encoding header allows; undefined if the response must not be compressed. */
 export function acceptedEncoding(header: string) {
   const accepts = (encoding: string) =>
     header

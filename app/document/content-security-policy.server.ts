@@ -5,7 +5,7 @@ const consentPages = Object.values(authorizationHosts).flatMap((hosts) =>
   hosts.map((host) => `https://${host}`),
 )
 
-/** The Content-Security-Policy of a page: its scripts run by nonce only. */
+/** The Content-Security-Policy of a page; its scripts need the nonce. */
 export function contentSecurityPolicy(nonce: string) {
   const { development, consentOrigins } = config()
   return [
@@ -16,11 +16,11 @@ export function contentSecurityPolicy(nonce: string) {
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "manifest-src 'self'",
-    // Browsers hold a redirect after a form to this too, and connecting a CRM leads to its consent page.
+    // Browsers apply this to redirects after a form too, and connecting a CRM redirects to its consent page.
     `form-action 'self' ${[...consentPages, ...consentOrigins].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Nothing of ours writes HTML or scripts as text; the development server's client does.
+    // None of our code writes HTML or scripts as strings; the development server's client does.
     ...(development ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
   ].join('; ')
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** A CSV that a browser saves under this name. */
+/** A CSV response that browsers save under this name. */
 export function csvDownload(csv: BodyInit | undefined, name: string) {
   return new Response(csv, {
     headers: {
@@ -16,11 +16,11 @@ type List<T> = {
   name: string
   header: string
   lineOf: (item: T) => string
-  /** The page that says so when the first items cannot be had: a download has none to fail on. */
+  /** Where to redirect with a message if the first page cannot be loaded, since a download cannot show an error. */
   failure: { at: string; message: string }
 }
 
-/** A whole list as one CSV with the day in its name, sent page by page as the upstream gives it. */
+/** A whole list as one CSV with the date in its name, streamed page by page from the upstream. */
 export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>) {
   const { name, header, lineOf, failure } = list
   const first = await pages.next().catch(async (reason) => {
@@ -40,7 +40,7 @@ export function withoutEnding(name: string) {
   return name.replace(/\.\w{1,5}$/, '')
 }
 
-/** RFC 6266: a plain name for old programs, the whole one for all others. */
+/** RFC 6266: an ASCII name for old clients, the full name for all others. */
 function attachment(name: string) {
   const plain = name.replace(/[^\w .()-]/g, '_')
   const whole = encodeURIComponent(name).replace(/['()*]/g, percent)

@@ -7,21 +7,21 @@ import { requestContext } from '#app/session/request-context.server.ts'
 import { sharedReadings } from './shared-readings.server.ts'
 
 const EVERY_MS = 3_000
-/** Then the browser comes again, with the session it has by then. */
+/** After this, the browser reconnects with its current session. */
 const MAX_MS = 5 * 60_000
 
 type Options = {
   context: Readonly<RouterContextProvider>
   request: Request
-  /** What the page shows by now; undefined where the page has to load again. */
+  /** The current data of the page; undefined if the page must be reloaded. */
   find: () => Promise<unknown>
 }
 
 const follow = sharedReadings<unknown>(EVERY_MS)
 
 /**
- * What a page shows, again and again, read once for all pages of a session that are open at this address. Nothing outlasts the
- * answer, so any server can go on with it. After 204 the browser stays away.
+ * Streams the data of a page as it changes, read once for all of a session's pages that are open at this address.
+ * No state outlives the response, so any server can continue. A 204 ends the browser's reconnecting.
  */
 export async function eventStream({ context, request, find }: Options) {
   const key = `${digestOf(context.get(currentSession).token)} ${request.url}`
@@ -54,7 +54,7 @@ async function* events(first: unknown, readings: AsyncGenerator<unknown>) {
       yield encoder.encode(`data: ${JSON.stringify(shown)}\n\n`)
     }
   } catch {
-    // The browser comes again, and finds out why.
+    // The browser reconnects and then gets the error.
   } finally {
     await readings.return(undefined)
   }

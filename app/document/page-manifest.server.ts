@@ -5,9 +5,9 @@ type Manifest = EntryContext['manifest']
 const manifests = new Map<string, Manifest>()
 
 /**
- * The part of the manifest that a page needs: its own routes, since the framework prepares each route it gets
- * for every page, and the integrity hashes of its own scripts, since all of them would be half of a compressed
- * page. Later navigations load from our own origin, without a hash.
+ * The part of the manifest that a page needs: its own routes, since the framework prepares every listed route on
+ * each page, and the integrity hashes of its own scripts, since all of them would be half of a compressed page.
+ * Later navigations load from our own origin without a hash.
  */
 export function pageManifest({ manifest, staticHandlerContext }: EntryContext): Manifest {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)

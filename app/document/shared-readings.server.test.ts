@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedReadings } from './shared-readings.server.ts'
 
-/** What is read is the number of readings so far; each can be held up. */
+/** Each reading returns the number of readings so far, and can be held up. */
 function counted() {
   const follow = sharedReadings<number>(10)
   let readings = 0

@@ -10,11 +10,14 @@ type Shared<Shown> = {
   pending?: Promise<Reading<Shown> | { error: unknown } | 'left'>
 }
 
-/** Lets all who follow the same share one reading at a time, as long as anybody is there. */
+/** Lets all followers of the same key share one reading at a time, as long as there are any. */
 export function sharedReadings<Shown>(everyMs: number) {
   const known = new Map<string, Shared<Shown>>()
 
-  /** What is read under the key, again and again. Who comes reads at once, for the others, too. */
+  /**
+   * Yields readings of the key repeatedly. A new follower triggers a reading at once, which the others also
+   * receive.
+   */
   return async function* follow(key: string, reader: Reader<Shown>): AsyncGenerator<Shown> {
     const shared = known.get(key) ?? { readers: new Set() }
     known.set(key, shared)
@@ -38,7 +41,7 @@ export function sharedReadings<Shown>(everyMs: number) {
   }
 }
 
-/** Waits for a reading that is under way, or takes it over from somebody who left. */
+/** Waits for the current reading, or starts it again if the follower that began it has left. */
 async function read<Shown>(shared: Shared<Shown>, reader: Reader<Shown>): Promise<Reading<Shown>> {
   const pending = shared.pending ?? begin(shared, reader)
   const outcome = await pending

@@ -6,13 +6,13 @@ const DESCRIPTION =
 const frameColors = { light: '#0b3036', dark: '#041216' }
 
 type Props = {
-  /** What the person chose; else the system decides. */
+  /** The user's choice; undefined follows the system. */
   theme: keyof typeof frameColors | undefined
-  /** Given where a link to the page may be shared: previews of links need whole addresses. */
+  /** Set where a link to the page may be shared: link previews need absolute URLs. */
   origin: string | undefined
 }
 
-/** What browsers, search engines and link previews show of the product. */
+/** What browsers, search engines and link previews show about the product. */
 export function SiteHead({ theme, origin }: Props) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What someone had filled in, by the names of the fields; kept in the tab until it is sent or discarded. */
+/** The unsaved values of a form by field name; stored in the tab until they are sent or discarded. */
 export type Draft = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -11,7 +11,7 @@ export function readDraft(key: string): Draft | undefined {
   }
 }
 
-/** Storage that is full or switched off costs the draft, not the page. */
+/** If storage is full or disabled, the draft is lost but the page works. */
 export function keepDraft(key: string, draft: Draft) {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft))
@@ -24,7 +24,7 @@ export function dropDraft(key: string) {
   } catch {}
 }
 
-/** Passwords, files and what goes unseen with a form are no part of a draft. */
+/** Passwords, files and hidden fields are not part of a draft. */
 export function draftOf(form: HTMLFormElement): Draft {
   return controlsOf(form).flatMap((control): Draft => {
     const isOff = isTick(control) && !control.checked
@@ -65,7 +65,7 @@ function isTick(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-/** A select begins with its first option unless another one is chosen. */
+/** A select starts with its first option unless another one is selected. */
 function indexAtFirst({ options }: HTMLSelectElement) {
   const chosen = [...options].findIndex(({ defaultSelected }) => defaultSelected)
   return Math.max(0, chosen)

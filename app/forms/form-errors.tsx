@@ -3,7 +3,7 @@ import { useActionData } from 'react-router'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import type { FormShown } from './use-form.ts'
 
-/** Every error of a rejected form, each linked to its field. Takes the focus after each rejection. */
+/** All errors of a rejected form, each linked to its field. Takes the focus after each rejection. */
 export function FormErrors({ form }: { form: FormShown }) {
   const rejection = useActionData()
   const errors = Object.entries(form.errors).flatMap(([name, messages]) =>

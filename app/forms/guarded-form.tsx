@@ -28,11 +28,11 @@ const Unsaved = createContext(false)
 
 type Props = Omit<ComponentProps<typeof Form>, 'ref' | 'id' | 'onInput'> & {
   form: FormShown
-  /** Makes room for the fields of a draft that the form does not have yet. */
+  /** Adds the rows of a draft that the form does not have yet. */
   makeRoom?: (draft: Draft) => void
 }
 
-/** A form that is not left by mistake: see `LeaveGuard`. What was filled in and not saved is offered again. */
+/** A form that cannot be left by mistake (see `LeaveGuard`). Unsaved input is offered again. */
 export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft(element, form)
@@ -69,7 +69,7 @@ export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
   )
 }
 
-/** At the foot of a guarded form. */
+/** Goes at the foot of a guarded form. */
 export function UnsavedMark() {
   const changed = useContext(Unsaved)
   return (
@@ -128,7 +128,7 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
     offered,
     changed,
     check,
-    /** Sent words are kept until the answer says that they are saved. */
+    /** Sent input is stored until the response confirms that it was saved. */
     send() {
       const form = element.current
       if (!form || !guarded?.changed.has(key)) return
@@ -154,7 +154,7 @@ type Sending = {
   check: () => void
 }
 
-/** On the page the form was sent from: it is reset once saved, and stays changed if rejected. */
+/** Runs on the page the form was sent from: a saved form is reset, a rejected one stays changed. */
 function useAfterSending({ key, rejected, element, check }: Sending) {
   const { state } = useNavigation()
   const guarded = useGuardedForms()

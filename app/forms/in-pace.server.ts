@@ -1,13 +1,13 @@
-/** How long the next piece may be in coming, and how slow the whole may be beyond that. */
+/** How long the next chunk may take, and the minimum overall speed beyond that. */
 const TIMEOUT_MS = 15_000
 const LEAST_BYTES_PER_MS = 8
 
-/** An upload that holds up others by coming too slowly. */
+/** An upload that blocks others by arriving too slowly. */
 export class TooSlow extends Error {}
 
 /**
- * The pieces of a body as they arrive. Throws TooSlow when one is 15 s in coming, or all of them have
- * come at less than 8 kB/s. What was not read is left unread, so that an answer can still be sent.
+ * The chunks of a body as they arrive. Throws TooSlow if one takes more than 15 s, or all of them average less than
+ * 8 kB/s. The rest stays unread, so that a response can still be sent.
  */
 export async function* inPace(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()

@@ -5,9 +5,9 @@ import { isInPlace } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
 type Guarded = {
-  /** The drafts of forms on the page that were changed. */
+  /** The drafts of changed forms on the page. */
   changed: Set<string>
-  /** Those that were sent, and from which page. */
+  /** The drafts that were sent, with the page they were sent from. */
   sent: Map<string, string>
 }
 
@@ -17,7 +17,7 @@ export function useGuardedForms() {
   return useContext(GuardedForms)
 }
 
-/** Asks before a page with a changed form is left for another. A dialog leaves the page below it in place. */
+/** Asks for confirmation before leaving a page with a changed form. A dialog does not leave the page below it. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [guarded] = useState<Guarded>(() => ({ changed: new Set(), sent: new Map() }))
   const { changed, sent } = guarded
@@ -29,7 +29,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       changed.size > 0 && from.pathname !== to.pathname && !inDialog && !isInPlace(to.state),
   )
 
-  // A form that was saved leads to another page, or stays and says so itself.
+  // A form that was saved leads to another page, or stays and reports it itself.
   useEffect(() => {
     if (state !== 'idle') return
     for (const [key, from] of sent) {

@@ -13,8 +13,8 @@ const RowIntent = z.object({
 })
 
 /**
- * A form's words exactly as they were sent: what is blank stays '', the schema decides what that
- * means. Only the schema's own fields are read, each once: other names make the parser throw.
+ * Parses a form exactly as it was sent: blank values stay '', and the schema decides what they mean. Only the
+ * schema's own fields are read, once each, because other names make the parser throw.
  */
 export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   const fields = new FormData()
@@ -34,7 +34,7 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   })
 }
 
-/** The words of a form as it would show them again, whatever its schema. */
+/** The values of a form as it would show them again, for any schema. */
 export function wordsIn(form: FormData) {
   const words = new FormData()
   const seen = new Set<string>()
@@ -47,7 +47,7 @@ export function wordsIn(form: FormData) {
   return parse(words, { resolve: (value) => ({ value }) }).reply()
 }
 
-/** The fields of repeated rows, such as custom_fields[0].name, with the gaps between rows closed. */
+/** The fields of repeated rows, such as custom_fields[0].name, with gaps between rows closed. */
 function rowsIn(form: FormData, isRequested: (list: string) => boolean) {
   const sent = new Map([...form].toReversed())
   const found = [...sent].flatMap(([key, value]) => {
@@ -67,7 +67,7 @@ function rowsIn(form: FormData, isRequested: (list: string) => boolean) {
   })
 }
 
-/** A row to be added or removed is all that a form of ours asks beside being taken. */
+/** Besides being submitted, our forms can only ask to add or remove a row. */
 function knownIntent(sent: string, schema: z.ZodObject) {
   const { success, data } = z
     .preprocess((text) => parseJson(String(text)), RowIntent)

@@ -2,7 +2,7 @@ import { Field } from '#app/ui/components/field.tsx'
 import { PasswordInput } from '#app/ui/components/password-input.tsx'
 import type { Field as FormField } from './use-form.ts'
 
-/** A password is never sent back to the browser, so the box is always empty at first. */
+/** Passwords are never sent back to the browser, so the field always starts empty. */
 export function PasswordField({
   field,
   label,

@@ -2,9 +2,8 @@ import { redirect } from 'react-router'
 import type { z } from 'zod'
 
 /**
- * The search params of an address, read by a schema. Blanks count as absent and control characters
- * as spaces, such as a tab pasted from a spreadsheet; what cannot be read is dropped by leading to
- * the same address without it.
+ * The search params of a URL, parsed by a schema. Blanks count as absent, and control characters, such as a tab
+ * pasted from a spreadsheet, as spaces. If a param is invalid, redirects to the same URL without it.
  */
 export function queryOf<S extends z.ZodType<object>>(url: URL, schema: S): z.infer<S> {
   const given = [...url.searchParams]

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 const URLENCODED = 'application/x-www-form-urlencoded'
 const formsRead = new WeakMap<Request, { form: FormData; bytes: number; fields: number }>()
 
-/** The form read from a request, for code that has to keep its input. */
+/** The form that was read from a request, for code that has to preserve its input. */
 export function formReadOf(request: Request) {
   return formsRead.get(request)?.form
 }
@@ -28,7 +28,7 @@ async function reread(request: Request, maxBytes: number, maxFields: number) {
   return read
 }
 
-/** The request with the form it came with, for a library that reads it. Throws a 413 or 415 page like `readForm`. */
+/** The request with its form already read, for a library that parses it. Throws a 413 or 415 page like `readForm`. */
 export async function limitForm(request: Request, maxBytes: number) {
   return (await measureForm(request, maxBytes, MAX_FORM_FIELDS)).limited
 }
@@ -46,15 +46,15 @@ async function measureForm(request: Request, maxBytes: number, maxFields: number
   return { limited, bytes: body.length, fields }
 }
 
-/** Whether the body is that of a form without files. */
+/** Whether the body is a form without files. */
 export function isFormPost({ method, headers }: Request) {
   const [type = ''] = (headers.get('content-type') ?? '').split(';')
   return method === 'POST' && type.trim().toLowerCase() === URLENCODED
 }
 
 /**
- * The body of a request. Stops reading, and throws a 413 page, as soon as it passes `maxBytes`. The rest
- * is left unread rather than cancelled: that would break the connection before the answer is out.
+ * The body of a request. Stops reading and throws a 413 page once it exceeds `maxBytes`. The rest is left unread
+ * instead of canceled, because canceling would close the connection before the response is sent.
  */
 export async function readBytes(
   request: Request,

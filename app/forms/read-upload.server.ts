@@ -6,11 +6,11 @@ import {
 import { inPace, TooSlow } from './in-pace.server.ts'
 import { readBytes } from './read-form.server.ts'
 
-/** What multipart framing may add to the file: boundaries, headers, a few small fields. */
+/** Multipart overhead: boundaries, headers and a few small fields. */
 const FRAMING_BYTES = 65_536
-/** Characters of a name that the reference API keeps too, so that an import is known again by it. */
+/** The reference API stores as many characters of a name, so an import can be found by it. */
 const MAX_NAME = 200
-/** An upload of which that much has come takes its time. */
+/** An upload that reaches this size is slow enough to prepare for. */
 const LARGE_BYTES = 131_072
 
 export type Upload =
@@ -19,7 +19,7 @@ export type Upload =
       name: string
       bytes: Uint8Array
       openedBy: string | undefined
-      /** What the form says besides. */
+      /** The other fields of the form. */
       fields: Record<string, string>
     }
   | { ok: false; message: string; status: number }
@@ -41,8 +41,8 @@ const unreadable = {
 }
 
 /**
- * The one file of an upload form, at most so many bytes, counted before anything is parsed. `onLarge` is
- * called while one arrives that takes its time.
+ * The single file of an upload form, limited in bytes before anything is parsed. Calls `onLarge` while a large file
+ * is still arriving.
  */
 export async function readUpload(
   request: Request,
@@ -76,7 +76,7 @@ async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void)
   }
 }
 
-/** The text fields of a multipart form that are too long for a plain one; undefined where they cannot be read. */
+/** The text fields of a multipart form that are too long for a URL-encoded one; undefined if they cannot be read. */
 export async function readFields(request: Request, maxBytes: number, maxParts = 20) {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
@@ -122,14 +122,14 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
   return { ok: true, name: baseName(file.name), bytes, openedBy, fields }
 }
 
-/** The parser knows the type in lower case only; a boundary is taken as it is. */
+/** The parser accepts the type in lower case only; the boundary is case-sensitive. */
 function lowered(type: string) {
   return type.replace(/^[^;]+/, 'multipart/form-data')
 }
 
 /**
- * The last part of the name, as imports keep it; of a long one the end. Browsers write quotes and line breaks in it
- * as %22, %0D and %0A.
+ * The last segment of the name, as import records store it, cut from the front if too long. Browsers encode quotes
+ * and line breaks in it as %22, %0D and %0A.
  */
 function baseName(name: string) {
   const written = name.replace(/%22/g, '"').replace(/%0[DA]/gi, '')

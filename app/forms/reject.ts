@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 
-/** The part of an upstream's error that a form can show. */
+/** The part of an upstream error that a form can show. */
 type Problem = {
   status: number
   detail: string | undefined
@@ -9,28 +9,28 @@ type Problem = {
   issues: { path: string[]; message: string }[]
 }
 
-/** What a form action answers when it did not do what was asked. */
+/** The result of a form action that rejected the form. */
 export type Rejected = {
   result: SubmissionResult<string[]>
-  /** Set when a call failed; a fault in what was typed shows beside its field only. */
+  /** Set when a request failed; invalid input is shown only beside its field. */
   toast: string | undefined
-  /** New for each rejection, so that the same message shows again. */
+  /** New for each rejection, so that the same message is shown again. */
   key: string
 }
 
 type Options = {
-  /** Names of the fields that are never sent back. */
+  /** Names of fields that are never sent back. */
   secrets?: string[]
 } & (
   | { problem?: undefined }
   | {
       problem: Problem
-      /** The catalogue's words for this call, used where the upstream gave none. */
+      /** The message for this request if the upstream gives none. */
       failure: string
     }
 )
 
-/** The same form again, what was typed kept, each fault beside its field. */
+/** Shows the same form with its input, each error beside its field. */
 export function reject<T>(submission: Submission<T, string[]>, options: Options = {}) {
   const { secrets = [] } = options
   const key = crypto.randomUUID()
@@ -51,14 +51,17 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
   })
   return data<Rejected>(
     { result, toast: problem.detail ?? failure, key },
-    // 501 would say that it is we who do not know the call.
+    // A 501 would say that the app itself lacks the endpoint.
     { status: problem.status === 501 ? 502 : problem.status },
   )
 }
 
 export const COMPARE = 'Compare it with the current version, then save again.'
 
-/** The same form again: what it edits changed meanwhile, and saving again is a choice made with open eyes. */
+/**
+ * Shows the same form because the edited object has changed in the meantime; saving again is then a deliberate
+ * choice.
+ */
 export function rejectChanged<T>(
   submission: Submission<T, string[]>,
   what: string,
@@ -76,7 +79,7 @@ function place({ issues }: Problem, fields: string[]) {
   const formErrors: string[] = []
   for (const { path, message } of issues) {
     const [field] = path
-    // The name of a field in a row begins with that of its list.
+    // The name of a field in a row starts with that of its list.
     if (field && fields.includes(field.replace(/\[.*/, '')))
       fieldErrors[field] = [...(fieldErrors[field] ?? []), message]
     else formErrors.push(message)

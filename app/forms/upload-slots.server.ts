@@ -1,12 +1,12 @@
-/** Files held in memory at once, in all and of one person, so that nobody can take all the places. */
+/** Concurrent uploads held in memory, in total and per user, so that one user cannot take every slot. */
 const AT_ONCE = 4
 const OF_ONE_PERSON = 2
 const running: string[] = []
 
-/** Whose files take the places: everyone's, or those this very person is sending already. */
+/** Whose uploads take the slots: everyone's, or this user's own. */
 export type Taken = 'by all' | 'by you'
 
-/** Shown when all places are taken. */
+/** Shown when all slots are taken. */
 export const placesTaken: Record<Taken, { message: string; status: number; retryAfter: number }> = {
   'by all': {
     message: 'We’re busy reading other files. Try again in a few seconds.',
@@ -20,7 +20,7 @@ export const placesTaken: Record<Taken, { message: string; status: number; retry
   },
 }
 
-/** Runs the upload if there is a place for it; otherwise returns whose uploads take all places. */
+/** Runs the upload if a slot is free; otherwise returns whose uploads take the slots. */
 export async function inUploadSlot<T>(
   person: string,
   upload: () => Promise<T>,

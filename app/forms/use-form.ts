@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
 
-/** What a schema says of a field, as attributes of its control. */
+/** A schema's constraints on a field, as attributes of its control. */
 type Constraint = {
   required?: boolean
   minLength?: number
@@ -15,7 +15,7 @@ type Constraint = {
 export type Field = Constraint & {
   id: string
   name: string
-  /** What its control begins with; 'on' for a ticked box. */
+  /** The initial value of its control; 'on' for a checked box. */
   initialValue: string | undefined
   errors: string[] | undefined
 }
@@ -25,7 +25,7 @@ type Result = SubmissionResult<string[]>
 type Options = {
   id: string
   constraint?: Record<string, Constraint>
-  /** Texts, ticks and rows of them, by the names of their fields. */
+  /** Values by field name: strings, booleans, and rows of them. */
   defaultValue?: object
   lastResult: Result | undefined
 }
@@ -34,13 +34,13 @@ type Shown = {
   result: Result | undefined
   words: object
   errors: Record<string, string[]>
-  /** The fields whose faults may show; a row that was just added has not been sent yet. */
+  /** The fields whose errors may be shown; a row that was just added has not been submitted yet. */
   judged: string[]
 }
 
 /**
- * A form and its fields, as the server answered last. What is typed stays in its control, so that an answer
- * brings faults, and words only where rows come or go.
+ * A form and its fields, as of the last response. Input stays in its controls, so a response brings errors, and
+ * values only when rows are added or removed.
  */
 export function useForm<Words extends object>({ id, constraint, ...options }: Options) {
   const { lastResult } = options
@@ -94,7 +94,7 @@ function hasMessages(fault: [string, string[] | null]): fault is [string, string
   return fault[1] !== null
 }
 
-/** The list of which a row was added or removed, where that is what was asked. */
+/** The list to which a row was added, or from which one was removed. */
 function listOf({ intent }: Result) {
   return intent?.type === 'insert' || intent?.type === 'remove' ? intent.payload.name : undefined
 }

@@ -4,14 +4,14 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Kept = { path: string; result: SubmissionResult<string[]>; seen: string | undefined }
 
-/** The words someone was about to send from this page when their session ended. */
+/** The input of a form on this page that could not be sent because the session had ended. */
 export function useKeptWords() {
   const root = useRouteLoaderData<{ kept?: Kept }>('root')
   const { pathname } = useLocation()
   return root?.kept?.path === pathname ? root.kept : undefined
 }
 
-/** Says that the form holds what was typed before, and that nothing of it was saved. */
+/** States that the form shows earlier input and that none of it was saved. */
 export function KeptWordsNotice() {
   if (!useKeptWords()) return null
   return (

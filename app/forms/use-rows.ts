@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type FormShown, valueAt } from './use-form.ts'
 
 /**
- * The rows of a repeated part of a form, and the buttons that ask the server for one more or less. A row
- * keeps its controls, and what is typed in them, while others come and go.
+ * The rows of a repeated part of a form, with the buttons that ask the server to add or remove one. A row keeps its
+ * controls and their input while others are added and removed.
  */
 export function useRows(form: FormShown, list: string) {
   const { result, words, field } = form
@@ -21,7 +21,7 @@ export function useRows(form: FormShown, list: string) {
   return {
     rows,
     insert: asking({ type: 'insert', payload: { name: list } }),
-    /** As many rows as a draft has. */
+    /** Adds rows until there are as many as in a draft. */
     makeRoom(count: number) {
       const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => at)
       const next = Math.max(-1, ...keys) + 1
@@ -42,7 +42,7 @@ function keysAfter(keys: number[], intent: Intent | undefined) {
 
 type Intent = NonNullable<NonNullable<FormShown['result']>['intent']>
 
-/** A press of such a button sends the form as it is, in order or not. */
+/** The button sends the form without validation. */
 function asking(intent: object) {
   return { name: '__intent__', value: JSON.stringify(intent), formNoValidate: true }
 }

@@ -4,8 +4,8 @@ import { createContext } from 'react-router'
 import type { Session } from './session.ts'
 
 /**
- * The session of the current request. Changes are written to the cookie once, when the answer
- * leaves, so that a failed write or a parallel read can never bring an ended session back.
+ * The session of the current request. The cookie is written once, when the response leaves, so that a failed write
+ * or a concurrent read can never revive an ended session.
  */
 export class CurrentSession {
   #session: Session | undefined
@@ -60,28 +60,28 @@ export class CurrentSession {
     this.#change = 'clear'
   }
 
-  /** The upstream no longer knows the token: the person did not mean to leave. */
+  /** The upstream no longer accepts the token; the user did not sign out. */
   endByUpstream() {
     this.end()
     this.#endedByUpstream = true
   }
 
-  /** A page was asked for that only signed-in people may have. */
+  /** The requested page requires sign-in. */
   noteSignInRequired() {
     this.#signInRequired = true
   }
 
-  /** The form that is being sent was opened by someone else, before this session began. */
+  /** Rejects a form that another user opened before this session began. */
   refuseFormOf(mark: string) {
     this.#formOf = mark
   }
 
-  /** Identifies whose form was rejected. */
+  /** The mark of the user whose form was rejected. */
   get refusedFormOf() {
     return this.#formOf
   }
 
-  /** Somebody has just signed in or registered. */
+  /** Whether the user has just signed in or registered. */
   get wasStarted() {
     return this.#started
   }

@@ -7,7 +7,7 @@ import { isOver, limitsOf, type Session } from './session.ts'
 
 const MAX_COOKIE_BYTES = 4_000
 const CLOCK_SKEW = 300_000
-/** How many cookies stay opened: a person asks for several pages with the same one. */
+/** How many opened cookies are cached: browsers request several pages with the same one. */
 const MAX_OPENED = 1_000
 
 const Sealed = z.object({
@@ -18,12 +18,12 @@ const Sealed = z.object({
   renewedAt: z.number(),
 })
 
-/** The sealed session would not fit a cookie, most likely because the upstream's token is too long. */
+/** The encrypted session does not fit in a cookie, most likely because the upstream's token is too long. */
 export class SessionTooLarge extends Error {}
 
 export type SessionCookie = {
   name: string
-  /** The session in a Cookie header; undefined for none, a forged one, one of another key or one that is over. */
+  /** The session in a Cookie header; undefined if missing, forged, expired or encrypted with another key. */
   read(header: string | null): Promise<Session | undefined>
   isPresent(header: string | null): boolean
   /** The Set-Cookie value. Throws SessionTooLarge above 4,000 bytes. */
@@ -31,7 +31,7 @@ export type SessionCookie = {
   clear(): string
 }
 
-/** Name and expiry are part of what is sealed. */
+/** Name and expiry are part of the encrypted value. */
 export function createSessionCookie(options: {
   secrets: readonly string[]
   secure: boolean
@@ -55,7 +55,7 @@ export function createSessionCookie(options: {
     seal,
     isPresent: (header) => cookiesNamed(name, header).length > 0,
     clear: () => stringifySetCookie({ name, value: '', ...attributes, maxAge: 0 }),
-    /** Something else under the name, such as what a neighbouring host has set, hides no session. */
+    /** Another cookie with the same name, such as one set by a neighboring host, must not hide the session. */
     async read(header) {
       for (const value of cookiesNamed(name, header)) {
         const session = opened.get(value) ?? Sealed.safeParse(await sealing.open(value)).data
@@ -67,7 +67,7 @@ export function createSessionCookie(options: {
     },
   }
 
-  /** Those that were asked for last stay; to open one takes longer than all else that is done with it. */
+  /** Caches the most recently used ones; decrypting a cookie costs more than everything else done with it. */
   function keepOpened(value: string, session: Session) {
     opened.delete(value)
     opened.set(value, session)

@@ -3,12 +3,12 @@ import { smallCookie } from './small-cookie.server.ts'
 
 const DAY = 24 * 3_600
 const HALF_AN_HOUR_MS = 1_800_000
-/** One for each provider is the rule; more than these are not waited for. */
+/** Usually there is one for each provider; beyond this, runs are not tracked. */
 const MAX_RUNS = 6
 
 const cookie = smallCookie('crm')
 
-/** What a browser waits for at CRMs: the end of runs, and a consent page to come back from. */
+/** What a browser waits for: the end of CRM runs, and the return from a consent page. */
 type Progress = { runs: string[]; connecting?: { provider: ProviderId; until: number } }
 
 function progressIn(request: Request): Progress {
@@ -33,12 +33,12 @@ function write({ runs, connecting }: Progress) {
   return cookie.write(values.toString(), DAY)
 }
 
-/** The syncs and exports whose end this person has not seen yet. */
+/** The syncs and exports whose end this user has not seen yet. */
 export function awaitedRuns(request: Request) {
   return progressIn(request).runs
 }
 
-/** The Set-Cookie value that remembers a run that went on after its call. */
+/** The Set-Cookie value that tracks a run still in progress after its request. */
 export function awaitRun(request: Request, id: string) {
   const { runs, ...rest } = progressIn(request)
   return write({ ...rest, runs: [...runs.filter((other) => other !== id), id] })
@@ -49,12 +49,12 @@ export function forgetRun(request: Request, id: string) {
   return write({ ...rest, runs: runs.filter((other) => other !== id) })
 }
 
-/** The provider whose consent page this person was sent to and has not come back from yet. */
+/** The provider whose consent page this user was sent to and has not returned from. */
 export function connectingProvider(request: Request) {
   return progressIn(request).connecting?.provider
 }
 
-/** The Set-Cookie value that remembers, over the hop to the provider, what was asked for. */
+/** The Set-Cookie value that remembers the pending connection while the user is at the provider. */
 export function rememberConnecting(request: Request, provider: ProviderId) {
   const until = Date.now() + HALF_AN_HOUR_MS
   return write({ ...progressIn(request), connecting: { provider, until } })

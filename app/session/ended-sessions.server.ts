@@ -3,22 +3,22 @@ import { state } from '../state.server.ts'
 import { limitsOf, type Session } from './session.ts'
 
 /**
- * A mark for each session that is over or goes on in another cookie: what must not be let in again may come to
- * another server than the one that ended it, or after a restart. It lies there until it may be forgotten.
+ * A record of each session that has ended or was replaced. A stale cookie may reach another server than the one
+ * that ended the session, or arrive after a restart. Records expire with their cookies.
  */
 type Fate = 'ended' | 'replaced'
 
-/** How long an answer to the old token may still be on its way. */
+/** How long a response to a request with the old token may still be in flight. */
 const LATE = 30_000
 const AGAIN_MS = 1_000
 const MAX_WAITING = 10_000
 
-/** Marks that could not be kept, by when they may be forgotten: this server knows them until they are. */
+/** Records that could not be stored, with their expiry: this server remembers them until then. */
 const waiting = new Map<string, number>()
 
 /**
- * Until its cookie would expire too: copies of the cookie are worthless, whether or not the upstream revokes
- * tokens. Says whether all servers know it now.
+ * Recorded until the cookie would expire anyway: copies of it are useless even if the upstream does not revoke
+ * tokens. Returns whether all servers know.
  */
 export function rememberEnded(session: Session) {
   return remember(session, 'ended', session.startedAt + limitsOf(session).absolute)
@@ -28,17 +28,17 @@ export function hasEnded(session: Session) {
   return isMarked(session, 'ended')
 }
 
-/** Remembers that a session goes on with another token, in a newer cookie. */
+/** Records that a session continues with another token in a newer cookie. */
 export function rememberReplaced(session: Session) {
   return remember(session, 'replaced', Date.now() + LATE)
 }
 
-/** Whether the rejected token may be older than the cookie that the browser has by now. */
+/** Whether the browser may by now have a newer cookie than the one with the rejected token. */
 export function wasJustReplaced(session: Session) {
   return isMarked(session, 'replaced')
 }
 
-/** A full disk or a server out of reach keeps nobody from signing out. */
+/** A full disk or an unreachable server must not prevent signing out. */
 async function remember(session: Session, fate: Fate, until: number) {
   const key = keyOf(session, fate)
   const isKept = await keep(key, until)
@@ -46,7 +46,7 @@ async function remember(session: Session, fate: Fate, until: number) {
   return isKept
 }
 
-/** Where nothing can be asked sessions go on: the upstream still refuses the tokens that it revoked. */
+/** If the store is unavailable, sessions continue: the upstream still rejects the tokens it revoked. */
 async function isMarked(session: Session, fate: Fate) {
   const key = keyOf(session, fate)
   if ((waiting.get(key) ?? 0) > Date.now()) return true
@@ -70,7 +70,7 @@ async function marks() {
   return (await state()).values('ended-sessions', { keptFor: 0 })
 }
 
-/** Not by the token alone: an upstream may issue the same one again. */
+/** Not by token alone: an upstream may issue the same one again. */
 function keyOf({ token, startedAt }: Session, fate: Fate) {
   return `${createHash('sha256').update(`${startedAt} ${token}`).digest('base64url')}.${fate}`
 }

@@ -14,14 +14,14 @@ import { currentSession } from './context.server.ts'
 import { markOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
-/** How long a page may show what was changed on another machine in the meantime not yet. */
+/** For how long a page may not reflect a change made on another device. */
 const FRESH_MS = 300_000
 const YEAR = 365 * 24 * 3_600
 
 const Kept = z.object({
   mark: z.string(),
   at: z.number(),
-  /** Whether the upstream keeps preferences. */
+  /** Whether the upstream stores preferences. */
   offered: z.boolean(),
   formats: z.object({
     zone: z.string().refine(isTimeZone).optional(),
@@ -36,7 +36,7 @@ const cookie = smallCookie('formats')
 const drawing = new AsyncLocalStorage<{ formats: Formats }>()
 readFormatsFrom(() => drawing.getStore()?.formats)
 
-/** Dates and numbers of everything that this request draws are the person's own. */
+/** Formats all dates and numbers of this request by the user's preferences. */
 export const openFormats: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const { user } = context.get(currentSession)
   const formats = user ? (keptOf(request, user)?.formats ?? {}) : {}
@@ -44,13 +44,13 @@ export const openFormats: MiddlewareFunction<Response> = ({ request, context }, 
 }
 
 /**
- * This person's formats, as a page before this one found them or as the upstream has them, and the Set-Cookie value
- * that keeps them; whether they can be changed, too.
+ * This user's formats, cached from an earlier page or read from the upstream, whether they can be changed, and the
+ * Set-Cookie value that caches them.
  */
 export async function formatsOf(request: Request, user: User, upstream: Upstream) {
   const kept = keptOf(request, user)
   if (kept && Date.now() - kept.at < FRESH_MS) return { ...kept, keep: undefined }
-  // A page without its reader's formats is still a page.
+  // A page can be shown without its reader's formats.
   const found = await optional(findPreferences(upstream).then((preferences) => ({ preferences })))
   if (!found) return { offered: false, formats: {}, ...kept, keep: undefined }
   const formats = formatsIn(found.preferences)
@@ -70,7 +70,7 @@ export function formatsIn(preferences: Preferences | undefined): Formats {
   }
 }
 
-/** The Set-Cookie value that keeps them. */
+/** The Set-Cookie value that caches them. */
 export function keepFormats(user: User, formats: Formats, offered = true) {
   const kept = { mark: markOf(user), at: Date.now(), offered, formats }
   return cookie.write(Buffer.from(JSON.stringify(kept)).toString('base64url'), YEAR)

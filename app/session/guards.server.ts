@@ -5,7 +5,7 @@ import { returnPath, signInPath } from './return-path.ts'
 
 type Guard = MiddlewareFunction<Response>
 
-/** Lets signed-in people through; everyone else signs in first and comes back. */
+/** Lets signed-in users through; everyone else has to sign in first and then returns. */
 export const requireSession: Guard = ({ context, request }, next) => {
   const session = context.get(currentSession)
   if (session.user) return next()
@@ -14,13 +14,13 @@ export const requireSession: Guard = ({ context, request }, next) => {
   throw redirect(signInPath(wantedPath(request)))
 }
 
-/** Lets signed-out people through; who is signed in goes to the dashboard, or where they were going. */
+/** Lets signed-out visitors through; signed-in users go to the dashboard or to their return path. */
 export const requireNoSession: Guard = ({ context, request }, next) => {
   if (!context.get(currentSession).user) return next()
   throw redirect(returnPath(new URL(request.url).searchParams.get('redirectTo'), href('/')))
 }
 
-/** The page a request is about: a form post leads back to the page it was on. */
+/** The page a request belongs to: after a form post, the page that contains the form. */
 export function wantedPath(request: Request) {
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'GET') return pagePathOf(request.headers.get('referer')) ?? '/'

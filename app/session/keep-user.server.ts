@@ -2,7 +2,7 @@ import type { User } from '@bellbird/contract/auth/user'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 
-/** Replaces the stored user by the upstream's answer, unless that would not fit its cookie. */
+/** Replaces the stored user with the upstream's answer, unless it would not fit in the cookie. */
 export async function keepUser(session: CurrentSession, user: User) {
   const stored = session.user
   if (!stored || JSON.stringify(stored) === JSON.stringify(user)) return

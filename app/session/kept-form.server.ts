@@ -8,20 +8,20 @@ import { isMarkOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
 const KEPT_FOR_SECONDS = 3_600
-/** Beyond it no more are kept until some are over, so that nobody can fill the disk with them. */
+/** Beyond this limit no forms are saved until some expire, so that nobody can fill the disk. */
 const MAX_FORMS = 1_000
 const cookie = smallCookie('kept-form')
 
 const KeptForm = z.object({
-  /** The mark of whose words they are. */
+  /** The mark of the user who entered it. */
   owner: z.string(),
   path: z.string(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
-/** The words of a form that could not be sent because the session had ended, and the form's address. */
+/** The input of a form that could not be sent because the session had ended, with the form's path. */
 export type KeptForm = z.infer<typeof KeptForm>
 
-/** Keeps a form for an hour; gives the Set-Cookie value that finds it again. Throws when too many wait. */
+/** Saves a form for an hour; returns the Set-Cookie value that refers to it. Throws if too many are stored. */
 export async function keepForm(owner: string, path: string, entries: [string, string][]) {
   const id = randomBytes(16).toString('base64url')
   const form: KeptForm = { owner, path, entries }
@@ -29,7 +29,7 @@ export async function keepForm(owner: string, path: string, entries: [string, st
   return cookie.write(id, KEPT_FOR_SECONDS)
 }
 
-/** The form this very person was about to send, if it is kept. */
+/** This user's saved form, if there is one. */
 export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
   const id = idIn(request)
   const bytes = id && (await keptForm(id).catch(() => undefined))
@@ -38,7 +38,7 @@ export async function findKeptForm(request: Request, user: User): Promise<KeptFo
   return form && isMarkOf(form.owner, user) ? form : undefined
 }
 
-/** Forgets the kept form, at the latest when its hour is over; gives the Set-Cookie value that goes with that. */
+/** Deletes the saved form, which also expires after an hour; returns the Set-Cookie value that clears the reference. */
 export async function dropKeptForm(request: Request) {
   const id = idIn(request)
   if (id) await removeForm(id).catch(() => undefined)

@@ -7,12 +7,12 @@ import { sealedCookie } from './sealed-cookie.server.ts'
 
 const A_DAY = 24 * 3_600
 const A_YEAR = 365 * 24 * 3_600
-/** A browser that several people share remembers this many of them. */
+/** The number of accounts that a shared browser remembers. */
 const MAX_ACCOUNTS = 5
 
 const KnownDevice = z.object({
   accounts: z.array(z.object({ mark: z.string(), id: z.string() })),
-  /** Who was signed in last, by the mark of their forms, and until when that matters. */
+  /** The mark of the user who was signed in last, and when it expires. */
   last: z.object({ mark: z.string(), until: z.number() }).optional(),
 })
 
@@ -20,11 +20,11 @@ const cookie = sealedCookie('known-device', KnownDevice, A_YEAR)
 
 /**
  * The accounts that have signed in with this browser, encrypted. It grants no access: the upstream counts wrong
- * passwords from such a browser separately, so that an attacker's guesses do not lock the owner out. And when another
- * tab has signed out, it says whose input a form holds, so that it is offered again to that person only.
+ * passwords from a known browser separately, so that an attacker's guesses do not lock out the owner. After another
+ * tab has signed out, it also identifies whose input a form holds, so that only that user is offered it again.
  */
 export const knownDeviceCookie = {
-  /** The Set-Cookie value that remembers who is signed in, and this browser for someone who has just signed in. */
+  /** The Set-Cookie value that remembers the signed-in user, and this browser after a sign-in. */
   async keep(request: Request, user: User, hasJustSignedIn: boolean) {
     const known = await accountsIn(request)
     const accounts = hasJustSignedIn ? withAccount(user.email, known) : known
@@ -34,7 +34,7 @@ export const knownDeviceCookie = {
     })
   },
 
-  /** The mark of the person who was signed in last, for a day. */
+  /** The mark of the user who was signed in last; expires after a day. */
   async lastMark(request: Request) {
     const last = (await cookie.read(request))?.last
     return last && last.until > Date.now() ? last.mark : undefined
@@ -66,7 +66,7 @@ function idFor(email: string, accounts: Account[]) {
   return accounts.find(({ mark }) => marks.includes(mark))?.id
 }
 
-/** With each secret, newest first. */
+/** One mark for each secret, newest first. */
 function marksOf(email: string) {
   return (config().sessionSecrets ?? []).map((secret) =>
     createHmac('sha256', secret).update(`device:${email.toLowerCase()}`).digest('base64url'),

@@ -37,7 +37,7 @@ const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '
 const protect = protection()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
-/** Names the request in the answer, in the log, in what is sent upstream and on failure pages. */
+/** Assigns the request id that appears in the response, the log, upstream requests and failure pages. */
 export const nameRequest: Middleware = async ({ request, context, pattern }, next) => {
   const known = context.get(requestContext)
   const { requestId = randomUUID(), traceparent, address } = known ?? {}
@@ -50,7 +50,7 @@ export const nameRequest: Middleware = async ({ request, context, pattern }, nex
   return response
 }
 
-/** A form is taken only from our own pages, on every kind of route. */
+/** Forms are accepted only from our own pages, on every kind of route. */
 export const requireOwnOrigin: Middleware = ({ request }, next) => {
   if (['GET', 'HEAD'].includes(request.method) || isFromOurPages(request)) return next()
   logSecurity('foreign_form_refused')
@@ -67,7 +67,7 @@ function isFromOurPages({ headers, url }: Request) {
   return referer !== null && URL.canParse(referer) && own.includes(new URL(referer).origin)
 }
 
-/** Opens the session cookie, connects the upstream client to its token and writes the cookie if it changed. */
+/** Opens the session cookie, gives the upstream client its token and writes the cookie if it changed. */
 export const openSession: Middleware = async ({ request, context }, next) => {
   const header = request.headers.get('cookie')
   const sent = await cookie.read(header)
@@ -110,14 +110,14 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   return response
 }
 
-/** What was just replaced is the cookie of a request that was late: the browser has a newer one. */
+/** A late request may carry a cookie that was just replaced: the browser already has a newer one. */
 async function refuseCookie(session: CurrentSession, sent: Session | undefined) {
   if (sent && (await wasJustReplaced(sent))) return
   logSecurity('session_refused', { known: sent ? 'ended' : 'no' })
   session.end()
 }
 
-/** Distinguishes people in the log without identifying them. */
+/** Distinguishes users in the log without identifying them. */
 function pseudonymOf({ id, email }: User) {
   return createHmac('sha256', sessionSecrets[0] ?? '')
     .update(id ?? email)
@@ -141,13 +141,13 @@ async function writeCookie(current: CurrentSession, request: Request, response: 
   response.headers.set('cache-control', 'no-store')
 }
 
-/** A profile that outgrew the cookie beside a long token: what the cookie held before stays. */
+/** If a profile no longer fits in the cookie beside a long token, the cookie stays as it was. */
 function tooLarge(error: unknown) {
   if (!(error instanceof SessionTooLarge)) throw error
   return undefined
 }
 
-/** Whether the session fits its cookie; asked before a sign-in is called a success. */
+/** Whether the session fits in its cookie; checked before a sign-in counts as successful. */
 export async function fitsCookie(session: CurrentSession) {
   const { pending } = session
   return pending.session

@@ -11,7 +11,7 @@ import { returnPath, signInFaultPath } from './return-path.ts'
 const TIMEOUT_SECONDS = 10
 const METADATA_AGE = 60 * 60_000
 
-/** Why a sign-in through the provider came to nothing; the sign-in page has words for each. */
+/** Why a sign-in through the provider failed; the sign-in page has a message for each. */
 export type Fault =
   | 'denied'
   | 'interrupted'
@@ -22,8 +22,8 @@ export type Fault =
   | 'no-address'
 
 /**
- * The authorization code flow with PKCE. A request to any address but the callback's is sent to the provider; a person who
- * comes back without proof goes to the sign-in page, which says why.
+ * The authorization code flow with PKCE. A request to any path but the callback is redirected to the provider; a
+ * user who returns without proof goes to the sign-in page, which gives the reason.
  */
 export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> {
   name = 'openid-connect'
@@ -92,10 +92,10 @@ export class OpenIdConnectStrategy<Attempt> extends Strategy<Attempt, Verified> 
   }
 }
 
-/** What the provider says of who came back, and the page they wanted. */
+/** The provider's answer about the user, and the page they wanted. */
 type Verified = { proof: ProviderSignIn; redirectTo: string }
 
-/** Ends the sign-in that was started at the provider. */
+/** Ends a sign-in that was started at the provider. */
 export function backToSignIn(fault: Fault, redirectTo = '/') {
   return redirect(signInFaultPath(fault, redirectTo), {
     headers: { 'set-cookie': startedSignIn.forget() },
@@ -111,7 +111,7 @@ async function clientOf(provider: SignInProvider) {
   return known.client
 }
 
-/** Settings allow http on this machine only, so that is where it is let through. */
+/** Settings allow http on this machine only, so it is permitted here. */
 async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   const insecure = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.None(), {
@@ -125,7 +125,7 @@ async function discover({ issuer, clientId, clientSecret }: SignInProvider) {
   return client
 }
 
-/** Providers that do not say how a client proves itself mean "basic". */
+/** Providers that do not declare a client authentication method use "basic". */
 function proofOf(server: oidc.ServerMetadata, secret: string | undefined) {
   if (!secret) return oidc.None()
   const ways = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
@@ -134,7 +134,7 @@ function proofOf(server: oidc.ServerMetadata, secret: string | undefined) {
     : oidc.ClientSecretPost(secret)
 }
 
-/** Not an answer of the provider itself, whatever came instead. */
+/** Errors that do not come from the provider itself. */
 const NO_ANSWER = [
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -160,7 +160,7 @@ function unreachable(error: unknown): undefined {
   )
 }
 
-/** A reason may come out of an address that anybody wrote. */
+/** The reason may come from a URL that anybody could write. */
 function loggable(reason: string) {
   return reason.slice(0, 60).replaceAll(/[^\w .-]/g, '?')
 }

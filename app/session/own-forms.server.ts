@@ -5,8 +5,8 @@ import { currentSession } from './context.server.ts'
 import { isMarkOf } from './person-mark.server.ts'
 
 /**
- * A form says who had opened it. When someone else has signed in since, in another tab, nothing of it is
- * done in their name.
+ * A form names the user who opened it. If someone else has signed in since, in another tab, it is rejected instead
+ * of being executed in their name.
  */
 export const requireOwnForm: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)

@@ -4,12 +4,12 @@ import { config } from '../config.server.ts'
 
 const { sessionSecrets = [''] } = config()
 
-/** Distinguishes people without identifying them; forms and saved input carry it. */
+/** Distinguishes users without identifying them; included in forms and saved input. */
 export function markOf(user: User) {
   return marksOf(user)[0] ?? ''
 }
 
-/** Whether the mark is this person's, made with any of our secrets. */
+/** Whether the mark belongs to this user, made with any of our secrets. */
 export function isMarkOf(mark: string, user: User) {
   return marksOf(user).some((own) => isSame(own, mark))
 }

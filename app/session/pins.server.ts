@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { markOf } from './person-mark.server.ts'
 import { smallCookie } from './small-cookie.server.ts'
 
-/** For so many seconds the tabs may miss a view that was pinned on another machine. */
+/** For how many seconds the tabs may miss a view that was pinned on another device. */
 const FRESH = 300
-/** The browser would drop a larger cookie; then each page requests the views again. */
+/** Browsers would drop a larger cookie; then every page requests the views. */
 const MAX_LENGTH = 3_000
 
 const Pins = z.object({
@@ -17,7 +17,7 @@ export type Pin = z.infer<typeof Pins>['views'][number]
 
 const cookie = smallCookie('pins')
 
-/** This person's pinned views as a page before this one found them, so that not every page asks. */
+/** This user's pinned views, cached so that not every page has to request them. */
 export const keptPins = {
   read(request: Request, user: User): Pin[] | undefined {
     const kept = Pins.safeParse(parseJson(decode(cookie.read(request))))
@@ -28,7 +28,7 @@ export const keptPins = {
     const value = encode({ mark: markOf(user), views: shown })
     return value.length > MAX_LENGTH ? cookie.clear() : cookie.write(value, FRESH)
   },
-  /** After a change: the next page asks. */
+  /** After a change, so that the next page requests them. */
   forget: () => cookie.clear(),
 }
 

@@ -4,11 +4,11 @@ import { smallCookie } from './small-cookie.server.ts'
 const A_YEAR = 365 * 24 * 3_600
 
 const options = {
-  /** Without a choice the system decides. */
+  /** Without a choice, follows the system. */
   theme: ['light', 'dark'],
-  /** Without a choice the deployment decides. */
+  /** Without a choice, follows the deployment's setting. */
   figures: ['sample', 'live'],
-  /** Whether single keys do something on lists. */
+  /** Whether single-key shortcuts work on lists. */
   single_keys: ['off'],
   /** Whether the dashboard shows its checklist. */
   first_steps: ['hidden'],
@@ -20,12 +20,12 @@ const names = Object.keys(options) as Name[]
 
 const cookie = smallCookie('preferences')
 
-/** What this browser's user chose, without what they left to us. */
+/** The preferences stored in this browser, without defaults. */
 export function preferencesIn(request: Request): Preferences {
   return known([...new URLSearchParams(cookie.read(request))])
 }
 
-/** The Set-Cookie value that keeps the preferences in a form; one that is not among the options is forgotten. */
+/** The Set-Cookie value that stores the preferences in a form; an unknown value resets one. */
 export function keepPreferences(request: Request, form: FormData) {
   const chosen = names
     .filter((name) => form.has(name))
@@ -45,7 +45,6 @@ function known(entries: (readonly [string, unknown])[]): Preferences {
 
 export type Figures = (typeof options.figures)[number]
 
-/** Which figures to show. */
 export function figuresFor(request: Request): Figures {
   return preferencesIn(request).figures ?? config().figures
 }

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
 
 /**
- * A link that is pointed at fetches its page's scripts ahead, and no data: Chromium would show what it fetched
- * up to five minutes later, with what was changed since missing.
+ * Hovering over a link prefetches the scripts of its page but no data: Chromium would show prefetched data for up
+ * to five minutes, even if it has changed since.
  */
 export const declinePrefetch: MiddlewareFunction<Response> = ({ request }, next) => {
   const purpose = request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''

@@ -7,11 +7,11 @@ const Started = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The address the provider sends people back to. */
+  /** The address to which the provider returns the user. */
   callback: z.string(),
   redirectTo: z.string(),
 })
 export type Started = z.infer<typeof Started>
 
-/** A sign-in started in this browser, while its person is at the provider. */
+/** A sign-in that was started in this browser and is in progress at the provider. */
 export const startedSignIn = sealedCookie('provider', Started, TEN_MINUTES)

@@ -2,13 +2,16 @@ import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import { type Key, keysFor } from './keys.server.ts'
 
 export type Sealing = {
-  /** Throws when there is no secret. */
+  /** Throws if there is no secret. */
   seal(payload: JWTPayload, expires?: Date): Promise<string>
-  /** Undefined for a forged value, one of another key or name, or one that is over. */
+  /** Undefined if forged, expired, or encrypted with another key or for another name. */
   open(value: string): Promise<JWTPayload | undefined>
 }
 
-/** AES-256-GCM by jose for one cookie: the first secret seals, every one opens, and the name is part of it. */
+/**
+ * AES-256-GCM with jose for one cookie: the first secret encrypts, all of them decrypt, and the name is part of the
+ * value.
+ */
 export function sealingFor(name: string, secrets: readonly string[]): Sealing {
   const keys = keysFor(name, secrets)
 

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { config } from '../config.server.ts'
 
-/** A cookie for a value that is no secret. Check it when reading: a client can send anything. */
+/** A cookie for a value that is not secret. Validate it when reading: clients can send anything. */
 export function smallCookie(label: string) {
   const { secure } = config()
   const name = secure ? `__Host-${label}` : label
@@ -20,9 +20,9 @@ export function smallCookie(label: string) {
 
   return {
     read: (request: Request) => parseCookie(request.headers.get('cookie') ?? '')[name],
-    /** The Set-Cookie value that keeps the word for so many seconds. */
+    /** The Set-Cookie value that stores the value for this many seconds. */
     write,
-    /** The Set-Cookie value that forgets it. */
+    /** The Set-Cookie value that clears it. */
     clear: () => write('', 0),
   }
 }

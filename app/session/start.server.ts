@@ -4,10 +4,10 @@ import { logSecurity } from '../log.server.ts'
 import type { CurrentSession } from './context.server.ts'
 import { fitsCookie } from './middleware.server.ts'
 
-/** How somebody came to be signed in. */
+/** How the user signed in. */
 type Way = 'password' | 'provider' | 'registration'
 
-/** Starts the session of someone the upstream has signed in, unless it would not fit its cookie. */
+/** Starts a session after the upstream has signed the user in, unless it would not fit in its cookie. */
 export async function startSession(
   session: CurrentSession,
   signedIn: Outcome<SignedIn>,

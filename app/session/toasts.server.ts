@@ -6,21 +6,21 @@ import { config } from '../config.server.ts'
 import { cookiesNamed } from './cookies-named.ts'
 import { keysFor } from './keys.server.ts'
 
-/** What a toast offers after its words: a link, or a form whose button says Undo. */
+/** An action in a toast: a link, or a form with an Undo button. */
 type Offered = {
   offer?: { to: string; words: string }
   undo?: { action: string; fields?: Record<string, string> } | undefined
 }
 
-/** What parts a toast's words from what it offers: no sentence holds it. */
+/** Separates a toast's text from its action; never occurs in text. */
 const BEFORE_OFFER = '\u001f'
 
-/** A toast's description with an offer after it, as it travels in the cookie. */
+/** A toast's description with its action, as stored in the cookie. */
 export function offering(description: string, offered: Offered) {
   return [description, JSON.stringify(offered)].join(BEFORE_OFFER)
 }
 
-/** A toast's description, and what it offers. */
+/** A toast's description and its action. */
 export function offeredIn(text: string | undefined): Offered & { description: string | undefined } {
   const [description, offered] = text?.split(BEFORE_OFFER) ?? []
   return { description, ...(offered ? JSON.parse(offered) : {}) }
@@ -31,7 +31,7 @@ const name = secure ? '__Host-toast' : 'toast'
 
 const attributes = { name, path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-/** Toasts travel in a cookie of their own, signed with keys of their own. */
+/** Toasts have their own cookie, signed with their own keys. */
 const storage = createCookieSessionStorage({
   cookie: {
     ...attributes,
@@ -51,7 +51,7 @@ export const {
   replaceWithInfo,
 } = toasts
 
-/** Leads on with what the upstream said against a write, or with our words where it said nothing. */
+/** Redirects with the upstream's message about a failed write, or with ours if it gave none. */
 export function redirectWithProblem(to: string, problem: Rejection, otherwise: string) {
   const message = sentenceOf(problem) ?? otherwise
   return toasts.redirectWithError(to, { message, description: problem.notice })
@@ -59,10 +59,7 @@ export function redirectWithProblem(to: string, problem: Rejection, otherwise: s
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })
 
-/**
- * The toast that waits, if one does. Its cookie goes with it: a signature that nobody needs costs each page, and
- * so would asking for a toast that is not there.
- */
+/** The pending toast, if any. Clears its cookie only if there is one, to keep other responses small. */
 export async function getToast(request: Request) {
   const headers = new Headers()
   if (cookiesNamed(name, request.headers.get('cookie')).length === 0) return { headers }

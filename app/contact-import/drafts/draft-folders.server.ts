@@ -3,13 +3,13 @@ import type { User } from '@bellbird/contract/auth/user'
 import type { Folder } from '@bellbird/expiring-store/store'
 import { state } from '#app/state.server.ts'
 
-/** Where drafts lie: a folder for each, among those of its person. Several servers may share them. */
+/** Each draft has a folder inside its user's folder. Several servers may share them. */
 const HOUR = 3_600_000
 const KEPT_FOR = 24 * HOUR
 const KEPT_PER_USER = 5
 const BYTES_PER_USER = 128 * 1024 * 1024
 
-/** Other persons' drafts cannot be named by it. */
+/** An opaque folder name that does not identify the user. */
 export function ownerOf({ id, email }: User) {
   const owner = createHash('sha256')
     .update(id ?? email)
@@ -26,17 +26,17 @@ export async function draftFolders() {
   return (await state()).folders('drafts', { keptFor: KEPT_FOR, mostOfOwner })
 }
 
-// Forgotten drafts go even when nobody uploads anything any more.
+// Expired drafts are removed even if nobody uploads anything.
 void draftFolders().catch(() => undefined)
 
-/** The folder of a draft; undefined where there is none, or one that is a day old. */
+/** The folder of a draft; undefined if there is none or it is more than a day old. */
 export async function draftFolder(user: User, id: string): Promise<Folder | undefined> {
   if (!/^[\w-]{22}$/.test(id)) return undefined
   const folder = (await draftFolders()).at(ownerOf(user), id)
   return (await folder.exists()) ? folder : undefined
 }
 
-/** Makes a draft of what `fill` puts into a directory; nothing is left of it when that fails. */
+/** Creates a draft from the files that `fill` writes to its folder; a failed attempt leaves nothing behind. */
 export async function makeDraft<T extends { ok: boolean }>(
   user: User,
   id: string,

@@ -26,11 +26,11 @@ import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
 import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
 import { withoutRecords } from './without-records.ts'
 
-/** In the folder of a draft: the file as it came, and how it was read. */
+/** Files in a draft's folder: the upload and the result of reading it. */
 export const ORIGINAL = 'original'
 export const READING = 'reading'
 
-/** Which of its rows are in the list already. Of another reading of the file, these numbers would mean others. */
+/** Which rows match existing contacts. The name includes the reading because row numbers depend on it. */
 function existingOf(readingId: string) {
   return `existing-${readingId}.json`
 }
@@ -42,12 +42,12 @@ export const unkept: FileRejection = {
   retryAfter: 30,
 }
 
-/** The preview of a reading, with what is known by now about the people in it. */
+/** The preview of a reading, with what is known so far about existing contacts in it. */
 export type KeptPreview = ImportPreview & {
   readingId: string
-  /** Whether it was compared with the list, as far as that can be. */
+  /** Whether the file was compared with the list, as far as the upstream allows. */
   isCompared: boolean
-  /** The first rows that bring other values than their contacts have; undefined where that is not known. */
+  /** The first rows whose values differ from those of their contacts; undefined if unknown. */
   differences?: DifferingRows | undefined
   decisions: KeptDecisions
 }
@@ -55,11 +55,11 @@ export type KeptPreview = ImportPreview & {
 /** A draft that can still be changed and imported. */
 export type ReadDraft = Draft & { preview: KeptPreview }
 
-/** A contact file as it was when a request opened it: how it reads, and what became of its import. */
+/** A contact file at the time a request opened it: its preview and the state of its import. */
 export class Draft {
   readonly id: string
   readonly folder: Folder
-  /** None once it was imported, or where another request dropped it. */
+  /** Undefined once the draft was imported, or if another request discarded it. */
   preview: KeptPreview | undefined
   run: Run | undefined
   private readonly user: User
@@ -73,7 +73,7 @@ export class Draft {
     this.reading = folder.entry(READING)
   }
 
-  /** This person's draft of that id; undefined where there is none, or one that is a day old. */
+  /** This user's draft with that id; undefined if there is none or it is more than a day old. */
   static async open(user: User, id: string) {
     const folder = await draftFolder(user, id)
     if (!folder) return undefined
@@ -87,7 +87,7 @@ export class Draft {
     return this.preview !== undefined
   }
 
-  /** Reads the kept file once more, as the person chose. The draft stays as it was when that fails. */
+  /** Reads the saved file again with the user's choices. If that fails, the draft does not change. */
   async reread(
     this: ReadDraft,
     wanted: ImportChoices,
@@ -116,8 +116,8 @@ export class Draft {
   }
 
   /**
-   * The rows that cannot be taken as the file has them, and why: a file for people. When it comes back, its
-   * columns are matched as they are now, though its rows are others.
+   * The invalid rows with their reasons, as a file for people. When it is uploaded again, its columns are mapped as
+   * they are now although its rows differ.
    */
   async invalidRowsCsv() {
     const head = await readHead(this.reading)
@@ -126,12 +126,12 @@ export class Draft {
     return await readCsv(this.reading, 'invalid')
   }
 
-  /** Every repeated row, and what comes of it: a file for people. */
+  /** The repeated rows with what happens to each, as a file for people. */
   repeatedRowsCsv() {
     return readCsv(this.reading, 'repeated')
   }
 
-  /** What is sent: every valid row, without those in the list already where that was chosen. */
+  /** The CSV to send: every valid row, except those of existing contacts if the user skips them. */
   async csvToSend() {
     const csv = await this.partOfReading('csv')
     if (!csv) return undefined
@@ -142,7 +142,7 @@ export class Draft {
     return [decidedCsv(csv, differences.rows, (column, row) => decisionOn(column, row, decisions))]
   }
 
-  /** The valid rows at these places only. */
+  /** Only the valid rows at these positions. */
   async csvOf(places: ReadonlySet<number>) {
     const csv = await this.partOfReading('csv')
     const count = this.preview?.valid ?? 0
@@ -150,7 +150,7 @@ export class Draft {
     return csv && withoutRecords(csv, new Set(others))
   }
 
-  /** What was decided on values that are there, for the rows as they are sent. */
+  /** The decisions about existing values, keyed by the rows that are sent. */
   async decisionsToSend(): Promise<ImportDecisions | undefined> {
     if (!this.preview || this.preview.choices.existing === 'skip') return undefined
     const { columns, rows } = this.preview.decisions
@@ -172,12 +172,12 @@ export class Draft {
     await this.look()
   }
 
-  /** Every valid row, with nothing but what a contact is known again by. */
+  /** Every valid row, reduced to the columns that identify a contact. */
   csvToCompare() {
     return this.partOfReading('who')
   }
 
-  /** Which row of the file each row is that is sent, as the spreadsheet numbers it. */
+  /** The spreadsheet row number of each row that is sent. */
   async rowNumbersSent(): Promise<number[]> {
     const numbers = await readNumbers(this.reading, 'rows')
     if (!this.preview?.skipped) return numbers
@@ -185,7 +185,7 @@ export class Draft {
     return numbers.filter((_, at) => !left.has(at + 1))
   }
 
-  /** Keeps which rows are in the list already, and where they differ. */
+  /** Saves which rows match existing contacts and where their values differ. */
   async noteExisting(compared: Compared) {
     if (!this.preview) return
     await this.folder.write(existingOf(this.preview.readingId), JSON.stringify(compared))
@@ -196,7 +196,7 @@ export class Draft {
     return this.folder.drop()
   }
 
-  /** Undefined where another request has read the file otherwise meanwhile. */
+  /** Undefined if another request has read the file differently in the meantime. */
   private async partOfReading(which: 'csv' | 'who') {
     const kept = await readHeadAndCsv(this.reading, which)
     return kept?.head.id === this.preview?.readingId ? kept?.bytes : undefined
@@ -235,7 +235,7 @@ export class Draft {
     }
   }
 
-  /** What was chosen for a table means nothing in another sheet, nor with another delimiter. */
+  /** Choices made for a table do not apply to another sheet or delimiter. */
   private async requestFor(this: ReadDraft, wanted: ImportChoices) {
     const { fileName: name, remembered, choices } = this.preview
     const { columns, ...unmatched } = wanted
@@ -254,7 +254,7 @@ export class Draft {
     return wanted[part] === undefined ? choices[part] !== undefined : wanted[part] !== found
   }
 
-  /** A matching that was chosen serves files of the same headers too; to choose none forgets it. */
+  /** A chosen mapping also applies to later files with the same headers; choosing none forgets it. */
   private async keepMatching(this: ReadDraft, { choices, remembered }: ImportPreview, key: string) {
     const forgotten = this.preview.choices.columns !== undefined && choices.columns === undefined
     if ((choices.columns && !remembered) || forgotten) {

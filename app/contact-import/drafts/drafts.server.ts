@@ -15,7 +15,7 @@ import { Draft, ORIGINAL, READING, unkept } from './draft.server.ts'
 import { draftFolders, makeDraft, newId, ownerOf } from './draft-folders.server.ts'
 import { findMatchings } from './kept-matchings.server.ts'
 
-/** Reads a file and keeps it with its preview for a day. Only the same user can find it again. */
+/** Reads a file and saves it with its preview for a day. Only the same user can open it. */
 export async function createDraft(
   user: User,
   file: ContactFile,
@@ -45,7 +45,7 @@ export async function createDraft(
   }
 }
 
-/** The run of a draft of this user that became that import upstream; kept as long as the draft. */
+/** The run of this user's draft that became that upstream import; available as long as the draft. */
 export async function runOf(user: User, importId: string) {
   const [folders, owner] = [await draftFolders(), ownerOf(user)]
   const names = await folders.namesOf(owner)
@@ -53,7 +53,7 @@ export async function runOf(user: User, importId: string) {
   return runs.find((run) => run?.report?.import_id === importId)
 }
 
-/** Drops everything this user has uploaded and not imported. */
+/** Deletes everything this user has uploaded and not imported. */
 export async function dropDrafts(user: User) {
   await (await draftFolders()).removeAllOf(ownerOf(user))
 }

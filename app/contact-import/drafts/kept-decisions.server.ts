@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const FILE = 'decisions.json'
 
-/** Which rows are of contacts in the list, and where their values differ; null where that is unknown. */
+/** Which rows match existing contacts, and where their values differ; null if unknown. */
 export type Compared = {
   rows: number[] | null
   differences?: KnownDifferences | undefined
@@ -13,13 +13,13 @@ export type Compared = {
 
 export type KnownDifferences = {
   rows: RowDifferences[]
-  /** In how many rows each column differs. */
+  /** The number of differing rows for each column. */
   columns: Record<string, number>
-  /** Every row is listed, for an upstream that leaves the comparison and the decisions to us. */
+  /** Whether every row is listed, for an upstream that leaves comparison and decisions to the app. */
   isWhole: boolean
 }
 
-/** What a person decided: for all rows by column, and for single rows as the spreadsheet numbers them. */
+/** The user's decisions: by column for all rows, and for single rows by their spreadsheet numbers. */
 export type KeptDecisions = {
   columns: Record<string, Decision>
   rows: Record<string, Record<string, Decision>>
@@ -46,7 +46,7 @@ export type DifferingRows = Omit<KnownDifferences, 'isWhole'>
 const SHOWN = 50
 const SHOWN_CHARACTERS = 500
 
-/** The first of them, by the numbers the spreadsheet shows. */
+/** The first differences, by spreadsheet row number. */
 export function shownDifferences(
   { rows, columns }: KnownDifferences,
   rowNumbers: number[],

@@ -2,17 +2,17 @@ import type { ColumnMapping, ColumnMappings } from '@bellbird/contact-files/colu
 import type { User } from '@bellbird/contract/auth/user'
 import { draftFolders, ownerOf } from './draft-folders.server.ts'
 
-/** As many kinds of files as a person brings again and again. */
+/** More kinds of files than one person imports regularly. */
 const KEPT = 50
 const MATCHINGS = 'matchings.json'
 
-/** How this person matched the columns of earlier files. They lie with the drafts and go with the account. */
+/** How this user mapped the columns of earlier files. Stored with the drafts and deleted with the account. */
 export async function findMatchings(user: User): Promise<ColumnMappings> {
   const kept = await (await besideDrafts(user)).read(MATCHINGS)
   return JSON.parse(kept?.text ?? '{}') as ColumnMappings
 }
 
-/** Keeps a matching for files of the same headers; undefined forgets it. The latest ones stay. */
+/** Saves a mapping for files with the same headers; undefined forgets it. Only the latest ones are stored. */
 export async function rememberMatching(
   user: User,
   key: string,

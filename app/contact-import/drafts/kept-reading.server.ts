@@ -7,22 +7,22 @@ import {
 
 const PIECE = 65_536
 
-/** How a kept reading begins; undefined where there is none, or one that is not whole. */
+/** The header of a saved reading; undefined if there is none or it is incomplete. */
 export async function readHead(reading: Source) {
   return await reading(async (file) => (await headIn(file))?.head)
 }
 
-/** One of the CSVs of a kept reading. */
+/** One of the CSVs of a saved reading. */
 export async function readCsv(reading: Source, which: 'csv' | 'who' | 'invalid' | 'repeated') {
   return (await readPart(reading, which))?.bytes
 }
 
-/** One of the CSVs of a kept reading and how that reading begins, whatever takes its place meanwhile. */
+/** A reading's header and one of its CSVs, from the same version even if the file is replaced meanwhile. */
 export async function readHeadAndCsv(reading: Source, which: 'csv' | 'who') {
   return await readPart(reading, which)
 }
 
-/** Which row of the file each row of the CSV is that is sent, or which of those are repeated. */
+/** The row numbers in the file of the rows that are sent, or those of the repeated ones. */
 export async function readNumbers(reading: Source, which: 'rows' | 'repeats') {
   const bytes = (await readPart(reading, which))?.bytes
   return [...new Uint32Array(bytes?.buffer ?? new ArrayBuffer(0))]
@@ -55,7 +55,7 @@ async function headIn(file: Readable) {
   }
 }
 
-/** A process that died while it wrote left less than it announced. */
+/** If the writing process died, the file is shorter than its header says. */
 function wholeHead(file: Readable, line: Buffer, end: number) {
   const head = JSON.parse(line.toString('utf8')) as ReadingHead
   if (!head.ok) return { head, end }

@@ -5,8 +5,8 @@ const LINE_FEED = 0x0a
 const BYTES_A_BREATH = 1024 * 1024
 
 /**
- * A CSV as we write it, without some of its records; they are counted from 1, the header not counted. It
- * lets others have their turn, since a large one takes a while.
+ * A CSV in our own format without some of its records, counted from 1 after the header. Yields to other requests,
+ * since a large file takes a while.
  */
 export async function withoutRecords(csv: Uint8Array<ArrayBuffer>, left: ReadonlySet<number>) {
   const kept: Uint8Array<ArrayBuffer>[] = []

@@ -3,7 +3,7 @@ import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
 import { readOnce } from './read-once.server.ts'
 
-/** Reads the outcomes of a file as contact files are read. Nothing of the file is kept. */
+/** Reads outcomes from a file the way contact files are read. Nothing of the file is stored. */
 export function readOutcomeFile(user: User, file: ContactFile) {
   return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
     wanted: { outcomes: true },

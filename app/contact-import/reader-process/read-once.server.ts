@@ -9,11 +9,11 @@ import type { ReadingRequest } from './reading-request.ts'
 
 type ReadOptions = {
   wanted: Pick<ReadingRequest, 'numbers' | 'outcomes'>
-  /** Shown where the file cannot be written or its result not found. */
+  /** Shown if the file cannot be written or its result not be read. */
   unread: string
 }
 
-/** Has a process read something out of a file, of which nothing is kept. */
+/** Reads a file in a separate process without storing any of it. */
 export async function readOnce<T extends { ok: true }>(
   user: User,
   { name, bytes }: ContactFile,
@@ -21,7 +21,7 @@ export async function readOnce<T extends { ok: true }>(
 ): Promise<T | FileRejection> {
   const reading = contactFileReader.newReading()
   try {
-    // A draft that fails is thrown away, and this one is to be.
+    // A failed draft is deleted, and this one must be deleted either way.
     const { read } = await makeDraft(user, newId(), async (folder) => {
       const paths = { file: join(folder, 'original'), answer: join(folder, 'answer') }
       await writeFile(paths.file, bytes, { mode: 0o600 })
@@ -37,7 +37,7 @@ export async function readOnce<T extends { ok: true }>(
   }
 }
 
-/** What the process wrote; undefined where it died before. */
+/** The result that the process wrote; undefined if it died first. */
 async function answerIn<T>(path: string): Promise<T | { ok: false; message: string } | undefined> {
   const text = await readFile(path, 'utf8')
   return text === '' ? undefined : (JSON.parse(text) as T)

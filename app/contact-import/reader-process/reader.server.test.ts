@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Reads a file as a draft does, from a folder into a folder. */
+/** Reads a file as a draft does, from one folder into another. */
 async function read({ name, bytes }: ContactFile, by = reader) {
   count += 1
   const paths = { file: join(folder, `file-${count}`), answer: join(folder, `answer-${count}`) }
@@ -96,7 +96,7 @@ test('a process that eats memory is stopped and the server goes on', async () =>
   expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining('too complex') })
 })
 
-// That takes ten seconds of a processor.
+// This takes ten seconds of processor time.
 test.runIf(isNight)(
   'a process that never ends is stopped by the processor time it takes',
   async () => {

@@ -11,7 +11,7 @@ const AT_ONCE = 2
 const WAITING = 4
 const READY_MS = 60_000
 
-/** `status` is what it would be over HTTP; `retryAfter` counts seconds. */
+/** `status` is the corresponding HTTP status; `retryAfter` is in seconds. */
 export type FileRejection = {
   ok: false
   message: string
@@ -20,9 +20,9 @@ export type FileRejection = {
 }
 
 /**
- * Reads one file; `end` must follow. Where `start` is called before, the process is there when the file
- * is. Whatever the file does to its process comes back as a message; it
- * rejects only when files cannot be opened or written.
+ * Reads one file; the caller must call `end`. Calling `start` early has the process ready when the file arrives.
+ * Whatever the file does to its process is returned as a message; only files that cannot be opened or written
+ * reject.
  */
 export type Reading = {
   start: () => void
@@ -30,7 +30,7 @@ export type Reading = {
     request: ReadingRequest,
     paths: ReadingPaths,
   ) => Promise<{ ok: true; id: string; preview: ImportPreview; key: string } | FileRejection>
-  /** The same for another answer, which `answerIn` finds where it was written. */
+  /** The same for another kind of answer, which `answerIn` loads from where it was written. */
   pass: <T extends { ok: true }>(
     request: ReadingRequest,
     paths: ReadingPaths,
@@ -49,12 +49,12 @@ const busy: FileRejection = {
 const tooHeavy =
   'This file is too complex to read. Save it as .csv, or split it into smaller files.'
 
-/** Reads files, each in a process of its own: two at a time, four waiting, 20 seconds each. */
+/** Reads files, each in its own process: two at a time, four waiting, 20 seconds each. */
 type Reader = {
   newReading: () => Reading
   /**
-   * Lets a process stand ready for a minute, where a file is likely to come or to be read once more: it takes
-   * longer to start than most files take to be read.
+   * Starts a process ahead of time and keeps it for a minute, when a file is likely to be read soon: starting one
+   * takes longer than reading most files.
    */
   getReady: () => void
 }
@@ -107,7 +107,7 @@ export function createReader(workerFile: string): Reader {
   return { newReading, getReady }
 }
 
-/** Reads with the worker that `npm run build` puts below the working directory. */
+/** Uses the worker that `npm run build` writes below the working directory. */
 export const contactFileReader = createReader(
   join(process.cwd(), 'build/node/contact-file-worker.js'),
 )

@@ -2,23 +2,24 @@ import { randomUUID } from 'node:crypto'
 import type { ImportPreview, ReadContactFile } from '@bellbird/contact-files/preview/preview'
 
 /**
- * The CSV that is sent, the one that is compared with the list, those of the invalid and of the repeated rows; then
- * which row of the file each sent one is, and which of them are repeated, in four bytes each.
+ * The CSV to send, the one to compare with the list, those of the invalid and the repeated rows; then the row
+ * numbers of the sent rows and of the repeated ones, four bytes each.
  */
 export const readingParts = ['csv', 'who', 'invalid', 'repeated', 'rows', 'repeats'] as const
 export type ReadingPart = (typeof readingParts)[number]
 
 /**
- * How a reading is kept: a line of JSON, then its parts one after the other. The reading process writes it, and nobody has to hold all of it to know how it begins.
+ * The header of a saved reading: a line of JSON, followed by the parts. The reading process writes the file, and
+ * the header can be read without loading the rest.
  */
 export type ReadingHead =
   | {
       ok: true
-      /** Which reading it is: the same file, read otherwise, has other rows under the same numbers. */
+      /** Identifies the reading: the same file read differently has other rows under the same numbers. */
       id: string
       preview: ImportPreview
       key: string
-      /** How many bytes each part has, in their order. */
+      /** The size of each part in bytes, in order. */
       sizes: Record<ReadingPart, number>
     }
   | { ok: false; message: string }

@@ -8,23 +8,23 @@ const PROCESSOR_SECONDS = 10
 const HEAP_MEGABYTES = 256
 const MAX_MEGABYTES = 400
 
-/** The file that is read, and where the answer goes: a place where nothing is yet. */
+/** The file to read, and the path of the answer, which must not exist yet. */
 export type ReadingPaths = { file: string; answer: string }
 
-/** A process that reads one file, when it is asked to. */
+/** A process that reads one file when requested. */
 export type ReadingProcess = {
-  /** Says whether the process ended by itself or had to be stopped. */
+  /** Resolves to whether the process ended by itself or had to be stopped. */
   read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
-  /** Whether it can still be asked. */
+  /** Whether the process can still accept a request. */
   isThere: () => boolean
-  /** Ends it, whatever it does. */
+  /** Ends the process, whatever its state. */
   end: () => void
 }
 
 /**
- * Starts a process that knows none of our settings. A thread would not do: some damaged workbooks make the
- * parser ask for arrays so long that V8 ends the whole process. Without us it ends, asked or not, and it keeps
- * nobody from ending before it is asked.
+ * Starts a process without any of our settings. A thread would not do: some damaged workbooks make the parser
+ * request arrays so long that V8 ends the whole process. It ends when our process does, and until it has a request
+ * it does not keep ours alive.
  */
 export function startReading(workerFile: string): ReadingProcess {
   const [program = '', ...rest] = bounded([
@@ -61,8 +61,8 @@ export function startReading(workerFile: string): ReadingProcess {
 }
 
 /**
- * The system counts processor time, independently of the load, and does so even when our own process has
- * exited. No core dump: a process's memory holds people's data.
+ * The kernel counts processor time independently of the load, even after our own process has exited. Core dumps are
+ * off because the memory contains personal data.
  */
 function bounded(command: string[]) {
   if (process.platform === 'win32') return command
@@ -70,7 +70,7 @@ function bounded(command: string[]) {
   return ['/bin/sh', '-c', `${limits}; exec "$0" "$@"`, ...command]
 }
 
-/** Memory outside the heap is bounded by no option of Node, so it is read from the system where that reports it. */
+/** Node has no limit for memory outside the heap, so it is read from the system where available. */
 function killBeyondBounds(child: ChildProcess) {
   const kill = () => child.kill('SIGKILL')
   const late = setTimeout(kill, SECONDS * 1_000)

@@ -2,18 +2,18 @@ import type { ColumnMappings } from '@bellbird/contact-files/columns/column-mapp
 import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { TypedField } from '@bellbird/contract/contacts/field-values'
 
-/** How a file is to be read. */
+/** How to read a file. */
 export type ReadingRequest = {
   name: string
   choices: ImportChoices
   remembered: ColumnMappings
-  /** The custom fields that are defined, where that is known. */
+  /** The custom fields, if known. */
   fields?: TypedField[] | undefined
-  /** Only the phone numbers are wanted, of this column if it is named. */
+  /** Read only the phone numbers, from this column if named. */
   numbers?: { column: string }
-  /** Only the outcomes of calls are wanted. */
+  /** Read only the outcomes of calls. */
   outcomes?: true
 }
 
-/** The reading process's input: how to read, the path of the file, and the empty file for the result. */
+/** The input of the reading process: how to read, the path of the file and the empty file for the result. */
 export type WorkerRequest = ReadingRequest & { file: string; answer: string }

@@ -8,8 +8,8 @@ import { answerOf } from './reading-answer.ts'
 import type { WorkerRequest } from './reading-request.ts'
 
 /**
- * The process that reads one contact file. It is started while the file is still on its way: what is asked
- * comes in by standard input as JSON, and where nothing does before that is closed, nobody is there any more.
+ * The process that reads one contact file. It starts while the file is still being uploaded and receives its
+ * request as JSON on standard input; if input closes without one, the parent has exited.
  */
 const request = (await json(process.stdin).catch(() => process.exit())) as WorkerRequest
 const file = { name: request.name, bytes: readFileSync(request.file) }

@@ -1,45 +1,43 @@
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
-/** A run that was not heard of for so long has lost its process. */
+/** A run without a heartbeat for this long has lost its process. */
 const SILENT_MS = 12_000
 
-/** A row that was sent and not taken, by the number the spreadsheet shows, whose it is, and what it holds. */
+/** A row that was sent and rejected: its spreadsheet number, its contact's name, the reason and its cells. */
 export type RejectedRow = { row: number; name: string; message: string; cells?: string[] }
 
 /**
- * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response came, so
- * some rows may have arrived. `interrupted` is a run whose process has exited.
+ * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response arrived, so
+ * some rows may have been imported. `interrupted` is a run whose process has exited.
  */
 export type Run = {
-  /** Which try this is, from 1: a file of its own for each lets one process win each of them. */
+  /** The number of the attempt, from 1. Each attempt has its own file, so that only one process can claim it. */
   attempt: number
   state: 'running' | 'finished' | 'failed' | 'unknown' | 'interrupted'
-  /** The Idempotency-Key it goes by upstream. */
+  /** The Idempotency-Key sent upstream. */
   key: string
   fileName: string
-  /** Rows sent. */
   sent: number
-  /** Rows of the file that were not sent: invalid ones, and those of contacts in the list already. */
+  /** Rows of the file that were not sent: invalid ones, and those of existing contacts. */
   leftOut?: { invalid: number; skipped: number }
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]
-  /** Why there is no report, and what that means, in words for the person. */
+  /** Why there is no report and what that means, as a message for the user. */
   message?: string
   notice?: string | undefined
-  /** The HTTP status to say that with. */
+  /** The HTTP status of that message. */
   status?: number
-  /** Whether its end was announced. */
+  /** Whether its completion was announced. */
   announced?: true
 }
 
-/** Where a draft lies. */
 type Place = { folder: Folder }
 
 /**
- * Takes a draft's import into this process's hands. Of all who try, in any process, one gets it, unless
- * an earlier run ended without a report. `won` says whether `run` is the caller's.
+ * Claims a draft's import for this process. Of all concurrent attempts in any process only one succeeds, unless an
+ * earlier run ended without a report. `won` says whether `run` belongs to the caller.
  */
 export async function claimRun(
   { folder }: Place,
@@ -59,7 +57,7 @@ function entryOf({ attempt }: Pick<Run, 'attempt'>) {
   return `run-${attempt}.json`
 }
 
-/** The state of the import of the draft in this folder. */
+/** The state of the import in this draft's folder. */
 export async function runIn(folder: Folder): Promise<Run | undefined> {
   const attempt = await latestAttempt(folder)
   if (attempt === 0) return undefined
@@ -75,7 +73,7 @@ async function latestAttempt(folder: Folder) {
   return Math.max(0, ...names.map((name) => Number(/^run-(\d+)\.json$/.exec(name)?.[1] ?? 0)))
 }
 
-/** Says that the run is alive. */
+/** Records that the run is still alive. */
 export async function beat({ folder }: Place, run: Run) {
   await folder.renew(entryOf(run)).catch(() => undefined)
 }
@@ -84,7 +82,7 @@ export function recordRun({ folder }: Place, run: Run) {
   return folder.write(entryOf(run), JSON.stringify(run))
 }
 
-/** Lets go of the file and what was read of it; how its import went stays for the rest of the day. */
+/** Deletes the file and its reading; the result of the import is available for the rest of the day. */
 export async function closeDraft({ folder }: Place, run: Run) {
   const names = await folder.names()
   await folder.remove(names.filter((name) => name !== entryOf(run)))

@@ -18,7 +18,7 @@ const lamps = {
 
 export type Tone = keyof typeof toneClasses
 
-/** A lamp and a word. The word carries the meaning, the colour repeats it. */
+/** A colored dot and a word. The word carries the meaning. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

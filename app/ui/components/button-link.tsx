@@ -7,16 +7,16 @@ type ButtonLinkProps = ButtonLook & {
   to: string
   /** Opens in a new tab. */
   external?: boolean
-  /** Loads the document instead of navigating inside it: downloads, retries. */
+  /** Loads the document instead of navigating on the client, for downloads and retries. */
   reloadDocument?: boolean
   download?: string | true
   preventScrollReset?: boolean
-  /** Takes the place of this page in the browser's history. */
+  /** Replaces this page in the browser's history. */
   replace?: boolean
   state?: unknown
-  /** The id of what says more about where it leads. */
+  /** The id of an element that describes where it leads. */
   describedBy?: string
-  /** The single key that follows it. */
+  /** The single key that activates it. */
   'data-key'?: string
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function ButtonLink({
   children,
   ...link
 }: ButtonLinkProps) {
-  // The space is for browsers that show words alone, where two buttons would read as one.
+  // Text browsers need the space to separate adjacent buttons.
   return (
     <>
       <Link

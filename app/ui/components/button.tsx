@@ -41,7 +41,7 @@ export function buttonClass({ variant = 'primary', size = 'regular', block }: Bu
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** Disabled, busy, with bars in the icon's place. */
+    /** Disabled and busy, with bars in place of the icon. */
     pending?: boolean
     pendingLabel?: string
   }
@@ -59,7 +59,7 @@ export function Button({
   children,
   ...button
 }: ButtonProps) {
-  // The space is for browsers that show words alone, where two buttons would read as one.
+  // Text browsers need the space to separate adjacent buttons.
   return (
     <>
       <button

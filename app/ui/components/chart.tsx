@@ -10,16 +10,16 @@ export type Bar = {
   value: number
   share: string
   href: string | undefined
-  /** What would make the bar shorter. */
+  /** An action that would make the bar shorter. */
   fix?: { href: string; label: string } | undefined
 }
 
 type ChartProps = {
   /** What is counted, such as "Contacts by status". */
   title: string
-  /** What a bar counts, such as "Status". */
+  /** What a bar stands for, such as "Status". */
   by: string
-  /** What the table's other columns hold. */
+  /** The headers of the table's other columns. */
   columns?: [string, string]
   bars: Bar[]
 }
@@ -31,7 +31,7 @@ const LABELS = 4
 
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
 
-/** Upright bars along time, drawn on the server, and the same as a table. */
+/** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({ title, by, columns, bars, max }: ChartProps & { max?: number }) {
   const top = max ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
@@ -50,7 +50,7 @@ export function ColumnChart({ title, by, columns, bars, max }: ChartProps & { ma
 
 type StackedBar = { label: string; value: number; parts: MeterPart[] }
 
-/** Upright bars that are made of parts, with what their colors mean, and the same as a table. */
+/** Stacked vertical bars with a legend, with the same data as a table. */
 export function StackedChart({
   title,
   by,
@@ -149,7 +149,7 @@ function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
 
 type ColumnProps = { at: number; of: number; from: number; to: number; fill: string }
 
-/** From and to are shares of the height. */
+/** `from` and `to` are fractions of the height. */
 function Column({ at, of, from, to, fill }: ColumnProps) {
   const slot = WIDTH / of
   const width = Math.min(WIDEST, slot * 0.64)
@@ -180,7 +180,7 @@ function evenlySpread(bars: ColumnsProps['bars']) {
   return bars.filter((_, at) => places.includes(at))
 }
 
-/** Horizontal bars, one for each kind, in proportion to the whole, each linked to the list it counts; and the same as a table. */
+/** Horizontal bars in proportion to the whole, each linked to the list it counts, with the same data as a table. */
 export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
   const full = Math.max(1, whole)
   return (

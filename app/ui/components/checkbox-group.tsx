@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { controlProps, FieldErrors } from './field.tsx'
 
-/** Checkboxes under one question, of which none may be the one that is missing. */
+/** Checkboxes under one question, for when no single one of them is required. */
 export function CheckboxGroup({
   id,
   legend,

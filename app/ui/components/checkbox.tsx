@@ -34,7 +34,7 @@ export function Checkbox({ label, hint, id, ...input }: CheckboxProps) {
   )
 }
 
-/** The bare box, without a label. */
+/** A checkbox without a label. */
 export function Tick(input: InputHTMLAttributes<HTMLInputElement>) {
   return <input {...input} type="checkbox" />
 }

@@ -38,7 +38,7 @@ export function ChoiceCards({
 type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   text?: string | undefined
-  /** The text is shown only where its column has no head beside it. */
+  /** Shows the text only where its column has no header beside it. */
   textOnNarrow?: boolean
 }
 

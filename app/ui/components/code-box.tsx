@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** A text to copy. */
+/** Text with a copy button. */
 export function CodeBox({ text }: { text: string }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
@@ -9,7 +9,7 @@ export function CodeBox({ text }: { text: string }) {
   )
 }
 
-/** Several lines to read and to copy. */
+/** Several lines to read and copy. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <div className="rounded-control border border-line bg-sunken px-3.5 py-2.5">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { Button } from './button.tsx'
 
-/** Puts a text on the clipboard and says so. Without script there is nothing to press. */
+/** Copies a text to the clipboard and confirms it. Not shown without JavaScript. */
 export function CopyButton({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
 

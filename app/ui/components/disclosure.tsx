@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Those with the same `name` open one at a time. */
+/** Of several with the same `name` only one is open at a time. */
 export function Disclosure({
   summary,
   name,
@@ -12,7 +12,7 @@ export function Disclosure({
   summary: ReactNode
   name?: string
   open?: boolean
-  /** Goes on with the list above, from edge to edge. */
+  /** Continues the list above, from edge to edge. */
   flush?: boolean
   children: ReactNode
 }) {

@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
 
 /**
- * A native file input stretched over a dashed area, for a multipart form. Script submits the form
- * as soon as a file is chosen; without it "Upload and preview" does. The checks here are hints.
+ * A native file input that covers a dashed area, for a multipart form. With JavaScript the form is submitted as
+ * soon as a file is chosen; without it, by "Upload and preview". The checks here are only hints.
  */
 export function DropZone({
   id,
@@ -26,7 +26,7 @@ export function DropZone({
   maxBytes: number
   error?: string
   submitLabel?: string
-  /** Instead of submitting the form. */
+  /** Called instead of submitting the form. */
   onChoose?: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function DropZone({
     choose(files)
   }
 
-  // The native control shows the name without script; it still covers the zone and takes drops.
+  // Without JavaScript the native control shows the file name; it still covers the zone and accepts drops.
   return (
     <div className="group/upload grid grid-cols-1 print:hidden">
       <div

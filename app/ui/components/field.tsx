@@ -35,7 +35,7 @@ export function Field({
   )
 }
 
-/** Two fields side by side, each part level with its neighbour's. */
+/** Two fields side by side with their parts aligned. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:grid-rows-[repeat(4,auto)] min-[30rem]:gap-x-4 min-[30rem]:gap-y-0 min-[30rem]:*:row-span-4 min-[30rem]:*:grid-rows-subgrid">
@@ -44,12 +44,12 @@ export function FieldPair({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fields and buttons below one another, at the form's distance. */
+/** Fields and buttons in a column, with a form's spacing. */
 export function FieldStack({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4.5">{children}</div>
 }
 
-/** Says more about the control of this id, or about what stands around it. */
+/** A hint for the control with this id, or for the content around it. */
 export function Hint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
 
@@ -81,7 +81,7 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-/** Connects a control to its hint and its errors. */
+/** Connects a control to its hint and errors. */
 export function controlProps({
   id,
   hint,

@@ -9,7 +9,7 @@ type Props = {
   action: string
 }
 
-/** Says whether the figures beside it are samples, and switches between them and the person's own. */
+/** States whether the figures beside it are samples, and switches between samples and the user's own. */
 export function FigureSwitch({ live, action }: Props) {
   const { pathname, search } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { StatusDot, type Tone } from './badge.tsx'
 
 export type Figure = { label: string; value: string; tone?: Tone; detail?: ReactNode }
 
-/** Counts inside a panel, side by side from edge to edge. */
+/** Counts side by side inside a panel, from edge to edge. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] overflow-hidden not-last:border-b not-last:border-line">

@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576
 const cross =
   'inline-grid size-control flex-none place-items-center rounded-control text-muted hover:bg-hover'
 
-/** The chosen file, its size, and the way to take it back. */
+/** The chosen file with its size and a button that removes it. */
 export function FileRow({
   name,
   bytes,
@@ -17,11 +17,11 @@ export function FileRow({
 }: {
   name: string
   bytes: number
-  /** Beside the size. */
+  /** Shown beside the size. */
   detail?: string
   removeHref?: string
   onRemove?: () => void
-  /** The row is in a form that removes the file. */
+  /** Whether the row is in a form that removes the file. */
   removes?: boolean
 }) {
   const remove = `Remove ${name}`

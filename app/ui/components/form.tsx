@@ -10,8 +10,8 @@ const layouts = {
 }
 
 /**
- * A form of our pages. One that changes something says who opened it: someone else may sign in meanwhile. One
- * that is larger than the server takes is not sent, so that it stays filled in.
+ * A form on our pages. A POST form names the user who opened it, since someone else may sign in meanwhile. A form
+ * larger than the server accepts is not sent, so that its input stays.
  */
 export function Form({
   layout = 'plain',

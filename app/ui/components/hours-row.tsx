@@ -13,12 +13,12 @@ export function HoursRows({ children }: { children: ReactNode }) {
   return <div className="grid max-w-136 gap-2">{children}</div>
 }
 
-/** A day and from when until when, both may be blank; on a line of its own in a browser without styles too. */
+/** A day with start and end times, both of which may be blank; on its own line even without styles. */
 export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time }) {
   const isWrong = Boolean(from.errors?.length || to.errors?.length)
   return (
     <div>
-      {/* A legend takes no place in the grid unless it floats. */}
+      {/* A legend takes no grid cell unless it floats. */}
       <fieldset className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center gap-x-2.5 gap-y-1 text-[0.875rem] max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <legend className="float-start font-semibold max-[30rem]:col-span-full">{day}</legend>{' '}
         <TimeBox {...from} label={`${day} from`} />{' '}

@@ -14,7 +14,7 @@ export type MeterPart = { label: string; value: number; tone: keyof typeof fills
 
 const WIDTH = 600
 
-/** One bar whose full width is `whole`; the words beside it say what it shows. */
+/** One bar whose full width is `whole`; the text beside it describes it. */
 export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   const full = Math.max(1, whole)
   let before = 0
@@ -43,7 +43,7 @@ export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }
   )
 }
 
-/** The bar and what its parts are; parts of nothing are left out. */
+/** The bar with its legend; parts that are 0 are omitted. */
 export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   const shown = parts.filter(({ value }) => value > 0)
   return (
@@ -54,7 +54,7 @@ export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   )
 }
 
-/** What the colors mean, each with its figure. */
+/** The meaning of the colors, each with its figure. */
 export function Legend({ parts }: { parts: MeterPart[] }) {
   if (parts.length === 0) return null
   return (

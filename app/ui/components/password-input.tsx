@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-/** Only script can show a password, so the button comes with it: a text browser would offer a dead one. */
+/** Showing a password needs JavaScript, which also adds the button, so that text browsers get no dead button. */
 export function PasswordInput(input: TextInputProps) {
   const [shown, setShown] = useState(false)
   const [scripted, setScripted] = useState(false)

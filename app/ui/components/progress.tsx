@@ -1,4 +1,4 @@
-/** How far work is whose extent is known. */
+/** Progress of work whose total is known. */
 export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
   return (
     <progress

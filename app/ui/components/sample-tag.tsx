@@ -1,4 +1,4 @@
-/** Marks every figure that is a fixed example. */
+/** Marks figures that are fixed examples. */
 export function SampleTag() {
   return (
     <span className="inline-block flex-none rounded-[0.1875rem] border border-dashed border-line-strong px-1.25 align-[0.0625rem] text-[0.6875rem]/4 font-medium tracking-normal whitespace-nowrap text-muted">

@@ -41,7 +41,7 @@ type SegmentedFormProps = {
   current: string
 }
 
-/** One button for each value; the one in force is pressed. */
+/** One button for each value; the current one is pressed. */
 export function SegmentedForm({ action, name, options, current }: SegmentedFormProps) {
   return (
     <Form method="post" action={action} state={inPlace} preventScrollReset className={segmentGroup}>

@@ -4,9 +4,9 @@ import { boxClass } from './text-input.tsx'
 
 export type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
   options: Record<string, string>
-  /** The word for "none chosen": an option with an empty value, placed first. */
+  /** The label for "none chosen", placed first with an empty value. */
   placeholder?: string
-  /** On the dark frame. */
+  /** Styled for the dark frame. */
   frame?: boolean
 }
 

@@ -2,7 +2,7 @@ import { formats } from '@bellbird/runtime/formats'
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** A UTC day: short month, day and year as in the United States, such as "Nov 18, 2026", or as the person reads days. */
+/** A UTC day in US format, such as "Nov 18, 2026", or in the user's preferred format. */
 export function shortDate(instant: string) {
   const date = new Date(instant)
   return dayText(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())

@@ -14,7 +14,7 @@ const sizes = {
   area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
 }
 
-/** By what stands in the box beside the words. */
+/** Depends on what is in the box beside the text. */
 const paddings = {
   none: 'px-2.75 aria-invalid:px-2.5',
   before: 'ps-8.5 pe-2.75',
@@ -28,14 +28,14 @@ type BoxLook = {
   room?: keyof typeof paddings
 }
 
-/** What everything that is typed or chosen in looks like. */
+/** The look of all text inputs and selects. */
 export function boxClass({ look = 'sheet', size = 'regular', room = 'none' }: BoxLook = {}) {
   return `${shape} ${looks[look]} ${sizes[size]} ${paddings[room]}`
 }
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
   large?: boolean
-  /** For a button at the end. */
+  /** Room for a button at the end. */
   room?: BoxLook['room']
 }
 

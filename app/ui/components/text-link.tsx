@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** A link in a sentence is underlined; a quiet one is on its own. */
+/** A link in a sentence is underlined; a quiet one stands on its own. */
 export function TextLink({
   to,
   quiet = false,
@@ -10,7 +10,7 @@ export function TextLink({
 }: {
   to: string
   quiet?: boolean
-  /** Loads the document instead of navigating inside it. */
+  /** Loads the document instead of navigating on the client. */
   reloadDocument?: boolean
   children: ReactNode
 }) {

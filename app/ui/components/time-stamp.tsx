@@ -12,15 +12,15 @@ import {
 
 type Props = {
   iso: string
-  /** Whether the time of day counts for days long past, too. */
+  /** Whether to show the time of day for past days too. */
   precise?: boolean
-  /** Begins with a small letter. */
+  /** Starts in lower case. */
   inSentence?: boolean
 }
 
 /**
- * An instant: in the person's time zone or else in UTC as the server sends it, in their zone or on the visitor's own
- * clock once script runs.
+ * An instant. The server renders it in the user's time zone, or UTC if unknown; with JavaScript it is shown in
+ * their zone or the browser's.
  */
 export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
   const isLocal = useIsLocal()
@@ -34,7 +34,7 @@ export function TimeStamp({ iso, precise = false, inSentence = false }: Props) {
   )
 }
 
-/** The day of an instant, or a dash where there is none. */
+/** The day of an instant, or a dash if there is none. */
 export function DayStamp({ iso }: { iso: string | null }) {
   const isLocal = useIsLocal()
   if (!iso) return '–'
@@ -47,7 +47,7 @@ export function DayStamp({ iso }: { iso: string | null }) {
   )
 }
 
-/** The time of day alone; nothing for a day without one. */
+/** The time of day only; nothing for a day without a time. */
 export function ClockStamp({ iso }: { iso: string }) {
   const isLocal = useIsLocal()
   if (isCalendarDay(iso)) return null
@@ -58,7 +58,7 @@ export function ClockStamp({ iso }: { iso: string }) {
   )
 }
 
-/** False on the server and while hydrating, so that both write the same. */
+/** False on the server and while hydrating, so that both render the same. */
 export function useIsLocal() {
   return useSyncExternalStore(
     () => () => {},

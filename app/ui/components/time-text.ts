@@ -3,19 +3,19 @@ import { dayText, shortDate } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** Engines disagree on the space before AM and PM. */
+/** JavaScript engines disagree on the space before AM and PM. */
 function format(date: Date, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', options).format(date).replaceAll('\u202F', ' ')
 }
 
-/** Day-first and year-first dates go with the 24-hour clock. */
+/** Day-first and year-first dates use the 24-hour clock. */
 function timeOf(date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const { date: form = 'mdy' } = formats()
   const hours = form === 'mdy' ? {} : ({ hourCycle: 'h23', hour: '2-digit' } as const)
   return format(date, { ...clock, ...options, ...hours, timeZone })
 }
 
-/** As the server writes it, in the person's zone or in UTC: "Nov 18, 2026, 10:12 AM UTC". */
+/** As the server renders it, in the user's zone or UTC: "Nov 18, 2026, 10:12 AM UTC". */
 export function sentTime(iso: string) {
   const date = new Date(iso)
   const zone = formats().zone ?? 'UTC'
@@ -27,12 +27,12 @@ export function sentDay(iso: string) {
   return zone ? dayIn(new Date(iso), zone) : shortDate(iso)
 }
 
-/** A day that was entered as one has no time: it is kept as midnight in UTC, and is the same day everywhere. */
+/** A calendar day is stored as midnight UTC without a time, and is the same day in every zone. */
 export function isCalendarDay(iso: string) {
   return !iso.includes('T') || /T00:00(:00(\.0+)?)?(Z|\+00:00)$/.test(iso)
 }
 
-/** On the person's own clock: "Today, 10:12 AM", "Yesterday, 4:05 PM", "Nov 18, 2026", with the time where `precise`. */
+/** In the user's zone: "Today, 10:12 AM", "Yesterday, 4:05 PM", "Nov 18, 2026", with the time if `precise`. */
 export function localTime(iso: string, precise: boolean, now = new Date()) {
   const date = new Date(iso)
   const { zone } = formats()
@@ -46,7 +46,7 @@ export function localDay(iso: string) {
   return dayIn(new Date(iso), formats().zone)
 }
 
-/** For the tooltip: to the second, on the person's clock and in UTC. */
+/** For the tooltip: to the second, in the user's zone and in UTC. */
 export function exactTime(iso: string, isLocal: boolean) {
   const date = new Date(iso)
   const exactIn = (zone: string | undefined) =>
@@ -57,7 +57,7 @@ export function exactTime(iso: string, isLocal: boolean) {
   return local === utc ? utc : `${local} (${utc})`
 }
 
-/** The day on a zone's calendar, or on that of this machine. */
+/** The day in a zone, or in that of this machine. */
 function dayIn(date: Date, timeZone: string | undefined) {
   const { year, month, day } = partsIn(date, timeZone)
   return dayText(year, month, day)
@@ -88,13 +88,13 @@ const nearDays = new Map([
   [1, 'Tomorrow'],
 ])
 
-/** Counts days, so that those without 24 hours count as one. */
+/** Numbers days by date, so that days with 23 or 25 hours count as one. */
 function dayNumber(date: Date, zone: string | undefined) {
   const { year, month, day } = partsIn(date, zone)
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
-/** The time of day, with its zone where the server writes it. */
+/** The time of day; the server adds the zone. */
 export function clockText(iso: string, isLocal: boolean) {
   const { zone } = formats()
   return isLocal
@@ -102,7 +102,7 @@ export function clockText(iso: string, isLocal: boolean) {
     : timeOf(new Date(iso), zone ?? 'UTC', { timeZoneName: 'short' })
 }
 
-/** What an instant's day is called above a list: "Today", "Yesterday", "Friday, Nov 20, 2026". */
+/** The heading for a day in a list: "Today", "Yesterday", "Friday, Nov 20, 2026". */
 export function dayHeading(iso: string, isLocal: boolean, now = new Date()) {
   const date = new Date(iso)
   const calendar = isCalendarDay(iso)

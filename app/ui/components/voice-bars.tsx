@@ -18,7 +18,7 @@ const drawn = {
   strip: draw({ heights: stripBars, pitch: 8.1, width: 4, burst: [57, 80] }),
 }
 
-/** One burst among quiet bars. Decoration: it never means that someone is listening. */
+/** One burst among quiet bars. Decorative: it never indicates that someone is listening. */
 export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
   const { viewBox, width, quiet, burst } = drawn[layout]
   return (
@@ -35,7 +35,7 @@ export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
   )
 }
 
-/** A path for each colour: an element for each bar would be a third of a small page. */
+/** One path per color: an element for each bar would be a third of a small page. */
 function draw({ heights, pitch, width, burst: [first, last] }: Layout) {
   const tallest = Math.max(...heights)
   const bars = heights.map((height, index) => {

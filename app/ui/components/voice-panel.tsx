@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { VoiceBars } from './voice-bars.tsx'
 
-/** The frame speaking on the sheet: voice bars, a statement, the one brass action. */
+/** A panel in the frame's colors: voice bars, a statement and the page's one brass button. */
 export function VoicePanel({
   title,
   text,

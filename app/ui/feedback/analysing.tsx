@@ -1,7 +1,7 @@
 import { Progress } from '#app/ui/components/progress.tsx'
 import { WaitingBars } from './waiting-bars.tsx'
 
-/** Work under way. When its extent is known, the bar says how far it is. */
+/** Work in progress, with a progress bar if the total is known. */
 export function Analysing({
   title,
   text,

@@ -8,8 +8,8 @@ import { dialogBox, dialogText, dialogTitle } from './dialog-look.ts'
 import { useSubmitting } from './use-submitting.ts'
 
 /**
- * A question with its own address: open in the server's HTML, made modal by script, Cancel focused.
- * What lies behind it must be inert: see DialogHost, and the frame's `inert`.
+ * A confirmation with its own URL: open in the server's HTML, made modal by script, with focus on Cancel. The page
+ * behind it must be inert: see DialogHost and the frame's `inert`.
  */
 export function Dialog({
   title,
@@ -26,20 +26,19 @@ export function Dialog({
   children,
 }: {
   title: string
-  /** The document's title, where it says less than the question. */
+  /** The document's title, if different from the question. */
   pageTitle?: string
-  /** Whether what was filled in was refused. */
+  /** Whether the input was rejected. */
   error?: boolean
   cancelHref: string
-  /** The form's address. */
   action: string
   confirmLabel: string
   pendingLabel?: string
   hidden?: Record<string, string>
   tone?: 'danger' | 'primary'
-  /** What has to be filled in to confirm. */
+  /** Fields that must be filled in to confirm. */
   fields?: ReactNode
-  /** A milder step that the same form can take. */
+  /** A milder action that the same form offers. */
   alternative?: { action: string; label: string; pendingLabel: string } | undefined
   children: ReactNode
 }) {
@@ -111,8 +110,8 @@ export function Dialog({
 }
 
 /**
- * A page and the dialog before it: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. It comes first, so that a
- * browser without styles shows the question and not the page again.
+ * A page with its dialog: `<DialogHost dialog={useOutlet()}>…</DialogHost>`. The dialog comes first, so that a
+ * browser without styles shows it before the page.
  */
 export function DialogHost({ dialog, children }: { dialog: ReactNode; children: ReactNode }) {
   return (
@@ -127,7 +126,7 @@ export function DialogHost({ dialog, children }: { dialog: ReactNode; children: 
   )
 }
 
-/** Opens the dialog as a modal one, and gives the focus back to where it came from. */
+/** Opens the dialog as a modal, and restores the focus when it closes. */
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLAnchorElement>(null)

@@ -6,7 +6,7 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FailurePanel } from './failure-panel.tsx'
 import { failureIn } from './failure-words.ts'
 
-/** A page whose content could not be loaded: its own header, and the way to try again. */
+/** A page whose content could not be loaded, with its own header and a link to try again. */
 export function FailedPage({
   title,
   section,
@@ -16,11 +16,11 @@ export function FailedPage({
   actions,
 }: {
   title: string
-  /** The section that the page is a tab of. */
+  /** The section the page is a tab of. */
   section?: string
   back?: { href: string; label: string }
   headline: string
-  /** What was being loaded, as in "your contacts". */
+  /** What failed to load, as in "your contacts". */
   loading: string
   actions?: ReactNode
 }) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailureArt } from './failure-art.tsx'
 import { State, StateActions, StateText, stateTitle } from './state.tsx'
 
-/** What could not be loaded, why, and a plain link that tries again, or that leads on where that is no use. */
+/** What could not be loaded, why, and a plain link to try again, or onward if trying again is useless. */
 export function FailurePanel({
   title,
   message,
@@ -17,7 +17,7 @@ export function FailurePanel({
 }: {
   title: string
   message: string
-  /** Left out where the page does not exist: then the panel leads to the dashboard. */
+  /** Omitted if the page does not exist: then the panel links to the dashboard. */
   tryAgainHref?: string | undefined
   requestId?: string
   actions?: ReactNode

@@ -1,16 +1,16 @@
 import { isRouteErrorResponse } from 'react-router'
 
 export type FailureWords = {
-  /** Whether there is no such page, so that trying again is no use. */
+  /** Whether the page does not exist, so that trying again is useless. */
   isMissing: boolean
   title: string
   message: string
-  /** The upstream's own sentence, where it gave one; with it how long to wait, where that is asked for. */
+  /** The upstream's own message, if any, with how long to wait if it asked for that. */
   detail: string | undefined
   requestId: string | undefined
 }
 
-/** Statuses whose text our own code wrote; the framework's own words are not for people. */
+/** Statuses whose text our own code wrote; the framework's messages are not meant for users. */
 const OWN_WORDS = [403, 409, 413, 415]
 
 const titles: Record<number, string> = {
@@ -24,7 +24,7 @@ const titles: Record<number, string> = {
   504: 'This took too long',
 }
 
-/** What a person reads about something thrown. Only what our own code wrote for people is shown. */
+/** The message for a thrown error. Only text that our own code wrote for users is shown. */
 export function failureIn(error: unknown): FailureWords {
   if (!isRouteErrorResponse(error)) {
     return {

@@ -1,4 +1,4 @@
-/** Why these files cannot be taken, in the words of the description; null when they can. */
+/** Why these files cannot be accepted, as worded in the product description; null if they can. */
 export function fileRejection(
   files: ArrayLike<File> | null,
   { accept, maxBytes }: { accept: string; maxBytes: number },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Issue = { place: string; column?: string; message: string; value?: string }
 
-/** Faults of a file: where, what, and the text found there. */
+/** Errors in a file: where, what, and the text found there. */
 export function IssueList({ issues }: { issues: Issue[] }) {
   return (
     <ul>
@@ -39,7 +39,7 @@ function IssueRow({ place, column, message, value }: Issue) {
   )
 }
 
-/** How many more there are than the list above shows. */
+/** The number of errors beyond those listed. */
 export function ListRest({ children }: { children: ReactNode }) {
   return <p className="border-t border-line px-4.5 py-2.5 text-xs text-faint">{children}</p>
 }

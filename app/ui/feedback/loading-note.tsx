@@ -1,6 +1,6 @@
 import { WaitingBars } from './waiting-bars.tsx'
 
-/** Says what is on its way, once that takes longer than a moment. */
+/** Says what is loading, after a short delay. */
 export function LoadingNote({ children }: { children: string }) {
   return (
     <p

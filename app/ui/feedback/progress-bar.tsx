@@ -1,4 +1,4 @@
-/** The bar at the top of the window while a route is on its way. It waits 150 ms before it shows. */
+/** The bar at the top of the window while a route loads. It appears after 150 ms. */
 export function ProgressBar({ active }: { active: boolean }) {
   if (!active) return null
 

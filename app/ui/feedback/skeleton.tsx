@@ -1,6 +1,6 @@
 const bone = 'animate-skeleton bg-line motion-reduce:animate-none'
 
-/** Rows in the shape of what is coming. */
+/** Placeholder rows in the shape of the content to come. */
 export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <div className="grid gap-3" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** In the middle of a page or panel that has nothing else to show. */
+/** Centered content for a page or panel that has nothing else to show. */
 export function State({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div

@@ -7,9 +7,9 @@ export type ToastMessage = {
   tone: 'success' | 'error' | 'info' | 'warning'
   message: string
   description?: string | undefined
-  /** Where one may go from here. */
+  /** A link to follow from here. */
   offer?: { to: string; words: string } | undefined
-  /** What takes back that which the toast reports. */
+  /** The form that undoes what the toast reports. */
   undo?: { action: string; fields?: Record<string, string> } | undefined
 }
 
@@ -22,8 +22,8 @@ const inks = {
 }
 
 /**
- * In every page, empty or not, so that what is added later is announced. A new key shows it again. It is below the
- * page's header, so that no toast covers the buttons it speaks of.
+ * Present on every page, even if empty, so that screen readers announce what is added. A new key shows the toast
+ * again. It sits below the page's header, so that it does not cover the buttons it mentions.
  */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
@@ -44,7 +44,7 @@ const action =
 
 function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
-  // Signed out, it lies on a panel of its own color.
+  // Signed out, it lies on a panel of a different color.
   const isSignedIn = Boolean(useRouteLoaderData<{ mark?: string }>('root')?.mark)
   const look = isSignedIn ? 'border-bar-line bg-bar' : 'border-frame-muted bg-frame-active'
 

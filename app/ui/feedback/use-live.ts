@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { SLOWLY_MS, useRefreshing } from './use-refreshing.ts'
 
-/** Longer than a server is silent: a proxy holds back what it sends. */
+/** Longer than a server is ever silent; some proxies buffer events. */
 const SILENCE_MS = 10_000
 
 /**
- * What was loaded, or what the server has sent since. Where its events do not come through, the page asks again every few
- * seconds. A page that nobody looks at has no connection open: browsers have few.
+ * The loaded data, replaced by what the server sends. If its events do not get through, the page polls every few
+ * seconds. A hidden page has no connection open, since browsers allow only a few.
  */
 export function useLive<Shown>(address: string | undefined, loaded: Shown) {
   const [since, setSince] = useState<{ loaded: Shown; shown: Shown }>()

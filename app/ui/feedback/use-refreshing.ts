@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const EVERY_MS = 1_500
-/** Where things change by the minute. */
+/** For data that changes by the minute. */
 export const SLOWLY_MS = 5_000
 
 /**
- * Asks again for what the page shows while something is under way; without script the browser does. A
- * server that is away for a moment leaves the page as it is.
+ * Revalidates the page while work is in progress; without JavaScript the browser refreshes. If the server is
+ * briefly unavailable, the page stays as it is.
  */
 export function useRefreshing(active: boolean, every = EVERY_MS) {
   const { state, revalidate } = useRevalidator()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Buttons side by side, left out of print. */
+/** Buttons side by side, hidden in print. */
 export function Actions({
   as: Element = 'div',
   className = '',

@@ -5,7 +5,7 @@ import { PRODUCT } from './product.ts'
 import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** The signed-out frame: the form on the left, the panel on the right, a brand bar on small screens. */
+/** The signed-out frame: form on the left, panel on the right, a brand bar on small screens. */
 export function AuthLayout({
   statement,
   text,
@@ -13,12 +13,12 @@ export function AuthLayout({
   signOutAction,
   children,
 }: {
-  /** A line break in it is kept. */
+  /** Line breaks in it are preserved. */
   statement: string
   text: string
   /** For forms with fields side by side. */
   wide?: boolean
-  /** For who is signed in already. */
+  /** For users who are already signed in. */
   signOutAction?: string | undefined
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import { PRODUCT } from './product.ts'
 
 type On = 'frame' | 'sheet'
 
-/** The mark and the word, as a link where it leads home. */
+/** The logo and name, optionally linked to the home page. */
 export function Brand({ on = 'frame', homeHref }: { on?: On; homeHref?: string }) {
   const look = `inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] ${on === 'frame' ? 'text-frame-text' : 'text-ink'}`
   if (!homeHref) {
@@ -31,7 +31,7 @@ const fills = {
   },
 } as const
 
-/** On the frame the bird is light; on the sheet it is petrol. */
+/** The bird is light on the frame and petrol on the sheet. */
 export function BrandMark({ on, className = 'size-7' }: { on: On; className?: string }) {
   const { brass, bell, eye } = fills[on]
   const shape = 'forced-colors:fill-current'

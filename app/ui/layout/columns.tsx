@@ -6,7 +6,7 @@ const ratios = {
   '1:1': 'lg:grid-cols-2',
 }
 
-/** Two stacks side by side from 1024 px, one below the other on less. */
+/** Two columns side by side from 1024 px, stacked below that. */
 export function Columns({ ratio, children }: { ratio: keyof typeof ratios; children: ReactNode }) {
   return <div className={`grid grid-cols-1 items-start gap-5 ${ratios[ratio]}`}>{children}</div>
 }

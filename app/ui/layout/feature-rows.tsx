@@ -4,7 +4,7 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from './actions.tsx'
 import { panelClass } from './panel.tsx'
 
-/** What is on offer, one bordered row each: an initial, a name with its badge, features, and what to do. */
+/** A list of offerings, one bordered row each: an initial, a name with its badge, features and actions. */
 export function FeatureRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={panelClass()} aria-label={label}>
@@ -22,15 +22,14 @@ export function FeatureRow({
   detail,
   children,
 }: {
-  /** Given to the title, for buttons to be described by. */
+  /** The id of the title, for buttons to refer to. */
   id: string
   title: string
   text: string
   badge: ReactNode
   tags: string[]
-  /** Below all of it. */
+  /** Shown below everything else. */
   detail?: ReactNode
-  /** The buttons. */
   children: ReactNode
 }) {
   return (

@@ -1,4 +1,4 @@
-/** The state of a navigation that leaves the page and its forms in place: to a dialog over it, or back by a redirect. */
+/** The state of a navigation that keeps the page and its forms: to a dialog over it, or back by a redirect. */
 export const inPlace = { inPlace: true }
 
 export function isInPlace(state: unknown) {

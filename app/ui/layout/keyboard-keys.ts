@@ -1,4 +1,4 @@
-/** What the keys do, for the dialog on `?` and the help page. */
+/** The keyboard shortcuts, for the dialog on `?` and the help page. */
 export const keys = [
   { key: 'Ctrl K', does: 'Go to a page, view, contact or campaign (⌘ K on a Mac)' },
   { key: '/', does: 'Search' },

@@ -22,7 +22,7 @@ export type NavEntry = {
   href: string
   label: string
   icon: keyof typeof icons
-  /** Whether the page is this one, or one of its section. */
+  /** Whether this is the current page, or another one in its section. */
   current: 'page' | 'true' | undefined
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 
-/** Stuck to the bottom of a step: the way back, what will happen, then the buttons. */
+/** Sticks to the bottom of a step: the back link, what will happen, then the buttons. */
 export function PageFoot({
   back,
   children,

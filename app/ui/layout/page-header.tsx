@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Actions } from './actions.tsx'
 
-/** The page's only h1, the way back above it, its actions beside it. */
+/** The page's only h1, with the back link above and its actions beside it. */
 export function PageHeader({
   title,
   tab,
@@ -17,15 +17,15 @@ export function PageHeader({
   actions,
 }: {
   title: ReactNode
-  /** Which page of the section it is; the tabs show it. */
+  /** The current page of the section, for the tabs. */
   tab?: string | undefined
   intro?: ReactNode
   back?: { href: string; label: string }
-  /** At the other end of the line of the way back. */
+  /** Shown at the other end of the line with the back link. */
   beside?: ReactNode
-  /** The name whose initials stand before the title. */
+  /** The name whose initials are shown before the title. */
   avatar?: string
-  /** The state of what the title names. */
+  /** The state of the page's subject. */
   badge?: ReactNode
   actions?: ReactNode
 }) {

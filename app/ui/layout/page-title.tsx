@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import { PRODUCT } from './product.ts'
 
-/** True for what lies behind an open dialog: then the dialog names the document. */
+/** True behind an open dialog, which then sets the document's title. */
 export const BehindDialog = createContext(false)
 
-/** The document's title. A rejected form begins with "Error", since the title is read out first. */
+/** The document's title. It starts with "Error" after a rejected form, since screen readers read the title first. */
 export function PageTitle({ children, error = false }: { children: string; error?: boolean }) {
   if (useContext(BehindDialog)) return null
 

@@ -12,7 +12,7 @@ export function panelClass(tone: keyof typeof tones = 'plain') {
   return `min-w-0 rounded-card border bg-surface print:break-inside-avoid ${tones[tone]}`
 }
 
-/** A bordered part of the page. `flush` lets tables and lists reach its edges. */
+/** A bordered section of the page. `flush` lets tables and lists reach its edges. */
 export function Panel({
   title,
   intro,
@@ -31,7 +31,7 @@ export function Panel({
   sample?: boolean
   tone?: keyof typeof tones
   flush?: boolean
-  /** Fields below one another. */
+  /** Lays out fields in a column. */
   stacked?: boolean
   footer?: ReactNode
   children?: ReactNode

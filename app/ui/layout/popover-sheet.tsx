@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const sheet =
   'max-md:not-open:hidden max-md:fixed max-md:inset-[auto_0.75rem_0.75rem] max-md:w-auto max-md:max-h-[80dvh] max-md:overflow-y-auto max-md:rounded-sheet max-md:border max-md:border-line max-md:bg-surface max-md:p-2 max-md:shadow-float max-md:backdrop:bg-overlay'
 
-/** Links that lie open on wide screens, and in a sheet that one button opens on small ones. */
+/** Links that are visible on wide screens, and in a popover with one button on small ones. */
 export function PopoverSheet({
   id,
   label,
@@ -13,11 +13,11 @@ export function PopoverSheet({
   children,
 }: {
   id: string
-  /** What the button chooses, for those who cannot see it. */
+  /** The button's accessible label. */
   label: string
-  /** The word on the button. */
+  /** The text on the button. */
   current: ReactNode
-  /** How the links lie on wide screens. */
+  /** The layout of the links on wide screens. */
   className: string
   children: ReactNode
 }) {

@@ -7,7 +7,7 @@ import { PopoverSheet } from './popover-sheet.tsx'
 export type SectionTab = {
   href: string
   label: string
-  /** How many things its page lists. */
+  /** The number of items on its page. */
   count?: string | undefined
   current: boolean
 }
@@ -15,9 +15,9 @@ export type SectionTab = {
 export type Section = {
   label: string
   tabs: SectionTab[]
-  /** Where the tabs that do not fit are listed. */
+  /** A tab that lists the tabs that do not fit. */
   more?: SectionTab | undefined
-  /** Shown apart, at the end of the row. */
+  /** Shown separately at the end of the row. */
   tools: SectionTab[]
 }
 
@@ -27,14 +27,14 @@ export const CurrentSection = createContext<Section | undefined>(undefined)
 const row =
   'max-md:open:grid md:-mx-gutter md:flex md:justify-between md:gap-4 md:border-b md:border-line md:px-[calc(var(--spacing-gutter)-0.625rem)]'
 
-/** The pages of a section: a row of links, and on small screens a sheet that one button opens. */
+/** The pages of a section: a row of links, and a popover with one button on small screens. */
 export function SectionTabs({
   open,
   counts = {},
 }: {
-  /** A page of the section that may have no tab of its own. */
+  /** The current page, which may have no tab of its own. */
   open?: { href: string; label: string } | undefined
-  /** How many things each page lists, by its address. */
+  /** The number of items on each page, by URL. */
   counts?: Partial<Record<string, string>>
 }) {
   const section = useContext(CurrentSection)
@@ -47,7 +47,7 @@ export function SectionTabs({
   return <TabRow section={{ ...section, tabs }} />
 }
 
-/** The same for the pages of one thing. */
+/** Tabs for the pages of one item. */
 export function TabRow({ section }: { section: Section }) {
   const { label, tabs, more, tools } = section
   const shown = [...tabs, ...(more ? [more] : []), ...tools]

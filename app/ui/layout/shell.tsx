@@ -12,10 +12,10 @@ import { SkipLink } from './skip-link.tsx'
 
 type Person = { name: string; email: string }
 
-/** Whether a page stands in the signed-in frame. */
+/** Whether a page is inside the signed-in frame. */
 export const InFrame = createContext(false)
 
-/** The signed-in frame. `inert` takes it out of reach while a dialog is open. */
+/** The signed-in frame. `inert` disables it while a dialog is open. */
 export function Shell({
   user,
   homeHref,
@@ -29,10 +29,10 @@ export function Shell({
   user: Person
   homeHref: string
   navigation: NavEntry[]
-  /** Below the destinations, apart from them. */
+  /** Shown below the main destinations, set apart. */
   further: NavEntry[]
   signOutAction: string
-  /** Before `further`. */
+  /** Shown before `further`. */
   commands?: ReactNode
   inert?: boolean
   children: ReactNode
@@ -75,7 +75,7 @@ export function Shell({
 
 const iconButton = 'grid size-11 flex-none place-items-center rounded-control hover:bg-frame-hover'
 
-/** The page's main part. What is under an open menu cannot be pressed by the tap that closes it. */
+/** The page's main content. A tap that closes an open menu does not activate what is under it. */
 export function Sheet({ className, children }: { className: string; children: ReactNode }) {
   return (
     <main

@@ -4,7 +4,7 @@ export type Tile = {
   label: string
   value: string
   sample?: boolean | undefined
-  /** What the figure says, such as "of contacts called". */
+  /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
 }
 
@@ -23,17 +23,17 @@ const layouts = {
   },
 }
 
-/** No figure, such as "No data yet", is no headline. */
+/** Text such as "No data yet" is not shown in large type. */
 const quiet = 'text-sm text-muted'
 
-/** By the number of tiles, where there is room for it. */
+/** By the number of tiles, if there is room. */
 const columns: Record<number, string> = {
   3: '@xl/stats:[&_dd>span+span]:absolute @xl/stats:[&_dd>span+span]:end-4.5 @xl/stats:[&_dd>span+span]:top-3.75',
   4: '@xl/stats:grid-cols-2 @[50rem]/stats:grid-cols-4',
   6: '@5xl/stats:grid-cols-6',
 }
 
-/** One bordered strip of figures. A fixed example carries its tag; a live figure has none. */
+/** A bordered strip of figures. Sample figures have a tag; live ones do not. */
 export function StatStrip({
   layout,
   label,

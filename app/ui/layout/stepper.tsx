@@ -26,7 +26,7 @@ export function Stepper({
   label: string
   steps: string[]
   current: number
-  /** Where steps that are done can be seen again. */
+  /** Links back to completed steps. */
   hrefs?: (string | undefined)[]
 }) {
   return (

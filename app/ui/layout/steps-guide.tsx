@@ -6,7 +6,7 @@ const layouts = {
   row: { list: 'lg:grid-cols-3 lg:gap-6', step: '' },
 }
 
-/** What to do, in order. */
+/** Instructions as a numbered list. */
 export function StepsGuide({
   steps,
   layout = 'column',

@@ -7,13 +7,13 @@ import { Stack } from './columns.tsx'
 type Tab = { href: string; label: string; icon: LucideIcon; current: boolean }
 
 type TabGroup = {
-  /** Of the navigation; shown above its tabs where it is a heading. */
+  /** The label of the navigation; shown above its tabs if it is a heading. */
   label: string
   heading?: boolean
   tabs: Tab[]
 }
 
-/** Lists of addresses, down the left; strips across the top when narrow. */
+/** Groups of links on the left; strips across the top on narrow screens. */
 export function TabGroups({ groups }: { groups: TabGroup[] }) {
   return (
     <div className="grid content-start gap-4 [anchor-name:--page-header] @4xl/settings:[anchor-name:none]">

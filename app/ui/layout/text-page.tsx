@@ -5,7 +5,7 @@ import { PageHeader } from './page-header.tsx'
 import { InFrame, Sheet } from './shell.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-/** A page of text: in the frame for who is signed in, else under a bar of its own. */
+/** A page of text: inside the frame for signed-in users, otherwise with a top bar. */
 export function TextPage({
   title,
   updated,
@@ -17,9 +17,9 @@ export function TextPage({
   title: string
   updated?: string
   homeHref: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   actions?: ReactNode
-  /** Before the text, or above it when narrow. */
+  /** Shown before the text, or above it on narrow screens. */
   aside?: ReactNode
   children: ReactNode
 }) {

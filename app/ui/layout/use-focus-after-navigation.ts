@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /**
- * A client navigation leaves the focus on the sidebar's link, or takes the focused element away: then the page's main
- * part gets the focus, as after loading a document. A page that answers a form on another page begins at its top, which
- * the framework leaves to us. Gives the title of a page that came so, to be announced.
+ * After a client navigation the focus stays on the sidebar's link, or is lost with its element. This moves it to
+ * the main content, as after loading a document, and scrolls to the top after a form that was posted to another
+ * page, which the framework does not. Returns the title of the new page, to be announced.
  */
 export function useFocusAfterNavigation() {
   const { key, pathname } = useLocation()

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { useLiveFilters } from './use-live-filters.ts'
 
-/** One GET form, sent by its button; script sends it as filters change. */
+/** A GET form, submitted by its button; with JavaScript, as filters change. */
 export function FilterBar({
   label,
   search,
@@ -18,12 +18,12 @@ export function FilterBar({
 }: {
   label: string
   search: ReactNode
-  /** Leads to the same list with the panel open, or closed again. */
+  /** Links to the same list with the panel open or closed. */
   advanced?: { href: string; open: boolean }
   panel?: ReactNode
-  /** What else the address must keep: the sort, say. */
+  /** Other params to preserve, such as the sort order. */
   hidden?: Record<string, string>
-  /** What else the list offers, at the end of the row. */
+  /** Other tools of the list, at the end of the row. */
   tools?: ReactNode
   children: ReactNode
 }) {
@@ -85,7 +85,7 @@ function AdvancedLink({ href, open }: { href: string; open: boolean }) {
 type SelectFilterProps<Name extends string> = {
   name: Name
   label: string
-  /** What it says where nothing is chosen. */
+  /** The label for "no choice". */
   any: string
   options: Record<string, string>
   query: { [key in Name]?: string | undefined }
@@ -94,7 +94,7 @@ type SelectFilterProps<Name extends string> = {
 const inBar =
   'relative inline-flex min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
-/** A choice in the bar, with its label inside. */
+/** A select in the bar, with its label inside. */
 export function FilterSelect<Name extends string>({
   name,
   label,
@@ -130,7 +130,7 @@ export function FilterSelect<Name extends string>({
 
 type DayFilterProps = { name: string; label: string; value: string | undefined }
 
-/** A day in the bar, with its label inside. */
+/** A date in the bar, with its label inside. */
 export function FilterDay({ name, label, value = '' }: DayFilterProps) {
   const id = useId()
   return (
@@ -149,7 +149,7 @@ export function FilterDay({ name, label, value = '' }: DayFilterProps) {
   )
 }
 
-/** A choice in the panel, below its label. */
+/** A select in the panel, below its label. */
 export function PanelSelect<Name extends string>({
   name,
   label,

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** What can be done with the filters, beside them. */
+/** Actions beside the filters. */
 export const chipLink =
   'inline-block rounded-tag px-1.5 py-1 font-[550] text-link hover:underline print:hidden'
 
@@ -16,7 +16,7 @@ export function FilterChips({
 }: {
   chips: Chip[]
   clearHref: string
-  /** What else can be done with the filters. */
+  /** Further actions for the filters. */
   children?: ReactNode
 }) {
   if (chips.length === 0) return null

@@ -1,6 +1,6 @@
 type Props = { text: string; query: string; isPhone?: boolean }
 
-/** Marks what was searched for inside the text, whatever its case and accents; in a phone number, however it is grouped. */
+/** Highlights the search text, ignoring case and accents, and the grouping of phone numbers. */
 export function Highlight({ text, query, isPhone = false }: Props) {
   const at = placeOf(query.trim(), text, isPhone ? digits : plain)
   if (!at) return text

@@ -1,13 +1,13 @@
-/** Filters named such as `fields.x.from` are kept together in the address, in one parameter named `fields`. */
+/** Filters with names such as `fields.x.from` are packed into one URL parameter named `fields`. */
 
-/** A filter's value in an address. */
+/** A filter's value in the search params. */
 export function filterIn(params: URLSearchParams, name: string) {
   const [, list, part] = /^(\w+)\.(.+)$/.exec(name) ?? []
   if (!list || !part) return params.get(name)
   return new URLSearchParams(params.get(list) ?? '').get(part)
 }
 
-/** The parameters as they are kept, or undefined where they are so already. */
+/** The packed params, or undefined if they are packed already. */
 export function packed(params: URLSearchParams) {
   const parts = [...params].filter(([name]) => name.includes('.'))
   if (parts.length === 0) return undefined

@@ -8,7 +8,7 @@ const box =
 const link = `${box} border-transparent font-semibold text-ink hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]`
 const end = `${box} border-transparent font-medium text-faint`
 
-/** Which part of the list this is, and links to the other parts. */
+/** Shows which part of the list this is, with links to the others. */
 export function Pagination({
   page,
   pages,

@@ -1,10 +1,10 @@
 /**
- * What a navigation to a preview carries: the key of the list below it. The list keeps its ticks as long as that is the
- * same, and the preview knows that it was opened here.
+ * The state of a navigation to a preview: the key of the list below it. The list preserves its selection as long as
+ * the key is the same, and the preview knows that it was opened from the list.
  */
 export type PeekState = { inPlace: true; list: string }
 
-/** The key of the list that a page shows, with a preview beside it or without. */
+/** The key of the list on a page, with or without a preview beside it. */
 export function listKeyOf({ key, state }: { key: string; state: unknown }) {
   return isPeekState(state) ? state.list : key
 }

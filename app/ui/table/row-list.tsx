@@ -6,10 +6,10 @@ export type ListRow = {
   key: string
   title: ReactNode
   detail?: ReactNode
-  /** At the right: how long ago, for example. */
+  /** Shown on the right, such as a relative time. */
   meta?: ReactNode
   icon?: LucideIcon
-  /** The name whose initials stand before it. */
+  /** The name whose initials are shown before it. */
   avatar?: string
 }
 

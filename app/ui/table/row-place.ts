@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-/** From which list a page was opened, kept with the entry of the browser's history. */
+/** The list a page was opened from, stored in the browser's history entry. */
 export type ListPlace = { list: string; rows: string[] }
 
-/** The list that led to this page, and its neighbors there. Known with script only. */
+/** The list that led to this page, and its neighbors there. Available with JavaScript only. */
 export function useListPlace():
   | { back: string; at: number; of: number; state: ListPlace; previous?: string; next?: string }
   | undefined {

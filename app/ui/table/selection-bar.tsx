@@ -7,11 +7,11 @@ import { Select, type SelectProps } from '#app/ui/components/select.tsx'
 
 type Props = {
   children: ReactNode
-  /** Where rows that came ticked are not; a reset would tick them again. */
+  /** The URL without preselected rows; a reset button would select them again. */
   clearTo?: string | undefined
-  /** What is selected while every row is ticked, where that is more than the rows. */
+  /** What is selected while every row is, if that is more than the rows. */
   all?: string | undefined
-  /** What stands behind "More" where there is little room. */
+  /** Shown behind "More" if there is little room. */
   more?: ReactNode
 }
 
@@ -19,7 +19,7 @@ const controls = '[&>:is(a,button)]:flex-none [&>span]:min-w-20 [&_select]:min-w
 const narrow =
   '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
 
-/** Shows itself while a row is ticked. Lives in the TableFrame, inside the form that holds the ticks. */
+/** Visible while a row is selected. Must be inside TableFrame and the form with the checkboxes. */
 export function SelectionBar({ children, clearTo, all, more }: Props) {
   return (
     <div

@@ -4,7 +4,7 @@ import type { useListPlace } from './row-place.ts'
 
 type Props = { place: NonNullable<ReturnType<typeof useListPlace>>; what: string }
 
-/** To the neighbors of what a list led to. */
+/** Links to the previous and next item of the list the page was opened from. */
 export function StepThrough({ place, what }: Props) {
   const { at, of, previous, next, state } = place
   const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'

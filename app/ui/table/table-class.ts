@@ -1,7 +1,5 @@
-/*
- * All classes stand on the table, since what stood on a cell would be sent with each of 400. Below 42rem (`@2xl`) of
- * its frame a row is a card: name and badge, then a line each.
- */
+/* All classes are on the table, because classes on cells would be sent with each of 400 cells. Below 42rem (`@2xl`)
+   of its frame a row is a card: name and badge, then one line per value. */
 const table =
   'w-full border-separate border-spacing-0 text-start text-sm [--edge:max(0.75rem,var(--bleed,0rem))] [--pad:0.75rem] @2xl/table:@max-[74rem]/table:not-data-chosen:table-fixed @min-[62rem]/table:@max-[74rem]/table:[--pad:0.5rem] @max-2xl/table:block'
 
@@ -17,7 +15,7 @@ const cells =
 const cards =
   '@max-2xl/table:[&_tbody]:block @max-2xl/table:[&_tbody]:border-t @max-2xl/table:[&_tbody]:border-line @max-2xl/table:[&_tbody_tr]:grid @max-2xl/table:[&_tbody_tr]:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl/table:[&_tbody_tr]:border-b @max-2xl/table:[&_tbody_tr]:border-line @max-2xl/table:[&_tbody_tr]:px-(--edge) @max-2xl/table:[&_tbody_tr]:py-3 @max-2xl/table:[&_tbody_:is(th,td)]:col-[2/-1] @max-2xl/table:[&_tbody_:is(th,td)]:min-w-0 @max-2xl/table:[&_tbody_:is(th,td)]:leading-5.5 @max-2xl/table:[&_td:empty]:hidden'
 
-/** The row's only link covers the row; other links and the tick lie above it. */
+/** The row's only link covers the row; other links and the checkbox lie above it. */
 const links =
   '[&_[data-row-link]]:min-w-0 [&_[data-row-link]]:py-0.5 [&_[data-row-link]]:font-semibold [&_[data-row-link]]:wrap-anywhere [&_[data-row-link]]:text-ink [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_[data-row-link]]:hover:underline [&_[data-row-link]]:hover:underline-offset-3 [&_[data-row-link]]:focus-visible:outline-none [&_[data-row-link]]:focus-visible:after:outline-2 [&_[data-row-link]]:focus-visible:after:-outline-offset-2 [&_[data-row-link]]:focus-visible:after:outline-ring [&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1 [&_td_a.text-link]:-my-0.5 [&_td_a.text-link]:inline-block [&_td_a.text-link]:py-0.5'
 
@@ -39,7 +37,7 @@ const contact =
 const phone =
   '[&_td[data-column=phone]]:truncate @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
 
-/** These two leave first as the frame narrows, then `contact`: what little room it had would show five letters. */
+/** These two are hidden first as the frame narrows, then `contact`: the space left would show five letters. */
 const wide =
   '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33'
 

@@ -13,7 +13,7 @@ export function HeadCell({ column = 'text', children }: { column?: Column; child
   )
 }
 
-/** A link to the same list in another order. */
+/** Links to the same list in another order. */
 export function SortHeader({
   column = 'text',
   href,
@@ -22,7 +22,7 @@ export function SortHeader({
 }: {
   column?: Column
   href: string
-  /** How the list is ordered by this column now; null when it is not. */
+  /** The current direction of this column; null if the list is not sorted by it. */
   direction: 'ascending' | 'descending' | null
   children: ReactNode
 }) {
@@ -45,7 +45,10 @@ export function SortHeader({
   )
 }
 
-/** Ticks all rows of the page, or none: with script at once, without by the same page with its ticks. */
+/**
+ * Selects all rows of the page, or none: immediately with JavaScript, otherwise by reloading the page with its
+ * selection.
+ */
 function toggleRows(event: MouseEvent<HTMLElement>) {
   const frame = event.currentTarget.closest('[data-frame]')
   const ticks = [...(frame?.querySelectorAll<HTMLInputElement>('tbody [type=checkbox]') ?? [])]

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Tick } from '#app/ui/components/checkbox.tsx'
 import { rowDetail } from './row-list.tsx'
 
-/** The row's name and only link, stretched over the row; the table's body follows it. The tick lies above it. */
+/** The row's name and only link, covering the row; TableBody handles its clicks. The checkbox lies above it. */
 export function TitleCell({
   href,
   name,
@@ -12,13 +12,13 @@ export function TitleCell({
   detail,
   children,
 }: {
-  /** A row without a page of its own has none. */
+  /** Omitted for a row without a page. */
   href?: string
   name: string
   avatar?: boolean
-  /** Below the name. */
+  /** Shown below the name. */
   detail?: ReactNode
-  /** The name as shown, when it is more than its letters. */
+  /** The name as displayed, if more than plain text. */
   children?: ReactNode
 }) {
   return (
@@ -75,7 +75,7 @@ export function SelectCell({
   )
 }
 
-/** Opens what the row is about beside the list; the table's body follows it. The row's header says what that is. */
+/** Opens a preview of the row beside the list; TableBody handles its clicks. The row's header describes it. */
 export function PeekCell({ href }: { href: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away

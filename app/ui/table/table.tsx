@@ -5,18 +5,16 @@ import type { ListPlace } from './row-place.ts'
 
 import { tableClass } from './table-class.ts'
 
-/*
- * A table that turns into cards by the width of its own frame. Its roles are spelled out,
- * because `display: grid` takes the native ones away in some browsers.
- */
+/* A table that turns into cards depending on the width of its frame. Its roles are explicit because `display: grid`
+   removes the native ones in some browsers. */
 export type Column = 'title' | 'text' | 'badge' | 'phone' | 'contact' | 'wide' | 'medium' | 'date'
 
 const ROW_LINK = 'a[data-row-link]'
 const PEEK_LINK = 'a[data-peek]'
-/** As long as the framework waits before it follows an intent. */
+/** As long as the framework waits before it prefetches on intent. */
 const INTENT_MS = 100
 
-/** Measures the width and counts the ticks, so the selection bar belongs inside it too. */
+/** Measures the width and counts selected rows, so the selection bar must be inside it. */
 export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
   return (
     <div
@@ -31,7 +29,7 @@ export function TableFrame({ bleed = false, children }: { bleed?: boolean; child
 
 type TableProps = {
   label: string
-  /** How many columns a person chose: then none leaves as the frame narrows, and the table scrolls instead. */
+  /** The number of columns the user chose: then none is hidden as the frame narrows, and the table scrolls instead. */
   chosen?: number | undefined
   children: ReactNode
 }
@@ -74,8 +72,8 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 /**
- * Follows the links of its rows within the page. One listener instead of a `Link` in each row: those took a
- * third of the time that drawing a list took.
+ * Follows the links of its rows on the client. One listener replaces a `Link` in each row, which took a third of
+ * the time of rendering a list.
  */
 export function TableBody({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
@@ -143,7 +141,7 @@ function isTick(target: EventTarget): target is HTMLInputElement {
   return target instanceof HTMLInputElement && target.type === 'checkbox'
 }
 
-/** Gives all rows between two ticks what the later one has. */
+/** Sets all rows between two checkboxes to the state of the later one. */
 function tickBetween(one: HTMLInputElement, other: HTMLInputElement) {
   const ticks = [...(other.closest('tbody')?.querySelectorAll('input') ?? [])].filter(isTick)
   const [from = 0, to = 0] = [ticks.indexOf(one), ticks.indexOf(other)].sort((a, b) => a - b)
@@ -161,10 +159,10 @@ export function Cell({
   cardLabel,
   children,
 }: {
-  /** For cells of a list, where this is called and not named as a tag. */
+  /** For cells that a list renders by calling this as a function instead of as a component. */
   key?: string
   column?: Column
-  /** A word before the value, on cards only. */
+  /** A label before the value, on cards only. */
   cardLabel?: string
   children: ReactNode
 }) {

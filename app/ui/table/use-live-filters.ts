@@ -2,12 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType, useSubmit } from 'react-router'
 import { filterIn, packed } from './packed-filters.ts'
 
-/** How long someone stops typing before the list follows. */
+/** How long to wait after the last keystroke. */
 const PAUSE_MS = 250
 
 /**
- * Applies filters as they change: a choice at once, words after a pause. A newer submission cancels the one before it.
- * The address is the state: fields follow it, except the one in use.
+ * Applies filters as they change: selects immediately, text after a pause. A newer submission cancels an earlier
+ * one. The URL is the state: fields follow it, except the focused one.
  */
 export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   const submit = useSubmit()
@@ -18,7 +18,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   const isNew = useRef(true)
 
   useEffect(() => {
-    // What was entered before the script came stays, to be applied by the button.
+    // Input from before the script loaded stays and is applied by the button.
     const keepsEntered = isNew.current && wasOpened()
     isNew.current = false
     if (keepsEntered) return
@@ -56,7 +56,7 @@ export function useLiveFilters(form: RefObject<HTMLFormElement | null>) {
   return { change, send }
 }
 
-/** Not when the page was loaded again or came back: then the browser fills in what stood there earlier. */
+/** Not after a reload or when going back: then the browser restores the earlier input. */
 function wasOpened() {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'navigate'
