@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What programs ask of the API: browsers send no `Authorization` header of their own accord. */
+/** Requests of programs: browsers do not send `Authorization` headers by themselves. */
 export function isApiRequest(request: IncomingMessage) {
   const isFromProgram = request.url?.startsWith('/api/') && request.headers.authorization
   return Boolean(isFromProgram) || isVoiceEvent(request)
 }
 
-/** What a voice platform reports of its calls: it has no key of ours, and the API checks how it signs. */
+/** Events from voice platforms: they have no API key, and the API verifies their signatures. */
 export function isVoiceEvent({ method, url }: IncomingMessage) {
   return method === 'POST' && /^\/api\/voice\/connections\/[\w-]{1,100}\/events$/.test(url ?? '')
 }
 
-/** A rejection as the API writes it. */
+/** A rejection in the API's format. */
 export function apiProblem(status: number, detail: string) {
   return {
     status,

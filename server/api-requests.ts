@@ -7,11 +7,11 @@ import type { RequestContext } from '#app/session/request-context.server.ts'
 import { apiProblem, isApiRequest, isVoiceEvent } from './api-problem.ts'
 import { discardUnread, reject } from './reject.ts'
 
-/** As the reference API writes keys: tokens of sessions are for the app alone, and are not passed on. */
+/** The reference API's key format. Session tokens are for the app only and are not forwarded. */
 const API_KEY = /^Bearer +bb_live_[0-9a-f]{40}$/i
 const DESCRIPTION = '/api/openapi.json'
 
-/** What a program says to the API, and what it hears. Cookies and what proxies say of a client are neither. */
+/** The headers forwarded to the API. Cookies and proxies' headers about the client are not among them. */
 const REQUEST_HEADERS = [
   'accept',
   'authorization',
@@ -37,12 +37,12 @@ const RESPONSE_HEADERS = [
   'x-total-count',
 ]
 
-/** An import of the largest file takes this long on a slow machine. */
+/** Importing the largest file takes this long on a slow machine. */
 const WAIT_MS = 120_000
 
 /**
- * Passes requests of programs with an API key on to the API, which need not be reachable from outside. Gives
- * whether the request was one.
+ * Forwards requests with an API key to the API, which need not be reachable from outside. Returns whether the
+ * request was one.
  */
 export function passOnApiRequests(apiBaseUrl: string) {
   const dispatcher = new Agent({
@@ -79,7 +79,7 @@ export function passOnApiRequests(apiBaseUrl: string) {
     const { method = 'GET', url = '' } = request
     const hasBody = !['GET', 'HEAD'].includes(method)
     const gone = new AbortController()
-    // A write runs to its end, as the API would do it for any client that leaves.
+    // Writes are completed even if the client disconnects, as the API itself would do.
     if (!hasBody) response.once('close', () => gone.abort())
     const answer = await send(`${apiBaseUrl}${url}`, {
       method: method as 'GET',
@@ -102,7 +102,7 @@ export function passOnApiRequests(apiBaseUrl: string) {
   }
 }
 
-/** A stream of its own: undici destroys what it sent, and the request's connection would go with it. */
+/** A separate stream: undici destroys the stream it sent, which would close the request's connection. */
 function bodyOf(request: IncomingMessage) {
   const body = new PassThrough()
   request.once('close', () => {

@@ -20,12 +20,13 @@ export * from 'virtual:react-router/server-build'
 /** Behind a TLS proxy the framework sees http where the browser saw https, so it compares hosts with these. */
 export const allowedActionOrigins = config().publicOrigins.map((origin) => new URL(origin).host)
 
-/** For data and downloads: pages and files are compressed where they are made. */
+/** For data and downloads; pages and files are compressed where they are created. */
 const compress = compression()
 const handleRequest = createRequestHandler({ ...build, allowedActionOrigins }, 'production')
 
 /**
- * Starts the HTTP server of the app. Returns what stops it once it has taken requests for `delay` ms more. Throws StartError.
+ * Starts the app's HTTP server. Returns a function that stops it after accepting requests for `delay` ms more.
+ * Throws StartError.
  */
 export async function startServer(settings: Config) {
   const flushTelemetry = await startTelemetry(settings.telemetry)
@@ -63,7 +64,7 @@ function loadContext(context: RequestContext) {
   return provider
 }
 
-/** A server that finds no place for what it shares with others takes no requests. */
+/** A server that cannot reach the shared state accepts no requests. */
 async function openState() {
   await state().catch((error: Error) => {
     throw new StartError(
@@ -72,7 +73,7 @@ async function openState() {
   })
 }
 
-/** OpenTelemetry is not even loaded where nobody listens. */
+/** OpenTelemetry is not even loaded if nothing receives its data. */
 async function startTelemetry({ page, sent }: Config['telemetry']) {
   if (!page && !sent) return undefined
   const telemetry = await import('@bellbird/runtime/telemetry/open-telemetry')

@@ -23,7 +23,10 @@ const COMMANDS = {
   node: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.node.config.ts'],
 }
 
-/** Builds those parts whose sources changed since their last build, on the given Node. Ends the process on failure. */
+/**
+ * Builds the parts whose sources have changed since their last build, with the given Node. Ends the process on
+ * failure.
+ */
 export function bringBuild(runtime, parts) {
   const sources = hashOf(SOURCES)
   for (const part of parts) {

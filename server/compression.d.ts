@@ -1,7 +1,7 @@
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
-  /** Connect middleware; the published types know it as Express's alone. */
+  /** Connect middleware; the published types only support Express. */
   export default function compression(): (
     request: IncomingMessage,
     response: ServerResponse,

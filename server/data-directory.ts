@@ -3,7 +3,7 @@ import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/** Makes the directory of a setting where it is missing. Throws StartError when nothing can be kept in it. */
+/** Creates the directory of a setting if it is missing. Throws StartError if it is not writable. */
 export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', directory: string) {
   const probe = join(directory, `.write-test-${randomUUID()}`)
   try {
@@ -18,7 +18,7 @@ export async function requireWritable(setting: 'DATA_DIR' | 'UPLOAD_DIR', direct
   }
 }
 
-/** Node's own recursive mkdir never returns where a file system answers ENOENT to every name, as /proc does. */
+/** Node's recursive mkdir never returns if the file system answers ENOENT to every name, as /proc does. */
 async function make(directory: string): Promise<void> {
   if (await exists(directory)) return
 

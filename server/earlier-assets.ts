@@ -8,13 +8,13 @@ import { isAsset, TYPES } from './static-files.ts'
 
 const ASSETS = 'build/client/assets'
 const DAY_MS = 24 * 3_600_000
-/** Longer than anyone leaves a tab open and then goes on working in it. */
+/** Longer than anyone leaves a tab open before using it again. */
 const RETENTION_MS = 30 * DAY_MS
 
 /**
- * Keeps the hashed files of this build where all servers find them and serves those of earlier and other builds from
- * there: during a rollout a page of one build requests scripts from a server of the other, and an open tab
- * requests those of an earlier build. Returns whether it answered, which it does for every asset.
+ * Stores the hashed files of this build for all servers and serves those of other builds: during a rollout a page
+ * of one build requests scripts from a server with the other, and an open tab requests those of an earlier build.
+ * Returns whether it responded, which it does for every asset.
  */
 export async function serveEarlierAssets() {
   const assets = (await state()).values('assets', { keptFor: RETENTION_MS })
@@ -43,7 +43,7 @@ async function answer({ method, url }: IncomingMessage, response: ServerResponse
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** Not cached: another server may be about to keep the file. */
+/** Not cached: another server may be about to store the file. */
 function answerMissing(response: ServerResponse, status: 404 | 503, text: string) {
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -53,7 +53,7 @@ function answerMissing(response: ServerResponse, status: 404 | 503, text: string
   response.end(text)
 }
 
-/** Each is kept for as long as a server has it, and a month more. */
+/** Each file is stored as long as a server has it, plus a month. */
 async function keepAssets(names: string[], assets: Values) {
   for (const name of names) {
     if (!(await assets.renew(name))) await assets.put(name, await readFile(resolve(ASSETS, name)))

@@ -12,9 +12,9 @@ const FILE = 'build/node/api.js'
 const FIRST_DELAY = 250
 const MAX_DELAY_MS = 10_000
 const STOP_LIMIT = 15_000
-/** Its own objects are few; a larger young generation is memory that nobody uses. */
+/** It has few objects of its own; a larger young generation wastes memory. */
 const NODE_FLAGS = ['--max-semi-space-size=2']
-/** As many arenas as glibc makes for the threads that compile the engine hold 60 MB that come back to nobody. */
+/** With its default number of arenas, glibc holds on to 60 MB after the threads that compile the engine. */
 const ONE_ARENA = { MALLOC_ARENA_MAX: '1' }
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
@@ -24,13 +24,13 @@ const DEMO_CLOCK = 'build/node/demo-clock.js'
 export type EmbeddedApi = {
   baseUrl: string
   stop: () => Promise<void>
-  /** Has an API that was started at another time go on to this one, or to the present. */
+  /** Sets the API's clock to a given time, or back to the present. */
   setClock: (at?: number) => Promise<void>
 }
 
 /**
- * Runs the reference API beside the app and starts it again whenever it dies, always on the port it
- * had first. Throws StartError when the first start fails; then no process is left.
+ * Runs the reference API beside the app and restarts it when it dies, always on its first port. Throws StartError
+ * if the first start fails; then no process is left.
  */
 export async function startEmbeddedApi(
   config: Config,
@@ -72,7 +72,7 @@ export async function startEmbeddedApi(
   }
 }
 
-/** Read once: later the server changes its own NODE_ENV, which decides what the API may log. */
+/** Read once: later the server changes its own NODE_ENV, which determines what the API may log. */
 function environmentFor(config: Config) {
   const {
     SESSION_SECRET: _unneeded,
@@ -88,7 +88,7 @@ function environmentFor(config: Config) {
   }
 }
 
-/** In a session of its own, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
+/** In its own session, so that Ctrl-C in a terminal reaches only the server, which then stops it. */
 function launch(environment: NodeJS.ProcessEnv, port: number, preloaded: string[]) {
   return spawn(process.execPath, [...NODE_FLAGS, ...preloaded, resolve(FILE)], {
     detached: true,

@@ -1,11 +1,11 @@
 import { reportError } from './operator-log.ts'
 
-/** A Ctrl-C reaches a process more than once: from the terminal, and from npm. */
+/** A process receives Ctrl-C more than once: from the terminal and from npm. */
 const SAME_SIGNAL_MS = 1_000
 
 type Exit = (reason: { fatal: boolean; patient: boolean }) => void
 
-/** Calls `exit` once, for the first reason to end the process; a later signal ends it at once. */
+/** Calls `exit` once, for the first reason to exit; a later signal exits immediately. */
 export function onExitSignal(exit: Exit) {
   let since: number | undefined
   const begin: Exit = (reason) => {
@@ -25,7 +25,7 @@ export function onExitSignal(exit: Exit) {
     reportError('An error that nothing caught', error, 'fatal')
     begin({ fatal: true, patient: false })
   })
-  // One promise that nobody waited for must not end everyone's requests, nor a log that nobody reads.
+  // An unhandled rejection, or a log that nobody reads, must not end everyone's requests.
   process.on('unhandledRejection', (reason) => reportError('Unhandled rejection', reason))
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 }

@@ -5,8 +5,8 @@ import { listenError } from './start-error.ts'
 const TIMEOUT_MS = 1_000
 
 /**
- * Throws StartError where another program has the port or the host is none of this machine. It does not take
- * the port to find out: a proxy would send people to a server that is not there yet.
+ * Throws StartError if another program uses the port or the host is not this machine's. It does not open the port
+ * to find out: a proxy would send requests to a server that is not ready yet.
  */
 export async function requireFreePort({ host, port }: { host: string; port: number }) {
   const probe = createServer().listen(0, host)

@@ -29,9 +29,9 @@ const TIMEOUTS = {
 }
 
 const MAX_CONNECTIONS = 1_000
-/** About as many as a busy machine answers in a second, and more than ordinary reading reaches. */
+/** About as many as a busy machine answers in a second, and more than ordinary browsing needs. */
 const REQUESTS_AT_ONCE = 60
-/** Answers that stay open, beside MAX_CONNECTIONS. */
+/** Streaming responses, in addition to MAX_CONNECTIONS. */
 const OPEN_STREAMS = 400
 
 type Handler = (request: IncomingMessage, response: ServerResponse, context: RequestContext) => void
@@ -39,13 +39,13 @@ type Handler = (request: IncomingMessage, response: ServerResponse, context: Req
 type Settings = {
   host: string
   port: number
-  /** The hosts to answer for; every one where none is given. */
+  /** The hosts to serve; all if not set. */
   hosts?: string[] | undefined
-  /** Whether people come by https. */
+  /** Whether clients connect over https. */
   secure: boolean
-  /** How many proxies of the operator's stand in front; undefined where that is not known. */
+  /** The number of the operator's proxies in front of the server; undefined if unknown. */
   proxies: number | undefined
-  /** What a server that is ready cannot do just now. */
+  /** What a ready server currently cannot do. */
   trouble: () => string | undefined
 }
 
@@ -54,13 +54,13 @@ export type HttpServer = {
   /** From now on every response closes its connection and /readyz fails. */
   startDraining: () => void
   /**
-   * From now on GET and HEAD requests are broken off. A proxy that does not ask /readyz takes that for a fault, has
-   * another server answer, and stays away; forms it could not repeat are still taken.
+   * From now on GET and HEAD requests are aborted. A proxy that does not query /readyz treats that as a failure and
+   * uses another server; forms, which it could not retry, are still accepted.
    */
   rejectReads: () => void
 }
 
-/** Listens only once the app is loaded, since a proxy sends requests to any open port. Throws StartError. */
+/** Listens only after the app is loaded, since proxies send requests to any open port. Throws StartError. */
 export async function startHttpServer(
   handle: Handler,
   { host, port, hosts, secure, proxies, trouble }: Settings,
@@ -98,7 +98,7 @@ export async function startHttpServer(
         if (!response.destroyed) within(() => handle(request, response, context))
       })
     }
-    // Files cost next to nothing, and a page is nothing without them.
+    // Files cost next to nothing, and a page is useless without them.
     if (isAsset(request)) return pass()
 
     const place = limit.enter()
@@ -148,8 +148,8 @@ function isRead({ method }: IncomingMessage) {
 }
 
 /**
- * The process is healthy while it runs, and ready until it drains. Without the state server it stays so: the others have
- * none either, and most pages need none.
+ * The process is healthy while it runs, and ready until it drains. It stays ready without the state server: the
+ * other servers lack it too, and most pages do not need it.
  */
 function answerProbe(
   { url }: IncomingMessage,

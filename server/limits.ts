@@ -3,7 +3,7 @@ import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '@bellbird/ru
 import { apiProblem, isApiRequest } from './api-problem.ts'
 import { plainPage } from './plain-page.ts'
 
-/** The methods that are answered with more than a rejection. */
+/** The methods that are not rejected. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = [...METHODS, 'PUT', 'DELETE']
 const MAX_URL_LENGTH = 2_048
@@ -18,7 +18,7 @@ export type Rejection = {
   headers?: Record<string, string>
 }
 
-/** Why a request must not reach the framework, if it must not. With no hosts given, every well-formed one is right. */
+/** Why a request must not reach the framework, if so. Without given hosts, every well-formed one is accepted. */
 export function rejectionOf(request: IncomingMessage, hosts: string[] | undefined) {
   return (
     checkMethod(request) ??
@@ -48,7 +48,7 @@ function checkHost(host: string | undefined, hosts: string[] | undefined): Rejec
   return known ? undefined : { status: 400, reason: 'This host is not served here.' }
 }
 
-/** People reach https://crm.example.com as crm.example.com:443 too. */
+/** Clients may send https://crm.example.com as crm.example.com:443. */
 function withoutPort(host: string) {
   return host.toLowerCase().replace(/:(80|443)$/, '')
 }
@@ -90,7 +90,7 @@ function checkBody(request: IncomingMessage): Rejection | undefined {
   if (isApiRequest(request)) {
     return apiProblem(413, `The request is larger than ${maxSize} bytes`)
   }
-  // Where JavaScript sent it, the page that is still open shows the sentence.
+  // For a request sent by JavaScript, the open page shows the sentence.
   if (/\.data(\?|$)/.test(url)) return { status: 413, reason: sentence }
 
   const page = plainPage({

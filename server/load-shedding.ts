@@ -11,7 +11,7 @@ const page = plainPage({
   text: `Nothing was changed. Go back or reload in a few seconds; your entries are still in the form.`,
 })
 
-/** The answer to a request beyond those that run and wait. */
+/** The response when too many requests are running and waiting. */
 export const overloaded: Rejection = {
   status: 503,
   reason: page.reason,
@@ -20,7 +20,7 @@ export const overloaded: Rejection = {
 
 let count = 0
 
-/** Counts a request that was shed. They are logged together, once a second. */
+/** Counts a shed request. They are logged together, once a second. */
 export function countShed() {
   telemetry()?.count('bellbird.requests.shed')
   if (count === 0) setTimeout(logShed, LOG_EVERY_MS).unref()

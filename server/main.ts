@@ -14,13 +14,13 @@ import { report } from './operator-log.ts'
 import { addressOf, settle } from './settings.ts'
 import { StartError } from './start-error.ts'
 
-// Bundled, this is build/node/server.js. DATA_DIR is relative to where the command was given; all
-// that is read afterwards is relative to the project.
+// The bundle is build/node/server.js. DATA_DIR is relative to the caller's working directory; everything read later
+// is relative to the project.
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const APP = 'build/server/index.js'
 
 start().catch((error) => {
-  // The app is a bundle of its own, with a StartError of its own.
+  // The app is a separate bundle with its own StartError.
   const isExpected = error instanceof ConfigError || error.name === 'StartError'
   console.error(isExpected ? error.message : error)
   process.exit(1)
@@ -39,7 +39,7 @@ async function start() {
   await startProduct(config, { demo: process.argv.includes('--demo') })
 }
 
-/** Starts everything, in an order in which a failure leaves nothing behind. Throws StartError. */
+/** Starts everything in an order in which a failure leaves nothing behind. Throws StartError. */
 async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
   const practice = demo ? await startPracticeCrms(process.env) : undefined
@@ -51,7 +51,7 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
   const isNew =
     api && demo ? await fillDemoAccount(api.baseUrl, bornAt ? api.setClock : undefined) : false
 
-  // React chooses its production build by this. The rule that production needs a secret of its own has been applied by now.
+  // Selects React's production build. The rule that production needs its own secret has been checked by now.
   process.env.NODE_ENV = 'production'
   const { startServer } = await loadApp()
   const server = await startServer(config)
@@ -69,12 +69,12 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
   process.send?.({ type: 'ready', address })
 }
 
-/** The app reads its settings as it loads, so it is loaded once they are complete. */
+/** The app reads its settings when it is loaded, so it is loaded once they are complete. */
 async function loadApp(): Promise<typeof import('./app.ts')> {
   return import(/* @vite-ignore */ pathToFileURL(resolve(APP)).href)
 }
 
-/** A known password must not get into anyone's real data. */
+/** A publicly known password must not be created among real data. */
 function requireOwnApi({ apiBaseUrl, production }: Config) {
   if (!apiBaseUrl && !production) return
   throw new StartError(

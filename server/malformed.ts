@@ -7,11 +7,11 @@ const answers: Record<string, [status: string, reason: string]> = {
 }
 const malformed = ['400 Bad Request', 'The request is malformed.'] as const
 
-/** Answers what is no HTTP request, or none that arrives, with the headers of every other answer. */
+/** Responds to malformed and incomplete HTTP requests, with the headers of every other response. */
 export function answerMalformed(server: Server, headers: Record<string, string>) {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     const isClosed = error.code === 'ECONNRESET' || !socket.writable
-    // Once a response has started on this connection, a second one would be read as a part of it.
+    // Once a response has started on this connection, a second one would be read as part of it.
     const answering = '_httpMessage' in socket && Boolean(socket._httpMessage)
     if (isClosed || answering) return socket.destroy()
 

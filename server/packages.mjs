@@ -3,7 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 
-/** Installs what package-lock.json names, unless just that is installed. Ends the process on failure. */
+/** Installs the packages in package-lock.json unless exactly those are installed. Ends the process on failure. */
 export function bringPackages() {
   if (areInstalled()) return
 
@@ -14,8 +14,8 @@ export function bringPackages() {
     process.exit(1)
   }
   console.log('Installing packages …')
-  // With NODE_ENV=production npm would leave out what the build needs. The Node that installs may be too old for
-  // the packages; the one that runs them is among them.
+  // With NODE_ENV=production npm would omit what the build needs. The Node that installs may be too old for the
+  // packages; the one that runs them is among them.
   const options = [
     '--include=dev',
     '--include=optional',

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Rejection } from './limits.ts'
 
-/** How long and how much of an unwanted body is read, so that the sender gets to see the answer. */
+/** How long, and how much of, an unwanted body is read so that the sender gets the response. */
 const TIMEOUT_MS = 2_000
 const MAX_READ_BYTES = 32 * 1024 * 1024
 
-/** Answers, in plain text unless the rejection is a page. A connection with an unread body is closed. */
+/** Responds in plain text unless the rejection is a page. A connection with an unread body is closed. */
 export function reject(
   request: IncomingMessage,
   response: ServerResponse,
@@ -27,7 +27,7 @@ export function reject(
   discardBody(request, () => response.end())
 }
 
-/** Reads on what the app left unread of a body: a client that is stuck in the middle of one sends nothing else. */
+/** Reads the rest of a body that the app left unread: a client in the middle of sending one reads no response. */
 export function discardUnread(request: IncomingMessage) {
   if (request.complete || request.destroyed) return
   // The app's stream would pause the request again.

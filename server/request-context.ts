@@ -5,12 +5,12 @@ import type { RequestContext } from '#app/session/request-context.server.ts'
 
 export type ServerRequestContext = RequestContext & {
   traceparent: string
-  /** The trace of a proxy of the operator's. */
+  /** The trace of the operator's proxy. */
   callersTrace: string | undefined
 }
 
 /**
- * Describes a request for the app, the log and telemetry. `proxies` is how many proxies of the operator's stand in
+ * Describes a request for the app, the log and telemetry. `proxies` is the number of the operator's proxies in
  * front: only then are headers about the caller trusted.
  */
 export function describeRequest(
@@ -42,12 +42,10 @@ function newTrace() {
   return `00-${random.slice(0, 32)}-${random.slice(32)}-00`
 }
 
-/**
- * Each proxy appends the address it was reached from to X-Forwarded-For; anything before those can be forged.
- */
+/** Each proxy appends the address of its client to X-Forwarded-For; anything before those can be forged. */
 function clientAddress({ headers, socket }: IncomingMessage, proxies: number | undefined) {
   if (proxies === undefined) return undefined
-  // A client on this machine is a proxy that nobody mentioned, or its one user.
+  // A client on this machine is an unconfigured proxy, or the only user.
   if (proxies === 0) return isLoopback(socket.remoteAddress) ? undefined : socket.remoteAddress
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
   const address = forwarded.at(-proxies)?.trim() ?? ''

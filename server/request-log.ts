@@ -4,8 +4,8 @@ import type { ServerRequestContext } from './request-context.ts'
 import { isAsset } from './static-files.ts'
 
 /**
- * Logs one line for each answer. It names the route and not the address where a route answered: addresses
- * hold ids, and behind their question marks stand searches and tokens.
+ * Logs one line per response. It logs the route and not the URL if a route responded: URLs contain ids, searches
+ * and tokens.
  */
 export function logRequest(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-// What a container runs, by its first argument. Plain JavaScript, because it is not part of a bundle.
+// The roles of a container, by its first argument. Plain JavaScript because it is not bundled.
 const roles = {
   all: 'the app, plus the reference API unless API_BASE_URL points to another one',
   web: 'the app only, with the API at API_BASE_URL',

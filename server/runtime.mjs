@@ -6,12 +6,12 @@ import { ROOT } from './root.mjs'
 const MAJOR = 24
 const LINK = join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-/** Ends the process where Node 24 is neither installed nor available as a package. */
+/** Ends the process if Node 24 is neither installed nor available as a package. */
 export function requireRuntime() {
   if (!runtimePackage() && !isNewEnough()) leave()
 }
 
-/** The Node that everything after the installation runs on: the one of package-lock.json where there is one. */
+/** The Node that runs everything after the installation: the one in package-lock.json if there is one. */
 export function findRuntime() {
   const name = runtimePackage()
   if (!name) return process.execPath
@@ -30,7 +30,7 @@ export function findRuntime() {
   return process.execPath
 }
 
-/** The platform's package; npm installs it because its `os` and `cpu` match. */
+/** The platform's package, which npm installs because its `os` and `cpu` match. */
 function runtimePackage() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const names = Object.keys(packages['server/runtime'].optionalDependencies)
@@ -40,7 +40,7 @@ function runtimePackage() {
   })
 }
 
-/** npm 10 removes the link to the installed runtime together with those of the other platforms. */
+/** npm 10 removes the link to the installed runtime together with those of other platforms. */
 function linkRuntime(name) {
   if (existsSync(LINK)) return
   spawnSync('npm', ['rebuild', name, '--loglevel=error'], {

@@ -1,13 +1,13 @@
 const TWO_YEARS = 63_072_000
 
-/** The headers of every answer: pages, redirects, data, assets and rejections. A page may override them. */
+/** The headers of every response: pages, redirects, data, assets and rejections. A page may override them. */
 export function securityHeaders({ secure }: { secure: boolean }): Record<string, string> {
   return {
     'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // Not no-referrer: browsers then send `Origin: null` with forms, which the framework rejects.
+    // Not no-referrer: browsers would then send `Origin: null` with forms, which the framework rejects.
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

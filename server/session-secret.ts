@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts'
 
 const FILE = 'session-secret'
 
-/** The secret kept in the data directory, made on the first start. Survives a power cut once returned. */
+/** The secret stored in the data directory, created on the first start. Once returned, it survives a power failure. */
 export async function storedSessionSecret(dataDir: string) {
   const file = join(dataDir, FILE)
   return (await read(file)) ?? (await make(dataDir, file))
@@ -22,7 +22,7 @@ async function read(file: string) {
   return secret.trim()
 }
 
-/** Another process that starts at the same time may have written it first: the file wins. */
+/** Another process starting at the same time may have written it first: the file wins. */
 async function make(dataDir: string, file: string) {
   const draft = `${file}.${randomUUID()}`
   await writeThrough(draft, randomBytes(48).toString('base64url'))

@@ -4,8 +4,8 @@ import { storedSessionSecret } from './session-secret.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Reads the settings, makes the session secret where none is required, and writes both back to the
- * environment, from which the app reads. Throws ConfigError or StartError.
+ * Reads the settings, creates a session secret if none is required, and writes both back to the environment, which
+ * the app reads. Throws ConfigError or StartError.
  */
 export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(environment)
@@ -19,12 +19,12 @@ export async function settle(environment: NodeJS.ProcessEnv): Promise<Config> {
   environment.UPLOAD_DIR = config.uploadDir
   environment.PORT = String(config.port)
   environment.HOST = config.host
-  // The server sets NODE_ENV later, which must not change what an operator reads.
+  // The server sets NODE_ENV later, which must not change the log format.
   environment.LOG_FORMAT = config.logFormat
   return config
 }
 
-/** Whether anything has to be kept on this machine. */
+/** Whether anything has to be stored on this machine. */
 function keepsFiles({ stateUrl, apiBaseUrl, sessionSecrets }: Config) {
   return !(stateUrl && apiBaseUrl && sessionSecrets)
 }
@@ -59,18 +59,18 @@ function requireForProduction({
   }
 }
 
-/** Encrypted on its way, or not on its way anywhere. */
+/** Encrypted in transit, or on this machine only. */
 function isProtected(origin: string) {
   const { protocol, hostname } = new URL(origin)
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** The hosts to serve; every host while no public address is set. */
+/** The hosts to serve; all hosts if no public address is set. */
 export function servedHosts({ originsNamed, publicOrigins }: Config) {
   return originsNamed ? publicOrigins.map((origin) => new URL(origin).host) : undefined
 }
 
-/** What a person types into a browser to get here. */
+/** The address to open in a browser. */
 export function addressOf({ originsNamed, publicOrigins, host, port }: Config) {
   if (originsNamed) return publicOrigins[0]
 

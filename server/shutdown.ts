@@ -6,13 +6,13 @@ import type { HttpServer } from './http-server.ts'
 
 const DEADLINE_MS = 25_000
 const SWEEP_MS = 250
-/** How long no connection must have come, and how long that is waited for. */
+/** How long no connection may arrive, and how long to wait for such a moment. */
 const QUIET_MS = 500
 const MAX_QUIET_WAIT_MS = 2_000
 
 /**
- * Takes requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background tasks
- * in progress may finish, for 25 s at most.
+ * Accepts requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background tasks
+ * in progress may finish, for at most 25 s.
  */
 export async function drain({ server, startDraining, rejectReads }: HttpServer, delay: number) {
   startDraining()
@@ -30,7 +30,7 @@ export async function drain({ server, startDraining, rejectReads }: HttpServer, 
   server.closeAllConnections()
 }
 
-/** A connection made in the very moment the port closes is broken, so that should be a quiet moment. */
+/** A connection made at the moment the port closes is broken, so wait for a quiet moment. */
 async function noNewConnections(server: Server) {
   let last = Date.now()
   const onConnection = () => {

@@ -17,7 +17,7 @@ if (!wanted.includes('--packages')) {
   if (!wanted.includes('--build')) run()
 }
 
-/** The process leaves when this one does: over the channel between them if by no signal. */
+/** The process exits when this one does: if not by a signal, because the channel between them closes. */
 function run() {
   const [program, options] =
     wanted[0] === '--run' ? [wanted[1], wanted.slice(2)] : ['server', wanted]

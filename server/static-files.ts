@@ -24,14 +24,14 @@ const extensions = { br: '.br', gzip: '.gz' }
 type StaticFile = {
   bytes: Buffer
   compressed: Partial<Record<keyof typeof extensions, Buffer>>
-  /** The weak tag, which is valid for the file compressed or not. */
+  /** A weak ETag, valid for the file with and without compression. */
   tag: string
   headers: Record<string, string>
 }
 
 /**
- * Serves the files of this build from memory, less than a megabyte in all, as the build compressed them.
- * Returns whether it answered.
+ * Serves this build's files from memory, less than a megabyte in all, as the build compressed them. Returns whether
+ * it responded.
  */
 export function serveStaticFiles() {
   const files = readFiles()
@@ -43,9 +43,7 @@ export function serveStaticFiles() {
   }
 }
 
-/**
- * Whether the request is for a hashed file, of this build or another. Nothing else is served below that path.
- */
+/** Whether the request is for a hashed file, of this build or another. Nothing else is served below that path. */
 export function isAsset({ method, url }: IncomingMessage) {
   return (method === 'GET' || method === 'HEAD') && (url?.startsWith('/assets/') ?? false)
 }
@@ -64,7 +62,7 @@ function answer({ method, headers }: IncomingMessage, response: ServerResponse, 
   response.end(method === 'HEAD' ? undefined : bytes)
 }
 
-/** Whether a list of tags, weak or strong, has the file's, or is a `*`. */
+/** Whether a list of ETags, weak or strong, contains the file's, or is a `*`. */
 function matches({ tag }: StaticFile, noneMatch: string | undefined) {
   return noneMatch?.trim() === '*' || noneMatch?.match(/"[^"]*"/g)?.includes(tag)
 }

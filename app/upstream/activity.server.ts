@@ -5,12 +5,12 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 
-/** So many records are looked through where the upstream does not filter them. */
+/** How many records are searched if the upstream does not filter them. */
 const LOOKED_THROUGH = 500
 
 export type ActivityFilters = Pick<ActivityQuery, 'group' | 'since' | 'search'>
 
-/** One page of what happened, newest first, or undefined where the upstream keeps no such records. */
+/** One page of activity, newest first; undefined if the upstream does not record it. */
 export async function listActivity(upstream: Upstream, query: ActivityFilters & PageRange) {
   const found = await pageOf(upstream, query)
   if (!found || found.rows.every((record) => isWanted(record, query))) return found
@@ -41,9 +41,9 @@ function plain(text: string) {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** The latest sign-ins and changes of who can reach the account; undefined where the upstream keeps none. */
+/** The latest sign-ins and changes to account access; undefined if the upstream does not record them. */
 export async function latestAccess(upstream: Upstream, limit: number) {
   const found = await pageOf(upstream, { about: 'access', limit, offset: 0 })
-  // An upstream may list everything.
+  // An upstream may ignore the filter.
   return found?.rows.filter(({ kind }) => accessKinds.includes(kind))
 }

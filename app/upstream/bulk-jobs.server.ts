@@ -11,19 +11,19 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/contacts/bulk-jobs'
 
-/** Undefined where the upstream keeps no selections. */
+/** Undefined if the upstream does not support selections. */
 export async function createSelection(upstream: Upstream, selection: SelectionInput) {
   return unlessUnknown(
     await upstream.check(ContactSelection, '/api/contacts/selections', selection),
   )
 }
 
-/** Undefined where the upstream has no bulk jobs. */
+/** Undefined if the upstream has no bulk jobs. */
 export async function startBulkJob(upstream: Upstream, input: BulkJobInput) {
   return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, input))
 }
 
-/** Throws the page of 404 where there is none. */
+/** Throws a 404 page if it does not exist. */
 export async function findBulkJob(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(BulkJob, `${PATH}/${segment(id)}`)
   if (!found) throw data(null, { status: 404 })

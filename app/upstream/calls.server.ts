@@ -11,18 +11,18 @@ import { segment } from './client/segment.ts'
 const PATH = '/api/calls'
 const EXPORT_PAGE = 500
 
-/** One page of the calls, newest first; undefined where the upstream keeps none. */
+/** One page of the calls, newest first; undefined if the upstream does not store them. */
 export async function listCalls(upstream: Upstream, query: CallQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(CallSummary), PATH, query)
   return answer && pageIn(answer, query)
 }
 
-/** The calls of a period, added up; undefined where the upstream does not count them. */
+/** Totals of the calls in a period; undefined if the upstream does not count them. */
 export async function findCallTotals(upstream: Upstream, query: CallTotalsQuery) {
   return (await upstream.readExtension(CallTotals, `${PATH}/summary`, query))?.value
 }
 
-/** Every call that matches, page by page. */
+/** All matching calls, page by page. */
 export async function* eachCall(upstream: Upstream, filters: CallQuery) {
   for (let offset = 0; ; offset += EXPORT_PAGE) {
     const range = { limit: EXPORT_PAGE, offset }
@@ -33,7 +33,7 @@ export async function* eachCall(upstream: Upstream, filters: CallQuery) {
   }
 }
 
-/** An upstream with numeric ids rejects every other id: there is no such call either way. */
+/** An upstream with numeric ids rejects any other id; either way the call does not exist. */
 export async function findCall(upstream: Upstream, id: string) {
   try {
     return await upstream.read(CallDetail, `${PATH}/${segment(id)}`)

@@ -7,14 +7,14 @@ import {
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** How long a platform may take to answer, over the upstream. */
+/** How long the platform behind the upstream may take to respond. */
 const PLATFORM_MS = 30_000
 
 function pathOf(id: string, rest = '') {
   return `/api/campaigns/${segment(id)}/calling${rest}`
 }
 
-/** How a campaign is dialed; undefined where the upstream leaves that to people. */
+/** How a campaign is dialed; undefined if the upstream leaves calling to people. */
 export async function findCampaignCalling(upstream: Upstream, id: string) {
   return (await upstream.readExtension(CampaignCalling, pathOf(id)))?.value
 }
@@ -23,13 +23,13 @@ export function updateCampaignCalling(upstream: Upstream, id: string, input: Cam
   return upstream.write(CampaignCalling, 'PUT', pathOf(id), input)
 }
 
-/** Has the platform hang up. */
+/** Asks the platform to hang up. */
 export function endCalls(upstream: Upstream, id: string) {
   const path = `/api/campaigns/${segment(id)}/end-calls`
   return upstream.write(CallsEnded, 'POST', path, undefined, { deadline: PLATFORM_MS })
 }
 
-/** What the agent would get and say first for one contact; undefined where there is none to show. */
+/** The agent's data and first sentence for one contact; undefined if there is nothing to preview. */
 export async function previewCall(upstream: Upstream, id: string, contactId?: string) {
   const query = { contact_id: contactId }
   return (await upstream.readExtension(CallPreview, pathOf(id, '/preview'), query))?.value

@@ -26,7 +26,7 @@ import { statusOf } from './client/failure.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** A hundred thousand contacts are looked at one by one, and each is written down. */
+/** Up to a hundred thousand contacts are checked one by one, each with its evidence. */
 const LOCK_TIMEOUT_MS = 300_000
 const CREATE_BATCH_MS = 30_000
 
@@ -36,19 +36,19 @@ function pathOf(id: string, rest = '') {
   return `${PATH}/${segment(id)}${rest}`
 }
 
-/** One page of the campaigns, newest first; undefined where the upstream has none. */
+/** One page of the campaigns, newest first; undefined if the upstream has none. */
 export async function listCampaigns(upstream: Upstream, query: CampaignQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Campaign), PATH, query)
   return answer && pageIn(answer, query)
 }
 
-/** Figures over all campaigns; undefined where the upstream has none, or does not say. */
+/** Figures over all campaigns; undefined if the upstream has none or does not report them. */
 export async function findCampaignStats(upstream: Upstream, query: CampaignStatsQuery) {
   const answer = await upstream.readExtension(CampaignStats, `${PATH}/stats/summary`, query)
   return answer?.value
 }
 
-/** An upstream with numeric ids rejects every other id: there is no such campaign either way. */
+/** An upstream with numeric ids rejects any other id; either way the campaign does not exist. */
 export async function findCampaign(upstream: Upstream, id: string) {
   try {
     return await upstream.read(Campaign, pathOf(id))
@@ -61,7 +61,7 @@ export function createCampaign(upstream: Upstream, input: CampaignInput) {
   return upstream.write(Campaign, 'POST', PATH, input)
 }
 
-/** `seen` is the `updated_at` the person looked at. */
+/** `seen` is the `updated_at` that the user saw. */
 export function updateCampaign(
   upstream: Upstream,
   id: string,
@@ -101,7 +101,7 @@ export async function listCampaignEntries(
   return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
 }
 
-/** Makes a call list. `once` is the page its button is on: pressed twice there, it makes one list. */
+/** Creates a call list. `once` identifies the page with its button, so that pressing it twice creates one list. */
 export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
   const key = createHash('sha256')
     .update(JSON.stringify([once, id, size]))
@@ -110,7 +110,7 @@ export function createBatch(upstream: Upstream, id: string, size: number, once: 
   return upstream.write(Batch, 'POST', pathOf(id, '/batches'), { size }, options)
 }
 
-/** One page of a campaign's call lists, newest first; undefined where the upstream keeps none. */
+/** One page of a campaign's call lists, newest first; undefined if the upstream has none. */
 export async function listBatches(upstream: Upstream, id: string, query: PageRange) {
   const path = pathOf(id, '/batches')
   const answer = await upstream.readExtension(z.array(BatchSummary), path, query)

@@ -8,7 +8,7 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of the deleted contacts, the latest first; undefined where the upstream keeps none. */
+/** One page of the deleted contacts, latest first; undefined if the upstream has no trash. */
 export async function listBin(
   upstream: Upstream,
   query: PageRange & { search?: string | undefined },
@@ -18,8 +18,8 @@ export async function listBin(
 }
 
 /**
- * Whether the contact just deleted can be restored. An upstream without a trash may read "bin" as a contact's
- * id and answer anything.
+ * Whether the contact just deleted can be restored. An upstream without a trash may read "bin" as a contact's id
+ * and answer anything.
  */
 export async function isInBin(upstream: Upstream, contactId: string) {
   const found = await optional(listBin(upstream, { limit: 10, offset: 0 }))

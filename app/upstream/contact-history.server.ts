@@ -5,7 +5,7 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** One page of what was done to a contact, newest first; undefined where the upstream does not say. */
+/** One page of a contact's changes, newest first; undefined if the upstream does not record them. */
 export async function listContactHistory(upstream: Upstream, contactId: string, query: PageRange) {
   const path = `/api/contacts/${segment(contactId)}/history`
   const answer = await upstream.readExtension(z.array(ContactChange), path, query)

@@ -10,21 +10,21 @@ import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
-/** As long as fetch itself waits for an answer to begin. */
+/** As long as fetch waits for response headers by default. */
 const IMPORT_MS = 300_000
-/** A preview waits for a check, so one of a few rows must come soon; the largest file's may take 30 seconds. */
+/** A preview waits for a check, so a small one must be fast; the largest file's may take 30 seconds. */
 const CHECK_MS = 5_000
 const CHECK_MS_A_MEGABYTE = 2_500
 const UNDO_MS = 300_000
 
 type Import = {
-  /** UTF-8 with the template's columns; further columns become custom fields. */
+  /** UTF-8 with the template's columns; other columns become custom fields. */
   csv: Blob
-  /** The file as the person named it. */
+  /** The name of the user's file. */
   fileName: string
   existing: ExistingChoice
   decisions: ImportDecisions | undefined
-  /** Sending the same CSV again with the same key goes on with the same import. */
+  /** Sending the same CSV with the same key continues the same import. */
   idempotencyKey: string
 }
 
@@ -40,7 +40,7 @@ export function importContacts(upstream: Upstream, sent: Import) {
   })
 }
 
-/** Which rows of a CSV meet a contact that is there already; undefined where the upstream does not say. */
+/** Which rows of a CSV match existing contacts; undefined if the upstream does not support it. */
 export async function checkImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
@@ -51,7 +51,7 @@ export async function checkImport(upstream: Upstream, csv: Blob) {
   return undefined
 }
 
-/** Where rows of a CSV differ from contacts that are there; undefined where the upstream does not say. */
+/** Where rows of a CSV differ from existing contacts; undefined if the upstream does not support it. */
 export async function compareImport(upstream: Upstream, csv: Blob) {
   const form = new FormData()
   form.set('file', csv, 'contacts.csv')
@@ -62,7 +62,7 @@ export async function compareImport(upstream: Upstream, csv: Blob) {
   return compared.ok ? compared.value : undefined
 }
 
-/** One page of the imports, newest first; undefined where the upstream keeps no records of them. */
+/** One page of the imports, newest first; undefined if the upstream does not record them. */
 export async function listImports(
   upstream: Upstream,
   query: PageRange & { idempotency_key?: string },

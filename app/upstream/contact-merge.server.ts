@@ -14,8 +14,8 @@ import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
 /**
- * One page of the groups that may be the same person; pairs where the upstream has no groups, and undefined where it
- * does not look for duplicates.
+ * One page of groups that may be the same person; pairs if the upstream has no groups, and undefined if it does not
+ * look for duplicates.
  */
 export async function listDuplicates(
   upstream: Upstream,
@@ -47,13 +47,13 @@ async function listPairs(upstream: Upstream, query: PageRange) {
   }
 }
 
-/** Without known calls the older one is the one to keep. */
+/** Without known calls, the older contact is the one to keep. */
 function groupOf({ one, other, reasons }: DuplicatePair): DuplicateGroup {
   const inOrder = (other.created_at ?? '') < (one.created_at ?? '') ? [other, one] : [one, other]
   return { members: inOrder.map((contact) => ({ contact, calls: 0 })), reasons }
 }
 
-/** Records of each group that no two of its contacts are the same person, pair by pair where the upstream has no groups. */
+/** Records that the contacts of each group are different people, pair by pair if the upstream has no groups. */
 export async function partGroups(upstream: Upstream, groups: string[][]) {
   const body: DistinctGroups = { groups }
   const path = '/api/contacts/duplicates'

@@ -22,9 +22,9 @@ const IMPORT_MS = 300_000
 
 export type ContactPage = {
   contacts: Contact[]
-  /** How many match in all. */
+  /** The total number of matches. */
   total: number
-  /** Figures over everything that matches; null where the upstream does not say. */
+  /** Figures over all matches; null if the upstream does not report them. */
   companies: number | null
   addedThisMonth: number | null
   /** Whether the upstream counts, so that other lists can be counted without reading them. */
@@ -32,8 +32,8 @@ export type ContactPage = {
 }
 
 /**
- * One page of the contacts that match. An upstream that ignores paging and answers the whole list
- * is paged, filtered and sorted here; one that answers `X-Total-Count` did all of it itself.
+ * One page of the matching contacts. If an upstream ignores paging and returns the whole list, it is paged,
+ * filtered and sorted here; one that sends `X-Total-Count` has done all of that itself.
  */
 export async function listContacts(
   upstream: Upstream,
@@ -57,7 +57,7 @@ export async function listContacts(
   }
 }
 
-/** How many match; undefined where the upstream does not count. Above `upTo` it is some larger number. */
+/** The number of matches; undefined if the upstream does not count. Above `upTo`, some larger number. */
 export async function countContacts(upstream: Upstream, filters: ContactFilters, upTo: number) {
   const query = { ...toSearchParams(filters), limit: 1, offset: 0, count_to: upTo }
   const { headers } = await upstream.readAnswer(z.array(Contact), '/api/contacts', query)
@@ -80,18 +80,18 @@ export async function latestContacts(
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
-/** Whether a contact can have several numbers and addresses, as one of them shows; false where there is none. */
+/** Whether contacts can have several numbers and addresses, judged by one contact; false if there is none. */
 export async function keepsSeveralNumbers(upstream: Upstream) {
   const latest = await optional(latestContacts(upstream, '-created_at', 1))
   return latest?.[0]?.phones !== undefined
 }
 
-/** Search is always sent; everything else only where it is set. */
+/** Search is always sent; everything else only if set. */
 function toSearchParams(query: ContactQuery) {
   return { ...query, search: query.search ?? '' }
 }
 
-/** A list without the summary is still a list. */
+/** A list can be shown without its summary. */
 export function findStats(upstream: Upstream, query: ContactQuery) {
   const filters = toSearchParams(ContactFilters.parse(query))
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters))
@@ -102,13 +102,13 @@ const Breakdown = ContactStats.omit({ by_tag: true })
   .extend({ by_tag: ContactStats.shape.by_tag })
 export type Breakdown = z.infer<typeof Breakdown>
 
-/** Every figure over what matches, counted upstream; undefined where that cannot be had. */
+/** All figures over the matches, counted upstream; undefined if not available. */
 export function findBreakdown(upstream: Upstream, filters: ContactFilters) {
   const query = { ...toSearchParams(filters), breakdown: 'yes' }
   return optional(upstream.read(Breakdown, '/api/contacts/stats/summary', query))
 }
 
-/** An upstream with numeric ids rejects every other id: there is no such contact either way. */
+/** An upstream with numeric ids rejects any other id; either way the contact does not exist. */
 export async function findContact(upstream: Upstream, id: string) {
   try {
     return await upstream.read(Contact, `/api/contacts/${segment(id)}`)
@@ -117,12 +117,12 @@ export async function findContact(upstream: Upstream, id: string) {
   }
 }
 
-/** The contact as a change to it needs to know it. */
+/** The contact, for a write that depends on it. */
 export function consultContact(upstream: Upstream, id: string) {
   return upstream.consult(Contact, `/api/contacts/${segment(id)}`)
 }
 
-/** What an upstream says of a contact it has just written; it may say nothing. */
+/** An upstream's response after writing a contact, which may be empty. */
 const Written = Contact.extend({ id: Contact.shape.id.optional() })
 
 export function createContact(upstream: Upstream, input: ContactInput, idempotencyKey?: string) {
@@ -132,7 +132,7 @@ export function createContact(upstream: Upstream, input: ContactInput, idempoten
 }
 
 /**
- * `seen` is the `updated_at` the person saw: an upstream that supports If-Match rejects the write if there is a
+ * `seen` is the `updated_at` that the user saw: an upstream that supports If-Match rejects the write if there is a
  * later one.
  */
 export function updateContact(
@@ -158,7 +158,7 @@ export function undoUpdate(upstream: Upstream, updateId: string) {
   return upstream.write(BulkUndone, 'POST', `/api/contacts/bulk-update/${segment(updateId)}/undo`)
 }
 
-/** Sends one UTF-8 CSV with the template's columns; further columns become custom fields. */
+/** Sends one UTF-8 CSV with the template's columns; other columns become custom fields. */
 export function importContacts(upstream: Upstream, csv: Blob, fileName: string) {
   const form = new FormData()
   form.set('file', csv, fileName)
@@ -167,10 +167,10 @@ export function importContacts(upstream: Upstream, csv: Blob, fileName: string) 
   })
 }
 
-/** What is added meanwhile then comes at the end and shifts no page. */
+/** Contacts added meanwhile then come last and shift no page. */
 const OLDEST_FIRST = 'created_at' as const
 
-/** Everything that matches, a thousand contacts at a time, so that no list has to fit in memory. */
+/** All matches, a thousand contacts at a time, so that the list need not fit in memory. */
 export async function* eachContact(
   upstream: Upstream,
   filters: ContactFilters & Pick<ContactQuery, 'sort'>,

@@ -7,7 +7,7 @@ import { pageIn } from './client/page-in.ts'
 
 const pathOf = (provider: ProviderId) => `/api/crm/calls/${provider}`
 
-/** One page of the calls written to a CRM; undefined where the upstream writes none. */
+/** One page of the calls written to a CRM; undefined if the upstream writes none. */
 export async function listCallRecords(upstream: Upstream, provider: ProviderId, range: PageRange) {
   const answer = await upstream.readExtension(z.array(CallRecord), pathOf(provider), range)
   return answer && pageIn(answer, range)
@@ -17,7 +17,7 @@ export function saveWritesCalls(upstream: Upstream, provider: ProviderId, writes
   return upstream.write(z.unknown(), 'PUT', pathOf(provider), { writes_calls })
 }
 
-/** Tries the calls that failed again. */
+/** Retries the calls that failed. */
 export function retryCallRecords(upstream: Upstream, provider: ProviderId) {
   return upstream.write(z.unknown(), 'POST', `${pathOf(provider)}/retry`)
 }

@@ -5,14 +5,14 @@ import type { Upstream } from './client/client.server.ts'
 
 const NOT_THERE = [404, 405, 501]
 
-/** The fields of contacts in the CRM, or why they cannot be read now; undefined where the upstream knows none. */
+/** The CRM's contact fields, or why they cannot be read now; undefined if the upstream does not list them. */
 export async function listCrmFields(upstream: Upstream, provider: ProviderId) {
   const path = `/api/crm/connections/${provider}/fields`
   const found = await upstream.consult(z.array(CrmField), path)
   return !found.ok && NOT_THERE.includes(found.problem.status) ? undefined : found
 }
 
-/** Says which custom fields are synced; the others are not. */
+/** Sets which custom fields are synced; all others are not. */
 export function saveSyncedCustomFields(
   upstream: Upstream,
   provider: ProviderId,

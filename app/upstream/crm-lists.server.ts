@@ -3,12 +3,12 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 
-/** The lists of the CRM whose name contains a text, or why they cannot be read now. */
+/** The CRM lists whose name contains a text, or why they cannot be read now. */
 export function listCrmLists(upstream: Upstream, provider: ProviderId, name: string) {
   return upstream.consult(CrmLists, `/api/crm/connections/${provider}/lists`, { name })
 }
 
-/** Says whom a sync brings over. */
+/** Sets which list a sync imports from. */
 export function chooseImportList(upstream: Upstream, provider: ProviderId, choice: ImportChoice) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/import`, choice)
 }

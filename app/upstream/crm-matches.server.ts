@@ -5,7 +5,10 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 
-/** One page of the contacts and records that may be one person; undefined where the upstream looks for none. */
+/**
+ * One page of contacts and CRM records that may be the same person; undefined if the upstream does not look for
+ * them.
+ */
 export async function listMatches(upstream: Upstream, provider: ProviderId, range: PageRange) {
   const path = `/api/crm/matches/${provider}`
   const answer = await upstream.readExtension(z.array(PossibleMatch), path, range)

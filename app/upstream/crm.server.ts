@@ -12,30 +12,30 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 
-/** A provider may hold many contacts: what moves them gets this long until the outcome counts as unknown. */
+/** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
 
-/** What these calls answer is not described: a run where the upstream returns one. */
+/** The description does not say what these endpoints return: a run if the upstream has runs. */
 const MaybeRun = Moved.catch({})
 
 export async function listConnections(upstream: Upstream) {
   return (await readConnections(upstream)).connections
 }
 
-/** The connections, and how many contacts are linked to any of them, where the upstream sends that. */
+/** The connections, and how many contacts are linked to any of them if the upstream reports that. */
 export async function readConnections(upstream: Upstream) {
   const { value, headers } = await upstream.readAnswer(z.array(Connection), '/api/crm/connections')
   const synced = Number.parseInt(headers.get('x-synced-contacts') ?? '', 10)
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
-/** `origin` is the address of ours that the person has open, and has to come back to. */
+/** `origin` is the origin of ours that the user is on and has to return to. */
 export function connectProvider(upstream: Upstream, provider: ProviderId, origin: string) {
   const options = { headers: { 'X-App-Origin': origin } }
   return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {}, options)
 }
 
-/** Connects with what the provider sent the user back with. */
+/** Completes a connection with the params the provider sent the user back with. */
 export function finishConnecting(upstream: Upstream, provider: ProviderId, consent: Consent) {
   return upstream.write(z.unknown(), 'POST', `/api/crm/connect/${provider}/finish`, consent)
 }
@@ -50,7 +50,7 @@ export function syncContacts(upstream: Upstream, provider: ProviderId) {
   })
 }
 
-/** Exports every contact: that is what an empty list of ids means. With a filter those that match it. */
+/** Exports every contact, which is what an empty list of ids means; with a filter, those that match it. */
 export function exportContacts(
   upstream: Upstream,
   provider: ProviderId,
@@ -62,7 +62,7 @@ export function exportContacts(
   })
 }
 
-/** What an export would do; undefined where the upstream does not say, which stops no export. */
+/** What an export would do; undefined if the upstream cannot preview it, which does not prevent exporting. */
 export async function previewExport(
   upstream: Upstream,
   provider: ProviderId,
@@ -73,7 +73,7 @@ export async function previewExport(
   return outcome.ok ? outcome.value : undefined
 }
 
-/** Says for each of these fields who wins. */
+/** Sets which side wins for each of these fields. */
 export function saveFieldPolicies(
   upstream: Upstream,
   provider: ProviderId,
@@ -82,7 +82,7 @@ export function saveFieldPolicies(
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/policy`, policies)
 }
 
-/** Sets how often a connection is synced without anybody asking. */
+/** Sets how often a connection is synced automatically. */
 export function saveSyncSchedule(upstream: Upstream, provider: ProviderId, change: ScheduleChange) {
   return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/schedule`, change)
 }

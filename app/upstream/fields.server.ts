@@ -13,12 +13,12 @@ const PATH = '/api/contact-fields'
 
 const at = (id: string) => `${PATH}/${segment(id)}`
 
-/** The custom fields in their order, or undefined where the upstream keeps names and values only. */
+/** The custom fields in order; undefined if the upstream stores only names and values. */
 export async function listFields(upstream: Upstream) {
   return (await upstream.readExtension(z.array(ContactField), PATH))?.value
 }
 
-/** The names of all fields, and whether contacts may have values of others. */
+/** The names of all fields, and whether contacts may have values for others. */
 export async function fieldNames(upstream: Upstream) {
   const found = await upstream.readExtension(z.array(ContactField), PATH)
   if (!found) return undefined
@@ -26,7 +26,7 @@ export async function fieldNames(upstream: Upstream) {
   return { names, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
 }
 
-/** One field with how many contacts have a value. */
+/** One field with the number of contacts that have a value for it. */
 export async function findField(upstream: Upstream, id: string) {
   const found = await upstream.readExtension(ContactField, at(id))
   if (!found) throw data(null, { status: 404 })
@@ -37,7 +37,7 @@ export function createField(upstream: Upstream, field: ContactFieldInput) {
   return upstream.write(ContactField, 'POST', PATH, field)
 }
 
-/** `seen` is the version the person saw; where there is a later one, the upstream rejects the write. */
+/** `seen` is the version that the user saw; if there is a later one, the upstream rejects the write. */
 export function updateField(
   upstream: Upstream,
   id: string,
@@ -54,5 +54,5 @@ export function deleteField(upstream: Upstream, id: string) {
   return upstream.write(TagChanged, 'DELETE', at(id), undefined, { deadline: CHANGE_MS })
 }
 
-/** Every contact that has a value is written. */
+/** Every contact with a value is written. */
 const CHANGE_MS = 60_000

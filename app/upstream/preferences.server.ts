@@ -3,7 +3,7 @@ import type { Upstream } from './client/client.server.ts'
 
 const PATH = '/api/users/me/preferences'
 
-/** How the user wants the product to look; undefined where the upstream does not keep it. */
+/** The user's display preferences; undefined if the upstream does not store them. */
 export async function findPreferences(upstream: Upstream) {
   return (await upstream.readExtension(Preferences, PATH))?.value
 }

@@ -8,10 +8,10 @@ import type { Upstream } from './client/client.server.ts'
 import type { Rejection } from './client/problem.ts'
 import { suppressNumbers } from './suppressions.server.ts'
 
-/** The most a call may weigh, with room for what else it says. */
+/** The maximum size of one request, with room for its other fields. */
 const MAX_CHARACTERS = 100_000
 
-/** Puts any number of numbers on the list, call by call; what was put there before a call failed stays. */
+/** Adds any quantity of numbers to the list, in several requests; if one fails, the earlier ones remain in effect. */
 export async function putOnList(
   upstream: Upstream,
   { numbers, ...about }: SuppressionInput,
@@ -48,7 +48,7 @@ function parts(numbers: SuppressionInput['numbers']) {
   return list
 }
 
-/** What became of them, in a sentence. */
+/** The result, as a sentence. */
 export function sentenceFor({ added, known }: SuppressionReport) {
   const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'number' : 'numbers'}`
   if (added === 0 && known > 0) return `${counted(known)} already on the list`

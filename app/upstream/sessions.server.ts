@@ -14,15 +14,15 @@ import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
-/** `device` shows an upstream that throttles guessing that this account has signed in on it before. */
+/** `device` shows an upstream that throttles password guessing that this account has signed in from it before. */
 export function signIn(upstream: Upstream, credentials: Credentials, device: string | undefined) {
   const options = device ? { headers: { 'x-known-device': device } } : {}
   return upstream.write(SignedIn, 'POST', '/api/auth/login', credentials, options)
 }
 
 /**
- * Whether a password is that of the account, for upstreams of any kind: by signing in with it once more. The token
- * of the answer is not used; it ends with the account, and may be the session's own.
+ * Whether a password is correct, by signing in with it, which any upstream supports. The new token is not used; it
+ * ends with the account, and may be the session's own.
  */
 export function verifyPassword(upstream: Upstream, credentials: Credentials) {
   return upstream.write(z.unknown(), 'POST', '/api/auth/login', credentials, { anonymous: true })
@@ -32,12 +32,12 @@ export function register(upstream: Upstream, registration: Registration) {
   return upstream.write(SignedIn, 'POST', '/api/auth/register', registration)
 }
 
-/** Optional extension: an upstream without it, or without a provider, answers 404 or 405. */
+/** Optional extension: an upstream without it, or without a provider, returns 404 or 405. */
 export function signInByProvider(upstream: Upstream, proof: ProviderSignIn) {
   return upstream.write(ProviderSignedIn, 'POST', '/api/auth/oidc', proof)
 }
 
-/** Optional extension: an upstream without it keeps the token alive until it expires by itself. */
+/** Optional extension: without it, the token is valid until it expires. */
 export function revokeToken(upstream: Upstream) {
   return upstream.write(Done, 'POST', '/api/auth/logout', undefined, { deadline: 2_000 })
 }
@@ -46,12 +46,12 @@ export function requestPasswordReset(upstream: Upstream, request: ForgottenPassw
   return upstream.write(Done, 'POST', '/api/auth/forgot-password', request)
 }
 
-/** Optional extension: an upstream without it answers 404 or 405. */
+/** Optional extension: an upstream without it returns 404 or 405. */
 export function resetPassword(upstream: Upstream, reset: PasswordReset) {
   return upstream.write(Done, 'POST', '/api/auth/reset-password', reset)
 }
 
-/** An upstream that ends every session may issue a new token for this one. */
+/** An upstream that ends all sessions may issue a new token for this one. */
 export function changePassword(upstream: Upstream, change: PasswordChange) {
   const Changed = z.object({ access_token: z.string().min(1).optional() })
   return upstream.write(Changed, 'POST', '/api/auth/change-password', change)
@@ -65,7 +65,7 @@ export function giveConsent(upstream: Upstream) {
   return upstream.write(Done, 'POST', '/api/auth/gdpr-consent')
 }
 
-/** Where the user is signed in, or undefined where the upstream does not say. */
+/** The user's sessions; undefined if the upstream does not list them. */
 export async function listSessions(upstream: Upstream) {
   return (await upstream.readExtension(z.array(OpenSession), '/api/auth/sessions'))?.value
 }
@@ -74,7 +74,6 @@ export function endSession(upstream: Upstream, id: string) {
   return upstream.write(Done, 'DELETE', `/api/auth/sessions/${segment(id)}`)
 }
 
-/** Every one but this. */
 export function endOtherSessions(upstream: Upstream) {
   return upstream.write(Done, 'DELETE', '/api/auth/sessions')
 }

@@ -12,16 +12,16 @@ import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
 const LIST = '/api/suppressions'
-/** What a page may wait for something it can be without. */
+/** How long a page may wait for optional data. */
 const EXTRA_MS = 2_000
 
-/** One page of the list, the newest first; undefined where the upstream keeps none. */
+/** One page of the list, newest first; undefined if the upstream has no list. */
 export async function listSuppressions(upstream: Upstream, query: SuppressionQuery & PageRange) {
   const answer = await upstream.readExtension(z.array(Suppression), LIST, query)
   return answer && pageIn(answer, query)
 }
 
-/** Undefined where the upstream keeps no list, or has no such number on it. */
+/** Undefined if the upstream has no list, or the number is not on it. */
 export async function findSuppression(upstream: Upstream, id: string) {
   const answer = await upstream.readExtension(Suppression, `${LIST}/${segment(id)}`)
   return answer?.value
@@ -35,18 +35,18 @@ export function removeSuppression(upstream: Upstream, id: string, reason: string
   return upstream.write(Suppression, 'POST', `${LIST}/${segment(id)}/remove`, { reason })
 }
 
-/** Why a number must not be called, if it must not. */
+/** The reason why a number must not be called, if any. */
 export function checkNumber(upstream: Upstream, phone: string) {
   return upstream.check(SuppressionAnswer, `${LIST}/check`, { numbers: [phone] })
 }
 
-/** The entry of the list that forbids calls to a number; undefined where there is none, null where the check failed. */
+/** The list entry that forbids calls to a number; undefined if there is none, null if the check failed. */
 export async function findRefusing(upstream: Upstream, phone: string) {
   const found = await findAllRefusing(upstream, [phone])
   return found ? found.get(phone) : null
 }
 
-/** The entries of the list that forbid calls to these numbers, by number; null where the check failed. */
+/** The list entries that forbid calls to these numbers, by number; null if the check failed. */
 export async function findAllRefusing(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()
@@ -61,7 +61,7 @@ export async function findAllRefusing(upstream: Upstream, phones: string[]) {
   return found
 }
 
-/** The whole list, a thousand numbers at a time; nothing where the upstream keeps none. */
+/** The whole list, a thousand numbers at a time; empty if the upstream has none. */
 export async function* eachSuppression(upstream: Upstream): AsyncGenerator<Suppression[]> {
   const limit = 1_000
   for (let offset = 0; ; offset += limit) {

@@ -33,7 +33,7 @@ function callPath(contactId: string, callId: string) {
   return `${contactPath(contactId)}/calls/${segment(callId)}`
 }
 
-/** What happened with a contact, or undefined where the upstream does not keep that. */
+/** A contact's timeline; undefined if the upstream has none. */
 export async function readTimeline(upstream: Upstream, contactId: string, query: TimelineQuery) {
   const path = `${contactPath(contactId)}/timeline`
   return (await upstream.readExtension(Timeline, path, query))?.value
@@ -65,7 +65,7 @@ export function findLoggedCall(upstream: Upstream, contactId: string, callId: st
   return upstream.read(LoggedCall, callPath(contactId, callId))
 }
 
-/** `seen` is the version the person saw, as for a note. */
+/** `seen` is the version that the user saw, as for notes. */
 export function updateLoggedCall(
   upstream: Upstream,
   { contactId, callId }: { contactId: string; callId: string },
@@ -84,7 +84,7 @@ export function findNote(upstream: Upstream, contactId: string, noteId: string) 
   return upstream.read(ContactNote, notePath(contactId, noteId))
 }
 
-/** `seen` is the version the person saw; where there is a later one, the upstream rejects the write. */
+/** `seen` is the version that the user saw; if there is a later one, the upstream rejects the write. */
 export function updateNote(
   upstream: Upstream,
   { contactId, noteId }: { contactId: string; noteId: string },
@@ -98,7 +98,7 @@ export function deleteNote(upstream: Upstream, contactId: string, noteId: string
   return upstream.write(Done, 'DELETE', notePath(contactId, noteId))
 }
 
-/** One page of the user's tasks, or undefined where the upstream keeps none. */
+/** One page of the user's tasks; undefined if the upstream has none. */
 export async function listTasks(upstream: Upstream, query: PageRange & { state: TaskState }) {
   const answer = await upstream.readExtension(z.array(Task), TASKS, query)
   return answer && pageIn(answer, query)

@@ -7,12 +7,12 @@ export function findUser(upstream: Upstream) {
   return upstream.read(User, '/api/users/me')
 }
 
-/** The fields of the profile as they are sent. Option values the upstream chose itself go back as they came. */
+/** The profile's fields as sent. Option values that the upstream made up are sent back unchanged. */
 export type Profile = Pick<User, Exclude<keyof UserUpdate, 'current_password'>>
 
 /**
- * What the answer leaves out, or all of it where the upstream says nothing, is as it was sent. A password goes
- * along only where the upstream has asked for one.
+ * Whatever the response omits is taken from the request. The password is sent only if the upstream has asked for
+ * one.
  */
 export function updateUser(
   upstream: Upstream,

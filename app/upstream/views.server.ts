@@ -10,12 +10,12 @@ import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
 
-/** The saved views in their order, or undefined where the upstream keeps none. */
+/** The saved views in order; undefined if the upstream has none. */
 export async function listViews(upstream: Upstream) {
   return (await upstream.readExtension(z.array(SavedView), PATH))?.value
 }
 
-/** The views that are tabs: a page goes on without them where they cannot be had. */
+/** The views that are tabs; a page can be shown without them. */
 export async function pinnedViews(upstream: Upstream) {
   const found = await upstream.consult(z.array(SavedView), PATH)
   return found.ok ? found.value.filter(({ pinned }) => pinned) : []

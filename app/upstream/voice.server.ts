@@ -15,26 +15,29 @@ import { statusOf } from './client/failure.ts'
 import { segment } from './client/segment.ts'
 
 const PATH = '/api/voice/connections'
-/** A platform is asked meanwhile. */
+/** The upstream queries the platform meanwhile. */
 const PLATFORM_MS = 30_000
 
 function pathOf(id: string, rest = '') {
   return `${PATH}/${segment(id)}${rest}`
 }
 
-/** The user's voice connections, oldest first; undefined where the upstream cannot connect any. */
+/** The user's voice connections, oldest first; undefined if the upstream does not support any. */
 export async function listConnections(upstream: Upstream) {
   const answer = await upstream.readExtension(z.array(VoiceConnection), PATH)
   return answer?.value.length === 0 && !(await connects(upstream)) ? undefined : answer?.value
 }
 
-/** An empty list does not say whether there could be any: asked for one, an upstream that cannot says 501. */
+/**
+ * An empty list does not show whether connections are supported: asked for one, an upstream without support returns
+ * 501.
+ */
 async function connects(upstream: Upstream) {
   const found = await upstream.consult(VoiceConnection, pathOf('none'))
   return found.ok || found.problem.status !== 501
 }
 
-/** An upstream with numeric ids rejects every other id: there is no such connection either way. */
+/** An upstream with numeric ids rejects any other id; either way the connection does not exist. */
 export async function findConnection(upstream: Upstream, id: string) {
   try {
     return await upstream.read(VoiceConnection, pathOf(id))
@@ -55,7 +58,7 @@ export function deleteConnection(upstream: Upstream, id: string) {
   return upstream.write(Done, 'DELETE', pathOf(id))
 }
 
-/** Reads agents, numbers and free lines from the platform again. */
+/** Reloads agents, numbers and free lines from the platform. */
 export function refreshConnection(upstream: Upstream, id: string) {
   const options = { deadline: PLATFORM_MS }
   return upstream.write(VoiceConnection, 'POST', pathOf(id, '/refresh'), undefined, options)

@@ -14,30 +14,30 @@ import type { Send } from './transport.server.ts'
 const READ_MS = 10_000
 const WRITE_MS = 15_000
 
-/** How an upstream is reached for one request of a person. */
+/** How the upstream is reached on behalf of one incoming request. */
 export type Connection = {
   send: Send
   protect?: Protect
   /** Without a trailing slash. */
   baseUrl: string
-  /** The bearer token at the moment of the call; it changes when someone signs in. */
+  /** The bearer token at the time of the request; it changes when the user signs in. */
   token: () => string | undefined
   requestId: string
   /** W3C trace context. */
   traceparent?: string | undefined
-  /** The person's address, for upstreams that slow down guessing by it. */
+  /** The user's IP address, for upstreams that throttle password guessing by it. */
   address?: string | undefined
-  /** The person's browser, for upstreams that list where people are signed in. */
+  /** The user's browser, for upstreams that list sessions. */
   userAgent?: string | undefined
-  /** Aborts reads when the person has left. Writes run to their end. */
+  /** Aborts reads when the user leaves. Writes are completed. */
   signal: AbortSignal
-  /** Receives how many seconds the upstream wants to be left alone. */
+  /** Receives the upstream's Retry-After, in seconds. */
   setRetryAfter: (seconds: number) => void
-  /** Called when a call that carried the token is answered 401. Throws. */
+  /** Called when a request with the token gets a 401. Throws. */
   sessionEnded: () => never
 }
 
-/** A read is tried once more when the first try got no answer, or one that says "not now". */
+/** Retries a read once if the first attempt got no response, or one that means "not now". */
 export async function askTwice(connection: Connection, path: string) {
   const first = await ask(connection, 'GET', path)
   const again =
@@ -47,7 +47,7 @@ export async function askTwice(connection: Connection, path: string) {
   return ask(connection, 'GET', path)
 }
 
-/** Sends and reads a call whole, in the place that the protection of the upstream gives it. */
+/** Sends a request and reads the whole response, within the limits of the upstream protection. */
 export function ask(connection: Connection, ...call: Call): Promise<Reply | Unanswered> {
   const { protect, traceparent: asWeCame } = connection
   return observed(
@@ -105,14 +105,14 @@ async function askNow(
     return { status: response.status, headers: response.headers, ...(await readBody(response)) }
   } catch (error) {
     if (isDistrust(error)) logSecurity('upstream_not_trusted')
-    // A canceled request is no sign of the upstream's health.
+    // A canceled request says nothing about the upstream's health.
     return { failure: failureOf(error), abandoned: signal.aborted }
   } finally {
     until.settle()
   }
 }
 
-/** The same trace, with this call as the parent of what the upstream does. */
+/** The same trace, with this request as the parent of the upstream's spans. */
 function withinTrace(traceparent: string) {
   const [version, trace, , flags] = traceparent.split('-')
   return [version, trace, randomBytes(8).toString('hex'), flags].join('-')

@@ -3,7 +3,7 @@ import type { End, Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Call } from './call.ts'
 import type { Reply, Unanswered } from './reply.ts'
 
-/** A request in telemetry: by its pattern in the contract, never by its address. */
+/** Identifies a request by its pattern in the contract, never by its URL. */
 export function workOf([method, path]: Call): Work {
   const pattern = callPathOf(method, path) ?? 'another'
   return {
@@ -14,7 +14,7 @@ export function workOf([method, path]: Call): Work {
   }
 }
 
-/** What came of it. */
+/** The result of the request. */
 export function endOf(reply: Reply | Unanswered): End {
   if ('failure' in reply) {
     return { failed: true, labels: { 'error.type': reply.notSent ? 'not_sent' : reply.failure } }

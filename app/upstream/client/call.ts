@@ -2,9 +2,9 @@ export type WriteMethod = 'POST' | 'PUT' | 'DELETE'
 
 export type WriteOptions = {
   headers?: Record<string, string>
-  /** Milliseconds until the outcome counts as unknown. */
+  /** Milliseconds until the result counts as unknown. */
   deadline?: number
-  /** Sent without the session's token, whose end an answer of 401 then does not mean. */
+  /** Sent without the session's token, so that a 401 does not end the session. */
   anonymous?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Send } from './transport.server.ts'
 
 const Thing = z.object({ name: z.string() })
 
-/** An upstream with the given responses that records its requests. */
+/** An upstream that gives these responses and records its requests. */
 function upstreamThat(answer: (request: Request, count: number) => Response | Promise<Response>) {
   const requests: Request[] = []
   const send: Send = async ({ url, body, ...sent }) => {

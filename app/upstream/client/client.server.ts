@@ -6,7 +6,7 @@ import { parsedBy } from './parsed-by.ts'
 import type { Outcome } from './problem.ts'
 import type { Reply, Unanswered } from './reply.ts'
 
-/** What an upstream answers to a call it does not have. */
+/** The statuses of an upstream that lacks an endpoint. */
 export const UNKNOWN_CALL = [404, 405, 501]
 
 type Query = Record<string, string | number | undefined>
@@ -14,20 +14,20 @@ type Query = Record<string, string | number | undefined>
 export type Answer<T> = { value: T; headers: Headers }
 
 export type Upstream = {
-  /** Gives the parsed answer or throws the page that says why there is none. */
+  /** Returns the parsed response or throws the page that explains why there is none. */
   read<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<z.infer<S>>
   readAnswer<S extends z.ZodType>(
     schema: S,
     path: string,
     query?: Query,
   ): Promise<Answer<z.infer<S>>>
-  /** Like readAnswer, but undefined where the upstream has no such call. */
+  /** Like readAnswer, but returns undefined if the upstream lacks the endpoint. */
   readExtension<S extends z.ZodType>(
     schema: S,
     path: string,
     query?: Query,
   ): Promise<Answer<z.infer<S>> | undefined>
-  /** A read that a write depends on: where it fails, so does the write, and says that it was not tried. */
+  /** A read that a write depends on: if it fails, the write fails too and says that it was not attempted. */
   consult<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<Outcome<z.infer<S>>>
   write<S extends z.ZodType>(
     schema: S,

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { Upstream } from './client.server.ts'
 
-/** The upstream API as the current request may call it, token included. */
+/** The upstream client of the current request, with its token. */
 export const upstream = createContext<Upstream>()

@@ -1,6 +1,6 @@
 /**
- * A signal that aborts when the time is over, or when one of `others` does; `settle` is to be called once
- * nobody waits any more, so that no timer outlives its request as that of AbortSignal.timeout would.
+ * A signal that aborts after a timeout or with one of `others`. Call `settle` when nobody waits any more: unlike
+ * that of AbortSignal.timeout, the timer then does not outlive its request.
  */
 export function deadlineOf(ms: number, ...others: AbortSignal[]) {
   const controller = new AbortController()

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { type Rejection, readProblem } from './problem.ts'
 import { formatWait, retryAfterIn } from './retry-after.ts'
 
-/** Why no usable answer came: never reached, broken off, too late, or not understood. */
+/** Why there is no usable response: not reached, connection lost, too late, or not understood. */
 export type Failure = 'unreachable' | 'broken' | 'late' | 'unreadable'
 
-/** What a page needs to say about a read that failed. Thrown by the client, shown by error boundaries. */
+/** What a page needs to show about a failed read. Thrown by the client, shown by error boundaries. */
 export type FailurePage = {
-  /** The upstream's own sentence, or undefined where it gave none. */
+  /** The upstream's own message, if it gave one. */
   detail: string | undefined
   explanation: string
   requestId: string
@@ -28,7 +28,7 @@ const nothingSaved = (cause: string) => `${cause}. Nothing was saved. Try again 
 const uncertain = (cause: string) =>
   `${cause}, so this may or may not have been saved. Check before trying again.`
 
-/** Of a write: one that never reached the server changed nothing. */
+/** For a write: one that never reached the server changed nothing. */
 function noticeAbout(failure: Failure) {
   const { cause } = failures[failure]
   return failure === 'unreachable' ? nothingSaved(cause) : uncertain(cause)
@@ -44,7 +44,7 @@ const neverSent = [
   'EPROTO',
 ]
 
-/** Why there was no answer, from what the transport threw. */
+/** Classifies an error from the transport. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return 'broken'
   if (error.name === 'TimeoutError') return 'late'
@@ -54,20 +54,20 @@ export function failureOf(error: unknown): Failure {
   return isNeverSent || isDistrust(error) ? 'unreachable' : 'broken'
 }
 
-/** Whether a connection failed because the other side could not show that it is who it should be. */
+/** Whether a connection failed because the other side could not prove its identity. */
 export function isDistrust(error: unknown) {
   const code = (error as { code?: string } | undefined)?.code ?? ''
   return /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/.test(code)
 }
 
-/** The page for a read that got no usable answer; after a write it does not claim to know what became of that. */
+/** The page for a read without a usable response; after a write, it does not claim to know the result of the write. */
 export function pageFor(failure: Failure, requestId: string, isAfterWrite: boolean) {
   const { status, cause } = failures[failure]
   const explanation = isAfterWrite ? uncertain(cause) : safe(cause)
   return data<FailurePage>({ detail: undefined, explanation, requestId }, { status })
 }
 
-/** The status of a page that was thrown; undefined for anything else. */
+/** The status of a thrown page; undefined for anything else. */
 export function statusOf(thrown: unknown) {
   return (thrown as { init?: { status?: number } } | undefined)?.init?.status
 }
@@ -97,7 +97,7 @@ function explanationOf(status: number, retryAfter: number | undefined) {
   return undefined
 }
 
-/** The problem of a rejected write. What a person cannot fix names the request to ask us about. */
+/** The problem of a rejected write. If the user cannot fix it, it includes the request id for support. */
 export function toRejection({ status, headers, body }: Reply, requestId: string): Rejection {
   const { detail, issues } = readProblem(body)
   const notice = noticeOf(status, retryAfterIn(headers))
@@ -123,7 +123,7 @@ function noticeOf(status: number, retryAfter: number | undefined) {
   return undefined
 }
 
-/** A write that got no usable answer. */
+/** A write without a usable response. */
 export function unanswered(failure: Failure, requestId: string): Rejection {
   return {
     status: failures[failure].status,
@@ -133,7 +133,7 @@ export function unanswered(failure: Failure, requestId: string): Rejection {
   }
 }
 
-/** A write that was not tried, because what it depends on could not be read. */
+/** A write that was not attempted because something it depends on could not be read. */
 export function untried(problem: Rejection, requestId: string): Rejection {
   if (problem.status < 500) return problem
   return { ...problem, notice: referring(nothingSaved(TROUBLE), requestId) }

@@ -1,4 +1,7 @@
-/** What a call found that a page works without; undefined when it failed. A redirect, such as to the sign-in page, goes on. */
+/**
+ * The result of a request that the page can do without; undefined if it failed. Redirects, such as to the sign-in
+ * page, are rethrown.
+ */
 export async function optional<Found>(call: Promise<Found>): Promise<Found | undefined> {
   try {
     return await call

@@ -1,17 +1,17 @@
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
 
-/** The range of a list that one of its pages shows. Pages count from 1. */
+/** The range of a list that a page shows. Pages count from 1. */
 export function pageAt(page: number, size: number): PageRange {
   return { limit: size, offset: (page - 1) * size }
 }
 
-/** How many pages a list has; an empty one has a page that says so. */
+/** The number of pages in a list; an empty list has one page. */
 export function pagesIn(total: number, { limit }: PageRange) {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** What a page shows: "26–50 of 1,234 contacts", "7 contacts" where that is all, "26–50" where nobody knows of how many. */
+/** What a page shows: "26–50 of 1,234 contacts", "7 contacts" if that is all, "26–50" if the total is unknown. */
 export function shownOf(
   { offset }: PageRange,
   rows: number,

@@ -1,11 +1,11 @@
 import { shortened } from '@bellbird/contract/clipped'
 
-/** One fault an upstream found; `path` names the field, empty when it is about the whole request. */
+/** One error that an upstream found; `path` names the field and is empty if it concerns the whole request. */
 export type Issue = { path: string[]; message: string }
 
 /**
- * An answer that is no success. `detail` is the upstream's own sentence where it gave one fit to be
- * shown; `notice` says what the failure means for what the person was doing.
+ * A response that is not a success. `detail` is the upstream's own message if it is fit to be shown; `notice` says
+ * what the failure means for the user.
  */
 export type Rejection = {
   status: number
@@ -15,14 +15,14 @@ export type Rejection = {
 }
 
 /**
- * What a write gives: the value, or why there is none. `replayed` are the headers of an answer that repeats the one
- * to an earlier write of the same key.
+ * The result of a write: the value, or why there is none. `replayed` has the headers of a response that repeats the
+ * one to an earlier write with the same key.
  */
 export type Outcome<T> =
   | { ok: true; value: T; replayed?: Headers }
   | { ok: false; problem: Rejection }
 
-/** The upstream's message in one sentence, where no form is there to place its issues. */
+/** The upstream's message as one sentence, for where no form can show its issues. */
 export function sentenceOf({ detail, issues }: Pick<Rejection, 'detail' | 'issues'>) {
   return detail ?? issues[0]?.message
 }
@@ -30,7 +30,7 @@ export function sentenceOf({ detail, issues }: Pick<Rejection, 'detail' | 'issue
 const MAX_ISSUES = 20
 const MAX_LENGTH = 300
 
-/** Reads an error's body: `detail` as text or as a list, problem+json, `{message}`, or nothing usable. */
+/** Reads an error body: `detail` as a string or a list, problem+json, `{message}`, or nothing usable. */
 export function readProblem(body: unknown): { detail: string | undefined; issues: Issue[] } {
   if (typeof body !== 'object' || body === null) return { detail: undefined, issues: [] }
   const { detail, title, message, errors } = body as Record<string, unknown>

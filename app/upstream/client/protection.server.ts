@@ -14,20 +14,20 @@ const AT_ONCE = 128
 const WAITING = 256
 const MAX_WAIT_MS = 1_000
 const REST_MS = 5_000
-/** Of the last 40 calls, once there were 20. */
+/** Over the last 40 requests, once there have been 20. */
 const SAMPLE = { size: 40, minimumNumberOfCalls: 20, threshold: 0.5 }
 
 type Answered = { status: number } | { failure: Failure; abandoned?: boolean }
 
-/** Runs a call to the upstream, or answers 'unreachable' at once where it would only make things worse. */
+/** Sends a request to the upstream, or returns 'unreachable' immediately if sending would make matters worse. */
 export type Protect = <T>(
   call: () => Promise<T>,
 ) => Promise<T | { failure: Failure; notSent?: boolean }>
 
 /**
- * Keeps a slow or broken upstream from taking this process with it. At most 128 calls are under way and
- * 256 wait, a second at most; after many failures the upstream is left alone for five seconds, then one
- * call finds out whether it is back.
+ * Prevents a slow or failing upstream from blocking this process. At most 128 requests run and 256 wait, for up to
+ * a second; after many failures the upstream gets no requests for five seconds, then one tests whether it has
+ * recovered.
  */
 export function protection(): Protect {
   const places = bulkhead(AT_ONCE, WAITING)

@@ -4,7 +4,7 @@ import type { Answered } from './transport.server.ts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 
-/** Only JSON is read, and only up to a bound counted on what was unpacked. */
+/** Reads only JSON, up to a limit on its decompressed size. */
 export async function readBody(response: Answered): Promise<Pick<Reply, 'body' | 'readable'>> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
@@ -22,10 +22,10 @@ export async function readBody(response: Answered): Promise<Pick<Reply, 'body' |
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
-/** An empty body or a bare "OK" confirms a write; a page of HTML is somebody else talking. */
+/** An empty body or a plain "OK" confirms a write; an HTML page comes from something else. */
 async function saysNothing({ body }: Answered, type: string) {
   const isPlain = /^text\/plain\b/i.test(type)
-  // To stop reading is to let go of the rest.
+  // Leaving the loop cancels the rest of the body.
   for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain
   return true
 }

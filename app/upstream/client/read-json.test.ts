@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** A text as it comes over a network, in pieces that end anywhere. */
+/** A text as it arrives over a network, in chunks that end anywhere. */
 async function* arriving(text: string, pieces: number) {
   const bytes = Buffer.from(text)
   const size = Math.ceil(bytes.length / pieces) || 1

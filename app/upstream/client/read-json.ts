@@ -1,13 +1,13 @@
-/** What is larger than that is read in pieces, as it comes. */
+/** Larger bodies are parsed in chunks as they arrive. */
 const LARGE = 512 * 1024
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Reads JSON as it arrives. A large array is parsed piece by piece, so that this process does other things in
- * between and never holds its text as a whole. Gives undefined where more than `most` bytes come, and {} where
- * nothing does. Throws SyntaxError.
+ * Reads JSON as it arrives. A large array is parsed piece by piece, so that other work can run in between and its
+ * text is never in memory as a whole. Returns undefined if it exceeds `maxBytes`, and {} if it is empty. Throws
+ * SyntaxError.
  */
 export async function readJson(chunks: AsyncIterable<Uint8Array>, maxBytes: number) {
   const held: Uint8Array[] = []
@@ -33,7 +33,7 @@ function isArray(start: Uint8Array | undefined) {
   return /^\s*\[/.test(Buffer.from(start?.subarray(0, 64) ?? []).toString('latin1'))
 }
 
-/** Parses an array's elements once the comma behind them is there. */
+/** Parses an array's elements once the following comma has arrived. */
 function arrayReader() {
   const elements: unknown[] = []
   let held: Uint8Array[] = []
@@ -54,7 +54,7 @@ function arrayReader() {
     held = [chunk.subarray(comma + 1)]
   }
 
-  /** Where the last comma between two elements is; all before it is whole. */
+  /** The position of the last comma between two elements; everything before it is complete. */
   function lastComma(chunk: Uint8Array, start: number) {
     let comma = -1
     for (let at = start; at < chunk.length; at += 1) {

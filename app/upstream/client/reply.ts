@@ -1,7 +1,7 @@
 import type { Failure } from './failure.ts'
 
-/** An upstream's response. `body` is {} where it was empty, and undefined where it was unreadable. */
+/** An upstream's response. `body` is {} if it was empty and undefined if it was unreadable. */
 export type Reply = { status: number; headers: Headers; body: unknown; readable: boolean }
 
-/** Why it answered nothing. `notSent` where the upstream was spared the call. */
+/** Why there was no response. `notSent` if the request was never sent, to protect the upstream. */
 export type Unanswered = { failure: Failure; abandoned?: boolean; notSent?: boolean }

@@ -1,6 +1,6 @@
 const MAX_SECONDS = 3_600
 
-/** How many seconds an upstream asks to be left alone, as a number or a date; undefined for anything else. */
+/** The seconds in a Retry-After header, given as a number or a date; undefined for anything else. */
 export function retryAfterIn(headers: Headers, now = Date.now()): number | undefined {
   const header = headers.get('retry-after')?.trim() ?? ''
   const date = Date.parse(header)
@@ -9,7 +9,7 @@ export function retryAfterIn(headers: Headers, now = Date.now()): number | undef
   return seconds > 0 ? Math.min(seconds, MAX_SECONDS) : undefined
 }
 
-/** The same as a person says it. */
+/** A wait in words. */
 export function formatWait(seconds: number | undefined) {
   if (seconds === undefined) return 'a moment'
   if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`

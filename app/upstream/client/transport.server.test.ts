@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { createUpstream } from './client.server.ts'
 import { send } from './transport.server.ts'
 
-/** What Node offers to a process that was started for it. */
+/** The garbage collector that Node exposes to a process started with the flag. */
 function garbageCollection(): () => void {
   setFlagsFromString('--expose-gc')
   return runInNewContext('gc')

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { Agent, request, FormData as UndiciFormData } from 'undici'
 
-/** A connection that was idle for so long may be about to be closed on the other side. */
+/** After this idle time the other side may be about to close the connection. */
 const IDLE_MS = 4_000
 
 export type Sent = {
@@ -12,17 +12,17 @@ export type Sent = {
   body: string | FormData | undefined
 }
 
-/** What came back, unpacked; a Response is one. */
+/** The response, decompressed; a Response qualifies. */
 export type Answered = {
   status: number
   headers: Headers
   body: AsyncIterable<Uint8Array> | null
 }
 
-/** Transport is a function from what is sent to what is answered: HTTP in every running system. */
+/** The transport: HTTP in every running system. */
 export type Send = (sent: Sent, until: AbortSignal) => Promise<Answered>
 
-/** Once connected, only the deadline of a call ends its wait. */
+/** Once connected, only a request's own deadline limits its wait. */
 const dispatcher = new Agent({
   keepAliveTimeout: IDLE_MS,
   keepAliveMaxTimeout: IDLE_MS,
@@ -31,10 +31,7 @@ const dispatcher = new Agent({
   allowH2: false,
 })
 
-/**
- * Sends over HTTP, on connections that are kept. Redirects are never followed: they could carry a password to
- * another host.
- */
+/** Sends over pooled HTTP connections. Never follows redirects, which could carry a password to another host. */
 export const send: Send = async ({ url, method, headers, body }, until) => {
   const call = request(url, {
     method,
@@ -51,14 +48,14 @@ export const send: Send = async ({ url, method, headers, body }, until) => {
   }
 }
 
-/** undici rejects Node's own FormData. */
+/** undici does not accept Node's own FormData. */
 function sendable(form: FormData) {
   const own = new UndiciFormData()
   for (const [name, value] of form) own.append(name, value)
   return own
 }
 
-/** undici heeds a signal only once it is connected; what was aborted before is then not sent. */
+/** undici ignores a signal until it is connected; a request aborted before that is not sent. */
 function orAborted<T>(call: Promise<T>, until: AbortSignal) {
   return new Promise<T>((resolve, reject) => {
     const giveUp = () => reject(until.reason)

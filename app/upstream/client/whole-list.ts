@@ -5,8 +5,8 @@ import type { PageRange } from '@bellbird/contract/pagination'
 import { eachSlice } from './slices.ts'
 
 /**
- * What an upstream leaves undone that knows neither paging nor our filters: search, status and
- * source it has applied, the rest happens here.
+ * Completes the work of an upstream without paging or our filters: it has applied search, status and source, the
+ * rest happens here.
  */
 export async function pageOf(
   all: Contact[],
@@ -20,7 +20,7 @@ export async function pageOf(
   return { matching, page: sorted.slice(offset, offset + limit) }
 }
 
-/** The first so many in an order: those of each slice find their place among those of the slices before. */
+/** The first `count` contacts in an order, merging each slice into those found so far. */
 async function firstOf(all: Contact[], count: number, sort: NonNullable<ContactQuery['sort']>) {
   const compare = orderOf(sort)
   let first: Keyed[] = []
@@ -83,7 +83,7 @@ function within(instant: string | null, from: string | undefined, to: string | u
 
 function dayOf(instant: string | null) {
   if (!instant) return ''
-  // As the contract writes it; to make a Date of each of a hundred thousand takes a while.
+  // The contract's format; creating a Date for each of a hundred thousand contacts is slow.
   if (/^\d{4}-\d\d-\d\dT.*Z$/.test(instant)) return instant.slice(0, 10)
   return new Date(instant).toISOString().slice(0, 10)
 }
