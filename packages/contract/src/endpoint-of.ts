@@ -4,7 +4,7 @@ import { calls } from './endpoints.ts'
 
 const patterns = Object.values<Call>(calls).map((call) => ({ call, parts: call.path.split('/') }))
 
-/** The contract's endpoint for a request; undefined where it has none such. */
+/** The contract's endpoint that matches a request, or undefined. `address` may include a query string. */
 export function callAt(method: string, address: string): Call | undefined {
   const given = (address.split('?', 1)[0] as string).split('/')
   const matching = patterns.filter(
@@ -13,16 +13,16 @@ export function callAt(method: string, address: string): Call | undefined {
       parts.length === given.length &&
       parts.every((part, at) => part === given[at] || (part.startsWith('{') && given[at])),
   )
-  // One that names every part comes before one that leaves some open.
+  // Literal paths take precedence over paths with parameters.
   return matching.toSorted((a, b) => open(a.call.path) - open(b.call.path))[0]?.call
 }
 
-/** The path of a call as the contract writes it, such as /api/contacts/{id}; undefined where it has none such. */
+/** The path template of the matching endpoint, such as /api/contacts/{id}, or undefined. */
 export function callPathOf(method: string, address: string) {
   return callAt(method, address)?.path
 }
 
-/** What an API key needs for an endpoint; `session` is what no key has. */
+/** The scope an API key needs for an endpoint; `session` means that no key may use it. */
 export function scopeOf({ method, scope }: Call): KeyScope | 'session' {
   return scope ?? (method === 'GET' ? 'read' : 'write')
 }

@@ -1,30 +1,30 @@
 import type { z } from 'zod'
 import type { KeyScope } from './api-keys/scopes.ts'
 
-/** One call of the REST API, as `endpoints.ts` lists them. */
+/** One endpoint of the REST API, as listed in `endpoints.ts`. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string
-  /** Whether the call needs `Authorization: Bearer <access_token>`; without one it answers 401. */
+  /** Whether it requires `Authorization: Bearer <access_token>`; without a valid token it returns 401. */
   signedIn: boolean
   /**
-   * What an API key must be allowed for it; `session` is for people only. Without one, reading (GET) needs
-   * `read` and everything else `write`.
+   * The scope an API key needs; `session` means that keys are not accepted. Defaults to `read` for GET and
+   * `write` for everything else.
    */
   scope?: KeyScope | 'session'
   query?: z.ZodType
-  /** A JSON body, or 'file': a multipart form whose field `file` holds a CSV. */
+  /** The schema of the JSON body, or 'file' for a multipart form whose `file` field is a CSV file. */
   body?: z.ZodType | 'file'
-  /** What the multipart form may hold besides, before its file. */
+  /** Other fields of the multipart form, which must precede the file. */
   fields?: z.ZodObject
   status: 200 | 201 | 204
-  /** Absent when the answer has no body. */
+  /** The schema of the response body; absent if there is none. */
   answer?: z.ZodType
-  /** The error statuses specific to this endpoint; README.md lists those all share. */
+  /** The error statuses specific to this endpoint; README.md lists those that every endpoint shares. */
   errorStatuses: number[]
-  /** What an upstream may leave out. */
+  /** Parts of the endpoint that an upstream may omit. */
   extensions?: string[]
-  /** The whole endpoint is an extension: an upstream without it answers 404, 405 or 501. */
+  /** The whole endpoint is an extension: an upstream without it returns 404, 405 or 501. */
   optional?: true
 }

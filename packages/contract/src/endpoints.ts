@@ -30,7 +30,7 @@ import type { Call } from './endpoint.ts'
 import { privacyCalls } from './privacy/endpoints.ts'
 import { webhookCalls } from './webhooks/endpoints.ts'
 
-/** Every call of the REST API, in the order of the product description. */
+/** Every endpoint of the REST API, in the order of the product description. */
 export const calls = {
   ...authCalls,
   findUser: {

@@ -167,7 +167,7 @@ for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
 const wire = { io: 'input', unrepresentable: 'any' } as const
 const refTo = (id: string) => `#/components/schemas/${id}`
 
-/** The contract as an OpenAPI 3.1 document: what crosses the wire, before anything is defaulted. */
+/** The contract as an OpenAPI 3.1 document. Schemas describe the wire format, before defaults are applied. */
 export function openApi() {
   const { schemas } = z.toJSONSchema(registry, { ...wire, uri: refTo })
   return {
@@ -269,7 +269,7 @@ function schemaOf(schema: z.ZodType): unknown {
   return bare(z.toJSONSchema(schema, wire))
 }
 
-/** Without what a schema carries as a document of its own. */
+/** Removes `$schema` and `$id`, which belong to standalone schema documents. */
 function bare({ $schema: _, $id: __, ...schema }: Record<string, unknown>) {
   return schema
 }

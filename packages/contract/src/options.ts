@@ -1,4 +1,4 @@
-/** The option lists of the product: values as they cross the wire, and the words people read. */
+/** The option lists of the product: wire values and the labels people read. */
 
 export const industries = {
   real_estate: 'Real estate',
@@ -50,7 +50,7 @@ export const providers = {
   pipedrive: 'Pipedrive',
 } as const
 
-/** An example of each stands for its name. */
+/** Each format is labeled with an example. */
 export const dateFormats = {
   mdy: 'Nov 24, 2026',
   dmy: '24 Nov 2026',
@@ -73,7 +73,7 @@ export type Status = keyof typeof statuses
 export type Source = keyof typeof sources
 export type ProviderId = keyof typeof providers
 
-/** The values of an option list, in the order they are shown. */
+/** The values of an option list, in display order. */
 export function valuesOf<T extends Record<string, string>>(options: T) {
   return Object.keys(options) as [keyof T & string, ...(keyof T & string)[]]
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The query of a paged list, of at most so many rows a page; the list decides on its default. */
+/** The query parameters of a paginated list, with at most `maxRows` rows per page. Each list sets its own default. */
 export function pageQuery(maxRows = 1_000) {
   return {
     limit: z.coerce.number().int().min(1).max(maxRows).optional(),
@@ -8,5 +8,5 @@ export function pageQuery(maxRows = 1_000) {
   }
 }
 
-/** A range of a list: `limit` rows after the first `offset`. */
+/** One page of a list: up to `limit` rows after skipping `offset`. */
 export type PageRange = { limit: number; offset: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** One fault in a request. `loc` ends in the field's name, as FastAPI writes it: ["body", "email"]. */
+/** One validation issue. `loc` is a path that ends in the field's name, as in FastAPI: ["body", "email"]. */
 export const ProblemIssue = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
@@ -8,7 +8,7 @@ export const ProblemIssue = z.object({
 })
 export type ProblemIssue = z.infer<typeof ProblemIssue>
 
-/** The body of every error response: one sentence, or a list of faults. */
+/** The body of every error response: a message or a list of issues. */
 export const Problem = z.object({
   detail: z.union([z.string(), z.array(ProblemIssue)]),
 })

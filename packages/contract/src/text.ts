@@ -1,15 +1,15 @@
 import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { z } from 'zod'
 
-/** Letters that show nothing, beside the white space that trimming takes: joiners, fillers, marks of direction. */
+/** Text without visible characters: white space, joiners, fillers and direction marks. */
 const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** What shows nothing is nothing; within words such letters mean something, and stay. */
+/** Empties text that shows nothing. Invisible characters within visible text are meaningful and stay. */
 function blankUnlessSeen(text: string) {
   return NOTHING_SEEN.test(text) ? '' : text
 }
 
-/** One line of text: trimmed, no control characters, at most `max` characters. */
+/** One line of text: trimmed, without control characters, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
@@ -19,7 +19,7 @@ export function line(max: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'Remove line breaks and control characters')
 }
 
-/** Text of several lines: no control characters but tab and line breaks, at most `max` characters. */
+/** Multi-line text: no control characters except tabs and line breaks, at most `max` characters. */
 export function prose(max: number) {
   return z
     .string()

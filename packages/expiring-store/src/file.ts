@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { Source } from './store.ts'
 
-/** The bytes of a file of this machine. */
+/** A local file as a source of bytes. */
 export function fileAt(path: string): Source {
   return async (use) => {
     const file = await open(path).catch(() => undefined)

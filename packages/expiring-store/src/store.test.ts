@@ -90,7 +90,7 @@ describe.each(backEnds)('A store $name', ({ start }) => {
     expect(await bytes.has('b')).toBe(false)
   })
 
-  /** A folder with these entries. */
+  /** Creates a folder with these entries. */
   async function folderOf(
     folders: Folders,
     owner: string,

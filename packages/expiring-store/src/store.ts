@@ -1,85 +1,85 @@
-/** What several processes keep in common for a while: in a directory, or on a server. */
+/** Temporary data shared by several processes, in a directory or on a server. */
 export type Store = {
   values: (area: string, options: ValuesOptions) => Values
   folders: (area: string, options: FoldersOptions) => Folders
-  /** Why nothing can be kept just now; undefined while all is well. */
+  /** Why the store is not available at the moment; undefined if it is. */
   trouble: () => string | undefined
   close: () => Promise<void>
 }
 
 export type ValuesOptions = {
-  /** How long a value is kept where its writer names no other time, in ms. */
+  /** The default lifetime of a value, in ms. */
   keptFor: number
-  /** How much may be kept in all; what comes beyond it is refused. */
+  /** The limits of the whole area; values beyond them are rejected. */
   most?: { count: number; bytes: number }
 }
 
-/** Single values, each of which goes when its time is over. */
+/** Single values with a lifetime each. */
 export type Values = {
-  /** Throws when it cannot be kept. */
+  /** Throws if the value cannot be stored. `keptFor` is in ms. */
   put: (key: string, content: string | Uint8Array, keptFor?: number) => Promise<void>
   get: (key: string) => Promise<Uint8Array | undefined>
   has: (key: string) => Promise<boolean>
-  /** Keeps it for another while; says whether it is there. */
+  /** Restarts the lifetime; resolves to whether the value exists. */
   renew: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>
 }
 
 export type FoldersOptions = {
-  /** How long a folder is kept after the last change in it, in ms. */
+  /** How long a folder is kept after its last change, in ms. */
   keptFor: number
-  /** How many of one owner are kept, and how many bytes; those changed longest ago go first. */
+  /** The limits per owner; the least recently changed folders are removed first. */
   mostOfOwner: { count: number; bytes: number }
 }
 
-/** Folders of entries by owner. A folder appears whole, and goes whole when its time is over. */
+/** Folders of entries, by owner. A folder is created and expires as a whole. */
 export type Folders = {
   /**
-   * Makes a folder of what `fill` puts into a directory of this machine; nothing is left of it where that is not
-   * `ok` or fails.
+   * Creates a folder from the files that `fill` writes into a local directory. Nothing is left if the result is not
+   * `ok` or `fill` throws.
    */
   make: <T extends { ok: boolean }>(
     owner: string,
     name: string,
     fill: (directory: string) => Promise<T>,
   ) => Promise<T>
-  /** A folder, whether or not there is one of that name. */
+  /** A handle to a folder, whether or not it exists. */
   at: (owner: string, name: string) => Folder
   namesOf: (owner: string) => Promise<string[]>
-  /** What is kept for an owner beside the folders, for a year and more. */
+  /** Data of an owner outside the folders, kept for at least a year. */
   beside: (owner: string) => Pick<Folder, 'read' | 'write'>
   removeAllOf: (owner: string) => Promise<void>
 }
 
-/** Entries appear whole, and what is written where the folder is gone goes nowhere. */
+/** Entries are written as a whole. Writes to a folder that no longer exists are dropped. */
 export type Folder = {
   exists: () => Promise<boolean>
   names: () => Promise<string[]>
-  /** An entry as it was when it was opened, whatever takes its place meanwhile. */
+  /** An entry as of when it is opened, even if it is replaced meanwhile. */
   entry: (name: string) => Source
   read: (name: string) => Promise<{ text: string; age: number } | undefined>
   write: (name: string, content: string) => Promise<void>
-  /** Of several who create the same entry, one does. */
+  /** Resolves to true for exactly one of several concurrent callers. */
   create: (name: string, content: string) => Promise<boolean>
-  /** Has the entry `to` made out of the entry `from`, both as files of this machine. Throws where either is gone. */
+  /** Creates the entry `to` from `from`, both as local files. Throws if `from` or the folder no longer exists. */
   derive: <T extends { ok: boolean }>(
     from: string,
     to: string,
     make: (paths: { from: string; to: string }) => Promise<T>,
   ) => Promise<T>
-  /** Makes the entry, and with it the folder, as young as if it had just been written. */
+  /** Restarts the lifetime of the entry and the folder, as if the entry had just been written. */
   renew: (name: string) => Promise<void>
   remove: (names: string[]) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Bytes that can be read in parts. */
+/** Bytes with random access. */
 export type Readable = {
   bytes: number
   read: (from: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Opens bytes for as long as `use` takes; undefined where there are none. */
+/** Opens bytes for the duration of `use`; resolves to undefined if they do not exist. */
 export type Source = <T>(use: (opened: Readable) => Promise<T>) => Promise<T | undefined>
 
 export class TooMuchKept extends Error {}

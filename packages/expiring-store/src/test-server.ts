@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Valkey or Redis, where this machine has one. */
+/** Valkey or Redis, if installed. */
 const program = ['valkey-server', 'redis-server']
   .map((name) => `/usr/bin/${name}`)
   .find((path) => existsSync(path))
 
 export const hasStateServer = program !== undefined
 
-/** A state server of the test's own on loopback, which can be killed and started again with what it had. */
+/** A state server for one test on loopback, which can be killed and restarted with its data. */
 export async function startStateServer(...settings: string[]) {
   if (!program) throw new Error('Neither Valkey nor Redis is installed.')
   const directory = await mkdtemp(join(tmpdir(), 'bellbird-state-'))
@@ -38,7 +38,7 @@ export async function startStateServer(...settings: string[]) {
     url: `redis://127.0.0.1:${port}`,
     kill,
     start,
-    /** Holds it without closing a connection, until it is let go on. */
+    /** Suspends the server without closing connections, or resumes it. */
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => child?.kill(signal),
     async stop() {
       await kill()

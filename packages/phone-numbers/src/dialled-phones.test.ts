@@ -3,13 +3,13 @@ import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber
 import { expect, test } from 'vitest'
 import { dialledFrom } from './dialled-phones.ts'
 
-/** The ways in which people write a number, those first that say no country. */
+/** The ways people write a number, first those without a country code. */
 function spellings(country: CountryCode) {
   const number = getExampleNumber(country, examples)
   const international = number?.formatInternational() ?? ''
   const withTrunk = international.replace(/^\+(\d+) /, '$1 (0)')
   const bare = international.slice(1)
-  // Here a 0 may be the first digit of a number, so (0) is no sign of anything.
+  // In these countries a number may begin with 0, so (0) means nothing.
   const ofTrunk = ['AC', 'IT', 'VA'].includes(country)
     ? []
     : [withTrunk, `+${withTrunk}`, `00${withTrunk}`]

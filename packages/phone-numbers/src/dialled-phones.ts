@@ -7,8 +7,8 @@ import {
 import { isPlausiblePhone } from './digits.ts'
 
 /**
- * Writes phone numbers as E.164, those without a country code as numbers of this country; undefined where that
- * could be somebody else's number. Worker only: it takes time and memory.
+ * Converts phone numbers to E.164, reading those without a country code as numbers of this country. Undefined if the
+ * result could be someone else's number. For workers only: it takes time and memory.
  */
 export function dialledFrom(country: string) {
   const readings = new Readings(country as CountryCode)
@@ -19,7 +19,7 @@ export function dialledFrom(country: string) {
   }
 }
 
-/** The meanings of a phone number written in this country. */
+/** The possible readings of a phone number written in this country. */
 class Readings {
   private readonly country: CountryCode
   private readonly code: string
@@ -29,7 +29,7 @@ class Readings {
     this.code = getCountryCallingCode(country)
   }
 
-  /** The first of two numbers with a slash between them, which may also stand behind an area code. */
+  /** The first of two numbers separated by a slash, which may also follow an area code. */
   firstOf(phone: string) {
     const [first = ''] = phone.split(' / ')
     if (first === phone || !isPlausiblePhone(first)) return undefined
@@ -39,12 +39,12 @@ class Readings {
   of(phone: string) {
     if (phone.startsWith('+')) return this.withCode(phone)
     if (/^\(?00/.test(phone)) return this.abroad(phone)
-    // Within a country no country code precedes a (0).
+    // Only a country code precedes (0).
     if (/^\(?[1-9]\d{0,2}\)?[\s./-]*\(\s*0\s*\)/.test(phone)) return this.withCode(`+${phone}`)
     return phone.replace('(', '').startsWith(this.code) ? this.maybeCode(phone) : this.inside(phone)
   }
 
-  /** 00 is dialled before the codes of most countries and written before them in all; in some it begins other numbers. */
+  /** 00 is the international prefix of most countries and written in all; in some it begins other numbers. */
   private abroad(phone: string) {
     const plus = this.withCode(phone.replace(/^\(?00/, '+'))
     if (plus?.countryCallingCode === this.code && plus.isValid()) return plus
@@ -53,7 +53,7 @@ class Readings {
     return plus?.isValid() ? undefined : inside
   }
 
-  /** The country's own code, or what looks like it where the 0 of an area code is lost. */
+  /** The country's own code, or an area code that looks like it after losing its 0. */
   private maybeCode(phone: string) {
     const plus = valid(this.read(`+${phone}`))
     const inside = this.inside(phone)
@@ -63,13 +63,13 @@ class Readings {
     return isClear ? plus : undefined
   }
 
-  /** A 0 that some still dial, and that the country has long dropped, is no part of its numbers. */
+  /** A 0 that the country abolished long ago, but that some people still write, is not part of its numbers. */
   private inside(phone: string) {
     const number = this.read(phone)
     return valid(number) ?? valid(this.read(phone.replace(/^(\(?)0/, '$1'))) ?? likely(number)
   }
 
-  /** A (0) is dialled inside a country only, but where its numbers begin with it. */
+  /** (0) is dialed only within the country, unless its numbers begin with 0. */
   private withCode(phone: string) {
     const number = this.read(phone)
     return valid(number) ?? valid(this.read(phone.replace(/\(\s*0\s*\)/, ''))) ?? likely(number)
@@ -85,7 +85,7 @@ function valid(number: PhoneNumber | undefined) {
 }
 
 /**
- * A number in no numbering plan may be in use all the same; one in no plan that begins with 0 is somebody
+ * A number outside the numbering plan may still be in use, unless it begins with 0: then it could be someone
  * else's.
  */
 function likely(number: PhoneNumber | undefined) {

@@ -5,7 +5,7 @@ import {
 } from 'libphonenumber-js/max'
 import zoneTable from './time-zones.json' with { type: 'json' }
 
-/** The kinds of line in a number's metadata. */
+/** The types of lines in the metadata of numbers. */
 export const lineTypes = {
   MOBILE: 'Mobile',
   FIXED_LINE: 'Landline',
@@ -21,7 +21,7 @@ export const lineTypes = {
 } as const
 export type LineType = keyof typeof lineTypes
 
-/** Lines no sales call goes to: they cost the caller extra, or nobody answers them. */
+/** Lines that sales calls never go to: they charge the caller extra, or nobody answers. */
 const NEVER_CALLED = new Set<LineType | undefined>([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -29,32 +29,32 @@ const NEVER_CALLED = new Set<LineType | undefined>([
   'VOICEMAIL',
 ])
 
-/** A number's metadata. It knows the numbering plans, not whether the number is assigned. */
+/** A number's metadata, from numbering plans; it does not show whether the number is assigned. */
 export type Line = {
   e164: string
-  /** ISO 3166-1 alpha-2; absent where a number belongs to no country. */
+  /** ISO 3166-1 alpha-2; undefined if the number belongs to no country. */
   country: string | undefined
-  /** Absent where the plan does not distinguish. */
+  /** Undefined if the numbering plan does not distinguish types. */
   type: LineType | undefined
-  /** IANA zones in which the number may ring; zones whose clocks always agree count as one. */
+  /** The IANA time zones where the number may ring; zones whose clocks always agree count as one. */
   zones: string[]
   mayBeCalled: boolean
 }
 
-/** Whether numbers are known to be dialled in a country, by its ISO 3166-1 alpha-2 code. */
+/** Whether an ISO 3166-1 alpha-2 code is a country with a numbering plan. */
 export function isDialledIn(country: string): country is CountryCode {
   return isSupportedCountry(country)
 }
 
 /**
- * The line behind a number as a person wrote it, or null where it is no number in use. One without a country
- * code needs the country it is dialled in, undefined or '' where nobody knows.
+ * The line of a number as a person wrote it, or null if it is not a valid number. A number without a country code
+ * needs the country it is dialed in; pass undefined or '' if unknown.
  */
 export function lineOf(phone: string, country?: string): Line | null {
   const dialledIn = country || undefined
   if (dialledIn !== undefined && !isDialledIn(dialledIn)) return null
   const number = parsePhoneNumberFromString(phone, dialledIn)
-  // A number that has a type is valid; to ask for both costs as much again.
+  // A number with a type is valid; checking both would cost twice as much.
   const type = number?.getType()
   if (!number || (!type && !number.isValid())) return null
   return {
@@ -66,7 +66,7 @@ export function lineOf(phone: string, country?: string): Line | null {
   }
 }
 
-/** A number's digits without its country code; undefined where it has none or is in no numbering plan. */
+/** A number's digits without its country code; undefined if it has none or is in no numbering plan. */
 export function nationalDigits(phone: string) {
   const number = parsePhoneNumberFromString(phone)
   return number?.isPossible() ? String(number.nationalNumber) : undefined
@@ -76,7 +76,7 @@ const zonesByPrefix = new Map(
   zoneTable.flatMap(({ zones, prefixes }) => prefixes.split(' ').map((prefix) => [prefix, zones])),
 )
 
-/** The entry of the longest prefix counts. */
+/** The longest matching prefix determines the zones. */
 function zonesOf(e164: string): string[] {
   for (let length = e164.length; length > 1; length -= 1) {
     const zones = zonesByPrefix.get(e164.slice(1, length))

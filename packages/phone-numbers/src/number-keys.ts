@@ -1,21 +1,21 @@
 import { digitsOf } from './digits.ts'
 import { lineOf } from './line.ts'
 
-/** A country code followed by the 0 that is dialled inside the country only. */
+/** A country code followed by the 0 that is dialed only within the country. */
 const TRUNK =
   /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|2[1-689]\d|3[578]\d|42\d|5[09]\d|6[7-9]\d|8[0357-9]\d|9[679]\d)0/
 
 /**
- * Two spellings are the same number when they share a key. The SQL function number_keys gives the same but for
- * the digits of E.164, which take the numbering plans; a number without a country code has those only with the
- * country it is dialed in.
+ * Two spellings are the same number if they share a key. The SQL function number_keys returns the same keys except
+ * for the E.164 digits, which need the numbering plans. A number without a country code has E.164 digits only if
+ * `country` is known.
  */
 export function numberKeys(phone: string, country?: string) {
   const line = lineOf(phone, country)
   return [...new Set([...(line ? [line.e164.slice(1)] : []), ...spelledKeys(phone)])]
 }
 
-/** What the SQL function gives. */
+/** The keys that the SQL function returns. */
 export function spelledKeys(phone: string) {
   const digits = digitsOf(phone)
   const international = digits.replace(/^00/, '')

@@ -1,7 +1,7 @@
 import { digitsOf } from './digits.ts'
 import { spelledKeys } from './number-keys.ts'
 
-/** The shortest number that means something without its country code. */
+/** The fewest digits of a number that means something without its country code. */
 const SHORTEST = 7
 
 /** The trunk prefixes of the world: 0, 8 in Russia, 06 in Hungary, 01 in Mexico, 1 in North America. */
@@ -10,8 +10,8 @@ const TRUNKS = [/^0+/, /^8/, /^06/, /^01/, /^1/]
 export type NumberList = ReturnType<typeof createNumberList>
 
 /**
- * A do-not-call list that matches any spelling; of several entries the first counts. Where a spelling is
- * ambiguous, every number it can mean is listed: one without a country code matches in every country.
+ * A do-not-call list that matches any spelling; the first of several matching entries counts. An ambiguous spelling
+ * lists every number it can mean: one without a country code matches in every country.
  */
 export function createNumberList() {
   const whole = new Map<string, string>()
@@ -29,7 +29,7 @@ export function createNumberList() {
   }
 
   return {
-    /** `e164` is what the metadata takes it for, where it takes it for anything. */
+    /** `e164` is the number according to the metadata, if it is valid. */
     add(phone: string, e164?: string, by = phone) {
       endings = undefined
       if (e164) keep(whole, digitsOf(e164), by)
@@ -39,7 +39,7 @@ export function createNumberList() {
 
     find,
 
-    /** The entry for a number without a known country: any number it can mean. */
+    /** The entry that matches any number that a spelling without a known country can mean. */
     findSpelled(phone: string) {
       endings ??= new Map(
         [...whole].flatMap(([number, by]) => endingsOf(number).map((ending) => [ending, by])),
@@ -56,14 +56,14 @@ export function createNumberList() {
   }
 }
 
-/** The numbers a spelling can mean that has its country code. */
+/** The numbers that a spelling with a country code can mean. */
 function wholesIn(phone: string) {
   const digits = digitsOf(phone)
   if (digits.length < SHORTEST) return spelledKeys(phone)
   return [...spelledKeys(phone), digits.replace(/^011(?=[1-9])/, '')]
 }
 
-/** The numbers inside a country that a spelling can mean. */
+/** The national numbers that a spelling can mean. */
 function nationalsIn(phone: string) {
   if (phone.trim().startsWith('+')) return []
   const digits = digitsOf(phone)

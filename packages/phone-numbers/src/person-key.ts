@@ -9,8 +9,8 @@ type Person = {
 }
 
 /**
- * Rows with the same key are the same person, in the preview of a file and in its import: the same email
- * address, else the same name and phone number, else the same name and company.
+ * Rows with the same key are the same person, both in the preview of a file and in its import: by email address,
+ * otherwise by name and phone number, otherwise by name and company.
  */
 export function personKey({ email, first_name, last_name, phone, company }: Person) {
   if (email) return email.toLowerCase()

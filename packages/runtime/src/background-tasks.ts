@@ -1,12 +1,12 @@
 const tasks = new Set<Promise<unknown>>()
 
-/** Lets a task that goes on after its answer finish before the server exits. */
+/** Delays the server's exit until a task that outlives its response is finished. */
 export function waitUntil(task: Promise<unknown>) {
   const settled = task.catch(() => undefined).finally(() => tasks.delete(settled))
   tasks.add(settled)
 }
 
-/** Resolves once no task is in progress. */
+/** Resolves when no task is in progress. */
 export async function backgroundTasks() {
   while (tasks.size > 0) await Promise.all(tasks)
 }

@@ -1,13 +1,13 @@
 export type Place = {
-  /** Whether there is a place now; false once rejected. */
+  /** Resolves to true when there is a free slot, or to false if rejected. */
   admitted: Promise<boolean>
-  /** Frees the place, or stops waiting for one. To be called once the work is over. */
+  /** Frees the slot, or stops waiting for one. Must be called when the work is finished. */
   leave: () => void
 }
 
 export type ConcurrencyLimit = { enter: () => Place }
 
-/** Admits `atOnce` at a time and lets `waiting` more wait their turn. */
+/** Admits `atOnce` operations at a time and queues up to `waiting` more; further ones are rejected. */
 export function concurrencyLimit({
   atOnce,
   waiting,

@@ -1,16 +1,16 @@
 /**
- * Work that holds the event loop for milliseconds is done one piece a turn, since Node accepts one connection in each:
- * fifty pages rendered in one turn would leave fifty new connections where load shedding cannot see them. Finishing comes
- * before starting, because requests that are half done only take memory.
+ * Work that blocks the event loop for milliseconds is done one piece per turn, because Node accepts one connection per
+ * turn: rendering fifty pages in one turn would leave fifty new connections where load shedding cannot see them.
+ * Finishing takes precedence over starting, because half-finished requests only use memory.
  */
 const waiting = { finish: [] as (() => void)[], start: [] as (() => void)[] }
 let isRunning = false
 let connections = 0
 
-/** How many connections may be accepted between two pieces of work. */
+/** The most connections accepted between two pieces of work. */
 const MAX_BETWEEN = 64
 
-/** Resolves in a turn in which no other piece of work is done, once the connections that wait are accepted. */
+/** Resolves in a turn without other work, after pending connections have been accepted. */
 export function nextTurn(what: 'start' | 'finish'): Promise<void> {
   return new Promise((resolve) => {
     waiting[what].push(resolve)
@@ -20,7 +20,7 @@ export function nextTurn(what: 'start' | 'finish'): Promise<void> {
   })
 }
 
-/** To be called on each connection of the server. */
+/** Must be called for each new connection of the server. */
 export function connectionAccepted() {
   connections += 1
 }

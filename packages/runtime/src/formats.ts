@@ -1,6 +1,6 @@
-/** How a person reads dates and numbers; what is missing is as in the United States, and times in UTC or the browser's zone. */
+/** A person's date and number formats. Defaults are those of the United States, and UTC or the browser's time zone. */
 export type Formats = {
-  /** An IANA name. */
+  /** An IANA time zone name. */
   zone?: string | undefined
   date?: 'mdy' | 'dmy' | 'ymd' | undefined
   number?: 'comma' | 'dot' | 'space' | undefined
@@ -10,12 +10,12 @@ export type Formats = {
 const usual: Formats = {}
 let read: () => Formats | undefined = () => undefined
 
-/** Those of the person whose page is drawn. */
+/** The formats of the person whose page is being rendered. */
 export function formats() {
   return read() ?? usual
 }
 
-/** Says where they are: a server draws pages of many people at once, a browser those of one. */
+/** Sets the source of `formats()`: a server renders pages for many people at once, a browser for one. */
 export function readFormatsFrom(source: () => Formats | undefined) {
   read = source
 }

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** The fields of every entry that is logged during a request. */
+/** Fields added to every entry logged during a request. */
 type RequestFields = { request_id: string; trace_id: string | undefined }
 
 const requests = new AsyncLocalStorage<RequestFields>()
 
-/** Whatever is logged until `answer` has settled names the request. */
+/** Runs `answer` and adds the request's fields to everything logged until it settles. */
 export function loggingAs<T>(request: RequestFields, answer: () => T): T {
   return requests.run(request, answer)
 }
@@ -14,13 +14,13 @@ export function loggingAs<T>(request: RequestFields, answer: () => T): T {
 type Options = {
   format: () => 'json' | 'text'
   to: NodeJS.WritableStream
-  /** Which process writes, where several write into one log. */
+  /** The name of the process, if several write to one log. */
   process?: string
 }
 
 /**
- * The log of a process: a line of JSON for each entry, or a plain line for people. Values go in as fields, never as
- * parts of the message, so that nothing anyone sends can break a line.
+ * The log of a process: one line per entry, as JSON or as plain text for people. Values are logged as fields, never
+ * as parts of the message, so that no input can break a line.
  */
 export function createLog({ format, to, process }: Options) {
   return pino(

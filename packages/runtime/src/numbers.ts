@@ -3,17 +3,17 @@ import { formats } from './formats.ts'
 const locales = { comma: 'en-US', dot: 'de-DE', space: 'fr-FR' }
 const made = new Map<string, Intl.NumberFormat>()
 
-/** Such as "1,247", or as the person reads numbers. */
+/** Formats a count, such as "1,247", in the person's number format. */
 export function formatCount(number: number) {
   return formatNumber(number)
 }
 
-/** A number in the person's format: a share, say. */
+/** Formats a number, such as a percentage, in the person's number format. */
 export function formatNumber(number: number, options: Intl.NumberFormatOptions = {}) {
   const { number: form = 'comma' } = formats()
   const key = `${form} ${JSON.stringify(options)}`
   const known = made.get(key) ?? new Intl.NumberFormat(locales[form], options)
   made.set(key, known)
-  // Engines disagree on the narrow space between thousands.
+  // Engines disagree about the narrow space as a thousands separator.
   return known.format(number).replaceAll('\u202F', '\u00A0')
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What must stay secret. Each may stand in a file instead, which its name with _FILE behind it names. */
+/** Environment variables with secrets. A variable with the suffix _FILE names a file with the secret instead. */
 export const secrets = [
   'SESSION_SECRET',
   'OIDC_CLIENT_SECRET',
@@ -18,8 +18,8 @@ export const secrets = [
 type Environment = Record<string, string | undefined>
 
 /**
- * Puts the secrets into their variables that a vault or an orchestrator has written into files, so that none
- * has to stand where a process is described. Gives a sentence for the operator where one cannot be had.
+ * Reads secrets from files, as vaults and orchestrators write them, into their environment variables. Returns a
+ * sentence for the operator if a file cannot be read.
  */
 export function takeSecretFiles(environment: Environment): string | undefined {
   for (const name of secrets) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TelemetryEnvironment } from './telemetry/settings.ts'
 
-/** The parts of a setting that holds several, separated by commas. */
+/** The values of a comma-separated setting. */
 export function list(text: string) {
   return text
     .split(',')
@@ -13,7 +13,7 @@ export function isOrigin(text: string) {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).pathname === '/'
 }
 
-/** Without TLS anyone on the network could impersonate anyone; loopback has no network. */
+/** Whether a URL uses TLS or a loopback address: without TLS, anyone on the network could impersonate the server. */
 export function isSafe(text: string) {
   return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text)
 }
@@ -22,7 +22,7 @@ const DRAIN_DELAY = 'DRAIN_DELAY_SECONDS must be a number from 0 to 60.'
 const PUBLIC_ORIGIN =
   'PUBLIC_ORIGIN must be the address people open, such as https://crm.example.com (several: comma separated).'
 
-/** The settings that the app and the API both read. Each message is the sentence an operator reads. */
+/** The settings shared by the app and the API. Each message is a sentence for the operator. */
 export const SharedEnvironment = TelemetryEnvironment.extend({
   NODE_ENV: z.string().optional(),
   LOG_FORMAT: z.enum(['json', 'text'], 'LOG_FORMAT must be json or text.').optional(),

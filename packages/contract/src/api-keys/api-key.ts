@@ -7,23 +7,23 @@ const instant = z
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
-/** A key as it is listed: never the key itself. */
+/** An API key as listed, without the key itself. */
 export const ApiKey = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string(),
-  /** The last characters of the key, to recognize it by. */
+  /** The last characters of the key, so that its owner can recognize it. */
   hint: z.string().default(''),
   scopes: z
     .array(z.string())
     .transform((given) => given.filter((scope): scope is KeyScope => isScope(scope))),
   created_at: instant,
-  /** Exact to a minute. */
+  /** Accurate to the minute. */
   last_used_at: instant,
   expires_at: instant,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 
-/** The only answer that has the key itself. */
+/** The only response that contains the key itself. */
 export const CreatedApiKey = ApiKey.extend({ key: z.string().min(1) })
 export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 
@@ -31,7 +31,7 @@ export type CreatedApiKey = z.infer<typeof CreatedApiKey>
 export const ApiKeyInput = z.object({
   name: line(MAX_KEY_NAME).min(1, 'Enter a name'),
   scopes: z.array(z.enum(keyScopes)).min(1, 'Choose at least one scope').max(keyScopes.length),
-  /** An ISO 8601 instant; a key without one is good until it is revoked. */
+  /** An ISO 8601 instant; without one, the key is valid until it is revoked. */
   expires_at: z.iso
     .datetime({ offset: true, error: 'Send a date and time' })
     .nullish()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { ApiKey, ApiKeyInput, CreatedApiKey } from './api-key.ts'
 
-/** The keys of a user’s own programs. A key cannot manage keys. */
+/** Keys for a user’s own programs. A key cannot manage keys. */
 export const apiKeyCalls = {
   listApiKeys: {
     method: 'GET',

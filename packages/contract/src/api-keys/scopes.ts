@@ -1,7 +1,7 @@
-/** What an API key may do; an endpoint asks for one of these. */
+/** The scopes of API keys. Each endpoint requires one of them, or a session. */
 export const keyScopes = ['read', 'write', 'call'] as const
 export type KeyScope = (typeof keyScopes)[number]
 
 export const MAX_KEY_NAME = 60
-/** How many keys one user may have. */
+/** Per user. */
 export const MAX_KEYS = 50

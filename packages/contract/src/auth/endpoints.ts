@@ -16,7 +16,7 @@ import {
 } from './session.ts'
 import { User } from './user.ts'
 
-/** The calls of /api/auth: getting in, staying in, getting back in, leaving. */
+/** The endpoints of /api/auth: signing in and out, sessions and passwords. */
 export const authCalls = {
   login: {
     method: 'POST',
@@ -149,7 +149,7 @@ export const authCalls = {
   },
 } satisfies Record<string, Call>
 
-/** How the product looks to a person: an optional extension. */
+/** Display preferences: an optional extension. */
 export const preferenceCalls = {
   findPreferences: {
     method: 'GET',

@@ -5,11 +5,11 @@ import { line } from '../text.ts'
 
 export const MAX_COLUMNS = 40
 
-/** How a person wants the product to look, as an upstream sends it; what is unknown counts as not chosen. */
+/** A user's display preferences as an upstream sends them. Unknown values count as not set. */
 export const Preferences = z.object({
-  /** The columns of the contact list, in their order. */
+  /** The columns of the contact list, in order. */
   contact_columns: z.array(z.string()).nullish().catch(undefined),
-  /** An IANA name. */
+  /** An IANA time zone name. */
   time_zone: z.string().nullish().catch(undefined),
   date_format: z.enum(valuesOf(dateFormats)).nullish().catch(undefined),
   number_format: z.enum(valuesOf(numberFormats)).nullish().catch(undefined),
@@ -19,7 +19,7 @@ export type Preferences = z.infer<typeof Preferences>
 
 const column = z.string().regex(/^[a-z][a-z0-9_:-]{0,79}$/, 'Send the id of a column')
 
-/** PUT /api/users/me/preferences: fields left out stay as they are, null forgets one. */
+/** PUT /api/users/me/preferences: omitted fields keep their values; null resets one. */
 export const PreferencesUpdate = z.object({
   contact_columns: z
     .array(column)

@@ -9,13 +9,13 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-/** 8 characters at least (product description); 128 at most, so that hashing stays bounded. */
+/** At least 8 characters (product description) and at most 128, which bounds the cost of hashing. */
 export const newPassword = z
   .string('Password must be at least 8 characters')
   .min(8, 'Password must be at least 8 characters')
   .max(128, 'Password must be at most 128 characters')
 
-/** POST /api/auth/register. `company_name` is an empty string when there is none. */
+/** POST /api/auth/register. `company_name` is an empty string if there is none. */
 export const Registration = z.object({
   first_name: firstName,
   last_name: lastName,
@@ -26,7 +26,7 @@ export const Registration = z.object({
 })
 export type Registration = z.infer<typeof Registration>
 
-/** What login and register answer. */
+/** The response to login and register. */
 export const SignedIn = z.object({
   access_token: z.string().min(1),
   token_type: z.string().optional(),
@@ -36,18 +36,18 @@ export const SignedIn = z.object({
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** POST /api/auth/oidc: the claims of an OpenID Connect provider, and the request they answer. */
+/** POST /api/auth/oidc: the response of an OpenID Connect provider, with the request it belongs to. */
 export const ProviderSignIn = z.object({
   id_token: z.string().min(1).max(16_384),
   nonce: z.string().min(16).max(256),
 })
 export type ProviderSignIn = z.infer<typeof ProviderSignIn>
 
-/** What oidc answers. */
+/** The response to /api/auth/oidc. */
 export const ProviderSignedIn = SignedIn.extend({
-  /** Optional extension: whether the account was opened by this very call. */
+  /** Optional extension: whether this request created the account. */
   created: z.boolean().optional(),
-  /** Optional extension: whether this request linked an existing account, which ends its password. */
+  /** Optional extension: whether this request linked an existing account, which removes its password. */
   linked: z.boolean().optional(),
 })
 export type ProviderSignedIn = z.infer<typeof ProviderSignedIn>
@@ -65,7 +65,7 @@ function isConfirmed(change: z.infer<typeof ConfirmedPassword>) {
   return change.new_password === change.confirm_password
 }
 
-/** Reported together with the faults of other fields, as soon as both passwords are there to compare. */
+/** Checked whenever both passwords are present, so that it is reported together with the issues of other fields. */
 const unconfirmed = {
   path: ['confirm_password'],
   message: "Passwords don't match",
@@ -85,7 +85,7 @@ export const PasswordChange = z
   .refine(isConfirmed, unconfirmed)
 export type PasswordChange = z.infer<typeof PasswordChange>
 
-/** POST /api/auth/reset-password. A used, expired or unknown token is rejected as an issue of `token`. */
+/** POST /api/auth/reset-password. A used, expired or unknown token is rejected with an issue for `token`. */
 export const PasswordReset = z
   .object({
     token: z.string('This link is incomplete').min(1, 'This link is incomplete').max(1024),
@@ -94,13 +94,13 @@ export const PasswordReset = z
   .refine(isConfirmed, unconfirmed)
 export type PasswordReset = z.infer<typeof PasswordReset>
 
-/** What a call answers that has nothing else to say. */
+/** The response of an endpoint that returns no data. */
 export const Done = z.object({ message: z.string().optional() })
 export type Done = z.infer<typeof Done>
 
 /**
- * POST /api/auth/change-password. Optional extension: every session ends, and the answer carries the
- * token of a new one for the person who made the change.
+ * POST /api/auth/change-password. Optional extension: all sessions end, and the response contains
+ * the token of a new one for the user who made the change.
  */
 export const PasswordChanged = Done.extend({
   access_token: z.string().min(1).optional(),

@@ -3,8 +3,8 @@ import { industries, languages, tones, valuesOf } from '../options.ts'
 import { email, line, phone } from '../text.ts'
 
 /**
- * The signed-in person. Only email is guaranteed: upstreams differ in what else they send. Unknown option
- * values are kept as text rather than rejected.
+ * The signed-in person. Only `email` is guaranteed, because upstreams differ in what else they send. Unknown
+ * option values are kept as text.
  */
 export const User = z.object({
   id: z
@@ -46,7 +46,7 @@ export const User = z.object({
     .transform((value) => value || 'en'),
   gdpr_consent: z.boolean().nullish().transform(Boolean),
   terms_accepted: z.boolean().nullish().transform(Boolean),
-  /** Optional extension: false for an account that opens with a sign-in provider alone. */
+  /** Optional extension: false if the account can be opened only through a sign-in provider. */
   has_password: z.boolean().nullish(),
 })
 export type User = z.infer<typeof User>
@@ -55,9 +55,9 @@ export const firstName = line(100).min(2, 'First name must be at least 2 charact
 export const lastName = line(100).min(2, 'Last name must be at least 2 characters')
 
 /**
- * PUT /api/users/me. Onboarding sends the last four but one; the profile form sends all eight. Optional
- * extension: an upstream may reject another email address without `current_password`, as an issue of that
- * field.
+ * PUT /api/users/me. Onboarding sends the company, the industry, the tone and the language; the profile form sends
+ * all eight fields. Optional extension: to change the email address, an upstream may require `current_password` and
+ * return an issue for that field.
  */
 export const UserUpdate = z.object({
   first_name: firstName.optional(),

@@ -25,10 +25,10 @@ const word = z
   .nullish()
   .transform((text) => text ?? '')
 
-/** One telephone call as lists show it. Known options are words of call-words.ts; others are kept as text. */
+/** One telephone call as listed. Known option values are in call-words.ts; others are kept as text. */
 export const CallSummary = z.object({
   id,
-  /** Null once the person was erased. */
+  /** Null after the person's data was erased. */
   contact_id: maybeId,
   contact_name: word,
   company: word,
@@ -37,14 +37,14 @@ export const CallSummary = z.object({
   entry_id: maybeId,
   /** Counted from 1; null outside campaigns. */
   attempt: maybeCount,
-  /** A test call to one's own number. */
+  /** A test call to the user's own number. */
   is_test: z.boolean().default(false),
   platform: z.enum(valuesOf(callPlatforms)).or(z.string()),
   connection_id: maybeId,
   connection_name: word,
   agent_id: word,
   agent_name: word,
-  /** E.164: who was called, and from where. */
+  /** The called number and the caller's number, as E.164. */
   number: word,
   from_number: word,
   platform_call_id: word,
@@ -52,10 +52,10 @@ export const CallSummary = z.object({
   placed_at: instant,
   answered_at: maybe,
   ended_at: maybe,
-  /** Since when the user wants it to end, and why it could not be ended yet. */
+  /** When the user asked to end the call, and why that has not worked yet. */
   end_requested_at: maybe,
   end_problem: word,
-  /** Of the conversation. */
+  /** The length of the conversation. */
   duration_seconds: z
     .number()
     .nonnegative()
@@ -67,13 +67,13 @@ export const CallSummary = z.object({
     .nonnegative()
     .nullish()
     .transform((it) => it ?? null),
-  /** A value of `callResults`; '' until it has ended. */
+  /** A value of `callResults`; '' until the call has ended. */
   outcome: word,
-  /** The platform's own word for how it ended. */
+  /** The platform's own reason why it ended. */
   ended_reason: word,
   opted_out: z.boolean().default(false),
   callback_at: maybe,
-  /** Where the person is: an IANA name, '' where nobody knows. */
+  /** The person's time zone as an IANA name; '' if unknown. */
   zone: word,
   summary: word,
   note: word,
@@ -88,11 +88,11 @@ export const CallSummary = z.object({
 })
 export type CallSummary = z.infer<typeof CallSummary>
 
-/** One thing that was said. */
+/** One turn of the conversation. */
 export const TranscriptTurn = z.object({
   speaker: z.enum(valuesOf(speakers)),
   text: z.string(),
-  /** Seconds into the call; null where nobody knows. */
+  /** Seconds into the call; null if unknown. */
   at: z
     .number()
     .nonnegative()
@@ -104,20 +104,20 @@ export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 /** GET /api/calls/{id}. */
 export const CallDetail = CallSummary.extend({
   transcript: z.array(TranscriptTurn).default([]),
-  /** The platform's address of the recording; '' where there is none. */
+  /** The URL of the recording at the platform; '' if there is none. */
   recording_url: word,
-  /** What the agent had to say first. */
+  /** The disclosure that the agent had to speak first. */
   disclosure: word,
-  /** What the agent reported, by field name. */
+  /** The values the agent reported, by field name. */
   fields: z.record(z.string(), z.string()).default({}),
-  /** Why it was allowed: what was judged right before dialing. Null for calls dialed by hand. */
+  /** The permit given right before dialing. Null for calls dialed by hand. */
   permit: Permit.nullish().transform((it) => it ?? null),
-  /** What the platform sent about it, oldest first. */
+  /** The events received from the platform, oldest first. */
   events: z.array(z.object({ at: instant, kind: z.string() })).default([]),
 })
 export type CallDetail = z.infer<typeof CallDetail>
 
-/** POST /api/campaigns/{id}/end-calls: how many calls were under way, and those that could not be ended yet. */
+/** POST /api/campaigns/{id}/end-calls: how many calls were in progress, and which of them could not be ended yet. */
 export const CallsEnded = z.object({
   asked: count,
   not_ended: z
@@ -126,16 +126,16 @@ export const CallsEnded = z.object({
 })
 export type CallsEnded = z.infer<typeof CallsEnded>
 
-/** GET /api/calls: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. Days are UTC days, both included. */
+/** GET /api/calls: newest first, 50 without `limit`; the total is in `X-Total-Count`. Days are inclusive UTC days. */
 export const CallQuery = z.object({
   contact_id: z.string().max(100).optional(),
   campaign_id: z.string().max(100).optional(),
   outcome: z.enum(valuesOf(callResults)).optional(),
   platform: z.enum(valuesOf(callPlatforms)).optional(),
-  /** Under way or over. */
+  /** Whether the call is still in progress. */
   active: z.enum(['yes', 'no']).optional(),
   disclosure: z.enum(valuesOf(disclosureFindings)).optional(),
-  /** Those with a promised callback that is still to come, the next one first. */
+  /** Only calls with an upcoming callback, the next one first. */
   callback: z.enum(['yes']).optional(),
   test: z.enum(['yes', 'no']).optional(),
   from: z.iso.date().optional(),
@@ -144,7 +144,7 @@ export const CallQuery = z.object({
 })
 export type CallQuery = z.infer<typeof CallQuery>
 
-/** POST /api/calls/{id}/result: how a call of any dialer went. Sending it again adds what is new and changes nothing else. */
+/** POST /api/calls/{id}/result: the result of a call by any dialer. Sending it again only adds new information. */
 export const CallResultInput = z.object({
   /** A value of `callOutcomes`, its label, a synonym, or `failed`. */
   outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
@@ -178,16 +178,16 @@ export type CallResultInput = z.input<typeof CallResultInput>
 const cap = z.number().int().min(1).max(1_000).nullable()
 export const skippedDays = z.array(z.iso.date()).max(MAX_SKIPPED_DAYS)
 
-/** What holds for all calls of an account; GET and PUT /api/calling/settings, PUT with the whole. */
+/** Settings for all of a user's calls: GET and PUT /api/calling/settings. PUT replaces all of them. */
 export const CallingSettings = z.object({
-  /** For how many months calls with their transcripts are kept. */
+  /** How many months calls and their transcripts are kept. */
   keep_months: z.number().int().min(1).max(120),
-  /** How often one number is called on a day of its own clock, and in 7 days, over all campaigns; null for no limit. */
+  /** The most calls to one number per local day and per 7 days, across all campaigns; null for no limit. */
   contact_per_day: cap,
   contact_per_week: cap,
-  /** Days on which nobody is called, on the contact's clock. */
+  /** Days without calls, in the contact's time zone. */
   skip_days: skippedDays,
-  /** When calls outside campaigns may be made, on the contact's clock. */
+  /** Calling hours outside campaigns, in the contact's time zone. */
   window: CallingHours,
 })
 export type CallingSettings = z.infer<typeof CallingSettings>

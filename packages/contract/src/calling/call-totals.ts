@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const count = z.number().int().nonnegative()
 
-/** Days are UTC days, both included; without them everything that is kept is counted. */
+/** Days are inclusive UTC days; without them, all calls on record are counted. */
 export const CallTotalsQuery = z.object({
   campaign_id: z.string().max(100).optional(),
   from: z.iso.date().optional(),
@@ -12,25 +12,25 @@ export type CallTotalsQuery = z.infer<typeof CallTotalsQuery>
 
 const Outcomes = z.object({ calls: count, reached: count, voicemail: count })
 
-/** GET /api/calls/summary. A call is one that ended; test calls and technical failures are left out. */
+/** GET /api/calls/summary. Counts ended calls, without test calls and technical failures. */
 export const CallTotals = Outcomes.extend({
   opted_out: count,
-  /** Different contacts that were called. */
+  /** The number of distinct contacts that were called. */
   contacts: count,
   talk_seconds: z.number().nonnegative(),
-  /** In US dollars; null where no platform reported one. */
+  /** In US dollars; null if no platform reported a cost. */
   cost: z.number().nonnegative().nullable(),
-  /** Conversations with a transcript, and those of them in which the AI disclosure was found. */
+  /** Conversations with a transcript, and how many of them contain the AI disclosure. */
   disclosures_checked: count,
   disclosures_found: count,
-  /** Each UTC day that has any. */
+  /** By UTC day; days without calls are omitted. */
   by_day: z.record(z.iso.date(), Outcomes),
-  /** Each hour of the day that has any, from 0 to 23, on the contact's clock; calls outside campaigns are left out. */
+  /** By hour of the contact's local day, 0 to 23; hours without calls are omitted. Only calls of campaigns. */
   by_hour: z.record(z.string().regex(/^\d{1,2}$/), Outcomes),
-  /** The 20 campaigns with the most calls, under their names at that time. */
+  /** The 20 campaigns with the most calls, by the names they had then. */
   by_campaign: z.array(
     Outcomes.extend({
-      /** Null once it was deleted. */
+      /** Null after the campaign was deleted. */
       campaign_id: z
         .union([z.string().min(1), z.number()])
         .transform(String)

@@ -1,6 +1,6 @@
 import { callOutcomes, outReasons } from '../campaigns/words.ts'
 
-/** Who places the calls. */
+/** What places the calls. */
 export const callPlatforms = {
   vapi: 'Vapi',
   retell: 'Retell',
@@ -9,7 +9,7 @@ export const callPlatforms = {
 } as const
 export type CallPlatform = keyof typeof callPlatforms
 
-/** Those that a user connects. */
+/** The platforms that a user can connect. */
 export const voicePlatforms = {
   vapi: callPlatforms.vapi,
   retell: callPlatforms.retell,
@@ -17,7 +17,7 @@ export const voicePlatforms = {
 } as const
 export type VoicePlatform = keyof typeof voicePlatforms
 
-/** A call goes through them in this order, and may skip some. */
+/** In order; a call may skip some. */
 export const callStates = {
   placing: 'Dialing',
   ringing: 'Ringing',
@@ -26,7 +26,7 @@ export const callStates = {
 } as const
 export type CallState = keyof typeof callStates
 
-/** What a call led to: an outcome of its campaign, a technical failure, or nobody ever said. */
+/** The result of a call: a campaign outcome, a technical failure, or unknown. */
 export const callResults = {
   ...callOutcomes,
   failed: 'Failed',
@@ -37,7 +37,7 @@ export type CallResult = keyof typeof callResults
 export const speakers = { agent: 'Agent', contact: 'Contact' } as const
 export type Speaker = keyof typeof speakers
 
-/** Whether the agent said that an AI is calling: looked for in the transcript. */
+/** Whether the agent disclosed that an AI is calling, according to the transcript. */
 export const disclosureFindings = {
   found: 'Found',
   not_found: 'Not found',
@@ -45,7 +45,7 @@ export const disclosureFindings = {
 } as const
 export type DisclosureFinding = keyof typeof disclosureFindings
 
-/** Why a number may not be called now. Beside the reasons against a contact those of the moment and of the campaign. */
+/** Why a number may not be called now: the reasons for excluding a contact, and those of the moment and the campaign. */
 export const permitReasons = {
   ...outReasons,
   no_contact: 'No contact has this number',
@@ -61,7 +61,7 @@ export const permitReasons = {
 } as const
 export type PermitReason = keyof typeof permitReasons
 
-/** How a user's voice connection is. */
+/** The states of a voice connection. */
 export const connectionStates = {
   connected: 'Connected',
   rejected: 'Key rejected',
@@ -69,7 +69,7 @@ export const connectionStates = {
 } as const
 export type ConnectionState = keyof typeof connectionStates
 
-/** What a variable of an agent is filled with; `custom` and `text` need a `value`. */
+/** What fills a variable of an agent; `custom` and `text` need a `value`. */
 export const variableSources = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -88,7 +88,7 @@ export const variableSources = {
 } as const
 export type VariableSource = keyof typeof variableSources
 
-/** Why a campaign was paused by itself. */
+/** Why a campaign was paused automatically. */
 export const pauseReasons = {
   failures: 'Several calls in a row failed',
   key_rejected: 'The platform rejected the API key',
@@ -101,6 +101,6 @@ export const MAX_VARIABLES = 50
 export const MAX_SKIPPED_DAYS = 60
 export const MAX_TURNS = 2_000
 export const MAX_CONNECTIONS = 20
-/** The field by which an agent reports an opt-out or a callback, unless the user names another. */
+/** The default names of the fields in which an agent reports an opt-out and a callback. */
 export const OPT_OUT_FIELD = 'do_not_call'
 export const CALLBACK_FIELD = 'callback_at'

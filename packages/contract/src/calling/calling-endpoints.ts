@@ -17,7 +17,7 @@ import {
 } from './campaign-calling.ts'
 import { Permit, PermitRequest } from './permit.ts'
 
-/** Telephone calls: whether they may be made, what became of them, and how campaigns make them. */
+/** Telephone calls: permits, the call log, and calling by campaigns. */
 export const callingCalls = {
   listCalls: {
     method: 'GET',

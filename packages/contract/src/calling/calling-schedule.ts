@@ -7,14 +7,14 @@ import {
   QUARTER,
 } from './calling-window.ts'
 
-/** When people may be called: a window on their own clock, less some of their days. */
+/** When people may be called, in their local time: a weekly window without the skipped days. */
 export type CallingSchedule = {
   window: CallingWindow
-  /** Days such as 2026-12-25, on the contact's clock. */
+  /** Days such as 2026-12-25, in the contact's time zone. */
   skipDays: readonly string[]
-  /** The last day; null where there is none. */
+  /** The last day with calls; null if there is none. */
   stopsOn: string | null
-  /** Not before this instant; null where there is none. */
+  /** The first instant, in ms since the epoch; null if there is none. */
   startsAt: number | null
 }
 
@@ -24,16 +24,16 @@ export function isSkipped({ skipDays, stopsOn }: CallingSchedule, zone: string, 
   return skipDays.includes(day) || (stopsOn !== null && day > stopsOn)
 }
 
-/** Whether somebody in this zone may be called at this instant. */
+/** Whether people in this time zone may be called at this instant. */
 export function isCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   if (schedule.startsAt !== null && at < schedule.startsAt) return false
   return isOpen(schedule.window, zone, at) && !isSkipped(schedule, zone, at)
 }
 
-/** The most days that are passed over: as many as may be skipped, and two weeks. */
+/** How far to search, in days: the maximum number of skipped days plus two weeks. */
 const MAX_DAYS = 135
 
-/** The first instant from `at` on at which somebody there may be called; undefined where there is none. */
+/** The first instant at or after `at` when people in this zone may be called; undefined if there is none. */
 export function nextCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   let next = Math.max(at, schedule.startsAt ?? at)
   for (let days = 0; days < MAX_DAYS; days += 1) {
@@ -46,7 +46,7 @@ export function nextCallingTime(schedule: CallingSchedule, zone: string, at: num
   return undefined
 }
 
-/** The first instant from `at` on at which nobody there may be called any more; undefined where that is not in sight. */
+/** The first instant at or after `at` when people in this zone may not be called; undefined if none is found. */
 export function endOfCallingTime(schedule: CallingSchedule, zone: string, at: number) {
   const closing = nextClosing(schedule.window, zone, at)
   if (schedule.skipDays.length === 0 && schedule.stopsOn === null) return closing
@@ -55,7 +55,7 @@ export function endOfCallingTime(schedule: CallingSchedule, zone: string, at: nu
   return isSkipped(schedule, zone, midnight) ? midnight : closing
 }
 
-/** The first quarter hour of the next day there. */
+/** The first quarter hour of the zone's next day. */
 export function nextDay(zone: string, at: number) {
   const day = localDay(zone, at)
   let next = (Math.floor(at / QUARTER) + 1) * QUARTER

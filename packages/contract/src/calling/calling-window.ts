@@ -1,4 +1,4 @@
-/** In the order in which people read them; `Date` counts from Sunday. */
+/** In display order; `Date` counts from Sunday. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -10,10 +10,10 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Times of day such as 09:00, on the quarter hour. `to` is no longer within, and may be 24:00. */
+/** Times of day such as 09:00, on the quarter hour. `to` is exclusive and may be 24:00. */
 export type Hours = { from: string; to: string }
 
-/** When people are called, by the clock on their own wall. */
+/** The weekly calling hours, in the contact's local time. */
 export type CallingWindow = Record<Weekday, Hours | null>
 
 const nine: Hours = { from: '09:00', to: '17:00' }
@@ -29,23 +29,23 @@ export const usualWindow: CallingWindow = {
 
 export const QUARTER = 15 * 60_000
 const DAY = 24 * 60
-/** Long enough for any week's window, even where a clock change takes one week's hours away. */
+/** Long enough to reach any weekly window, even if a clock change swallows one week's hours. */
 const HORIZON = 15 * DAY * 60_000
-/** The furthest any clock has been set within a day, with some to spare. */
+/** In minutes: more than any clock has ever been changed in a day. */
 const SAFELY = 3 * 60
 
 export function isEmptyWindow(window: CallingWindow) {
   return weekdays.every((day) => window[day] === null)
 }
 
-/** Whether the window is open at this zone's wall clock. Throws where there is no such zone. */
+/** Whether the window is open at this instant in this time zone. Throws RangeError for an unknown zone. */
 export function isOpen(window: CallingWindow, zone: string, at: number) {
   const { day, minutes } = wallClock(zone, at)
   const hours = window[day]
   return hours !== null && minutesOf(hours.from) <= minutes && minutes < minutesOf(hours.to)
 }
 
-/** The first instant from `at` on that lies within the window; undefined where there is none within two weeks. */
+/** The first instant at or after `at` within the window; undefined if there is none within two weeks. */
 export function nextOpening(window: CallingWindow, zone: string, at: number) {
   return firstInstant(zone, at, {
     isFound: (instant) => isOpen(window, zone, instant),
@@ -53,7 +53,7 @@ export function nextOpening(window: CallingWindow, zone: string, at: number) {
   })
 }
 
-/** The first instant from `at` on that does not; undefined where it is open all the time. */
+/** The first instant at or after `at` outside the window; undefined if the window never closes. */
 export function nextClosing(window: CallingWindow, zone: string, at: number) {
   return firstInstant(zone, at, {
     isFound: (instant) => !isOpen(window, zone, instant),
@@ -65,8 +65,8 @@ type Clock = { day: Weekday; minutes: number }
 type Wanted = { isFound: (at: number) => boolean; minutesAhead: (clock: Clock) => number }
 
 /**
- * Zones change their clocks by quarter hours and on quarter hours, so nothing happens between two of them. Time
- * before the window opens is skipped, but for some hours.
+ * Searches quarter hour by quarter hour, because zones change their clocks on and by quarter hours. Most of the
+ * time before the window opens is skipped.
  */
 function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wanted) {
   let at = from
@@ -80,7 +80,7 @@ function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wan
 
 function untilOpening(window: CallingWindow, { day, minutes }: Clock) {
   const sinceClosing = minutes - minutesOf(window[day]?.to ?? '00:00')
-  // A clock that is set back may bring today's hours once more.
+  // If the clock is set back, today's hours may occur again.
   if (window[day] && sinceClosing >= 0 && sinceClosing < SAFELY) return 0
   const first = weekdays.indexOf(day)
   for (let later = 0; later <= 7; later += 1) {
@@ -117,7 +117,7 @@ function wallClock(zone: string, at: number): Clock {
 
 const days = new Map<string, Intl.DateTimeFormat>()
 
-/** The day there, such as 2026-11-23. */
+/** The local day in a zone, such as 2026-11-23. */
 export function localDay(zone: string, at: number) {
   let format = days.get(zone)
   if (!format) {
@@ -132,14 +132,14 @@ export function localDay(zone: string, at: number) {
   return format.format(at)
 }
 
-/** The time there, such as 15:04. */
+/** The local time in a zone, such as 15:04. */
 export function localTime(zone: string, at: number) {
   const { minutes } = wallClock(zone, at)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
-/** Minutes from midnight on. */
+/** Minutes since midnight. */
 export function minutesOf(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes

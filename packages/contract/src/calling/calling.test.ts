@@ -40,7 +40,7 @@ test('Only an unambiguous value is consent', () => {
   }
 })
 
-test('What was so before a change is in the history, the latest first', () => {
+test('The history keeps the values before each change, newest first', () => {
   let at = withConsent({}, { what: 'given', ...event, words: 'You may call me' })
   at = withConsent(at, { what: 'withdrawn', ...event, words: 'No more calls' })
   at = markedDoNotCall(at, event)
@@ -54,12 +54,12 @@ test('What was so before a change is in the history, the latest first', () => {
   ])
 })
 
-test('A mark that is there keeps its reason', () => {
+test('Marking a marked contact again keeps the first reason', () => {
   const first = markedDoNotCall({}, event)
   expect(markedDoNotCall(first, { ...event, words: 'Another' })).toEqual(first)
 })
 
-test('The history never outgrows a custom field', () => {
+test('The history never exceeds the length limit of a custom field', () => {
   let at: Record<string, string> = {}
   for (let turn = 0; turn < 60; turn += 1) {
     const what = turn % 2 ? 'given' : 'withdrawn'
@@ -69,7 +69,7 @@ test('The history never outgrows a custom field', () => {
   expect(callingHistory(at).length).toBeGreaterThan(5)
 })
 
-test('A full contact can still be marked', () => {
+test('A contact with the maximum number of custom fields can still be marked', () => {
   const full = Object.fromEntries(
     Array.from({ length: MAX_CUSTOM_FIELDS }, (_, at) => [`field ${at}`, 'x']),
   )
@@ -78,7 +78,7 @@ test('A full contact can still be marked', () => {
   expect(custom_fields.safeParse({ ...full, more: 'x' }).success).toBe(false)
 })
 
-test('An opt-out outlasts any later change, and nothing else is held back', () => {
+test('An opt-out survives any later change; other fields change as requested', () => {
   fc.assert(
     fc.property(fields, fields, (before, after) => {
       const kept = keepingOptOuts(before, after)
@@ -104,7 +104,7 @@ test('A write that omits an opt-out does not remove it; one whose history remove
   expect(takenBackKnowingly(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
   const removed = withoutDoNotCall(marked, { words: 'Called back', source: '', at: '' })
   expect(takenBackKnowingly(marked, removed)).toEqual(removed)
-  // The same words again are no new decision.
+  // Sending the same values again is not a new decision.
   const again = { ...removed, ...marked }
   expect(takenBackKnowingly(again, removed)).toMatchObject({ do_not_call: 'true' })
 

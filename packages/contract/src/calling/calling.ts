@@ -9,11 +9,11 @@ export type Consent = keyof typeof consents
 /** One event of a person's calling history. */
 export type CallingEvent = {
   what: Consent | 'do_not_call' | 'do_not_call_lifted'
-  /** The words that were agreed to, or the reason. */
+  /** The wording the person agreed to, or the reason. */
   words: string
-  /** Where it comes from, such as a form's address or "Call of 3 March". */
+  /** The source, such as a form's URL or "Call of March 3". */
   source: string
-  /** An ISO 8601 instant, or '' where nobody knows. */
+  /** An ISO 8601 instant, or '' if unknown. */
   at: string
 }
 
@@ -23,7 +23,7 @@ export function isDoNotCall(fields: CustomFields) {
 
 const NOT_MARKED = new Set(['', 'no', 'false', '0'])
 
-/** Only an unambiguous value counts as consent; undefined where nothing is known. */
+/** Only an unambiguous value counts as consent; undefined if nothing is known. */
 export function consentOf(fields: CustomFields): Consent | undefined {
   const word = normalized(fields.call_consent)
   if (['given', 'yes', 'true', '1'].includes(word)) return 'given'
@@ -31,7 +31,7 @@ export function consentOf(fields: CustomFields): Consent | undefined {
   return undefined
 }
 
-/** The IANA name, or undefined where none is kept or nobody knows the name. */
+/** The IANA name, or undefined if there is none or it is unknown here. */
 export function timeZoneOf(fields: CustomFields) {
   const name = fields.time_zone?.trim()
   return name && isTimeZone(name) ? name : undefined
@@ -39,7 +39,7 @@ export function timeZoneOf(fields: CustomFields) {
 
 const known = new Map<string, boolean>()
 
-/** Whether this machine knows the time zone. Offsets such as +01:00 are no zones: they know no summer. */
+/** Whether the runtime supports the time zone. Offsets such as +01:00 are rejected: they ignore daylight saving time. */
 export function isTimeZone(name: string) {
   if (name.length > 60 || !/^[A-Za-z][\w+\-/]*$/.test(name)) return false
   const before = known.get(name)
@@ -54,7 +54,7 @@ export function isTimeZone(name: string) {
   return is
 }
 
-/** The fields with the mark set. A mark that is there stays as it is. */
+/** The fields with the do-not-call mark set. An existing mark stays unchanged. */
 export function markedDoNotCall(
   fields: CustomFields,
   { words, source, at }: Omit<CallingEvent, 'what'>,
@@ -72,7 +72,7 @@ export function markedDoNotCall(
   )
 }
 
-/** The fields with the mark taken back, and with the mark and the taking back in the history. */
+/** The fields without the do-not-call mark; the mark and its removal are added to the history. */
 export function withoutDoNotCall(
   fields: CustomFields,
   event: Omit<CallingEvent, 'what'>,
@@ -89,7 +89,7 @@ export function withoutDoNotCall(
   ])
 }
 
-/** The fields with a consent given or withdrawn, and with the one before in the history. */
+/** The fields with consent given or withdrawn; the previous state is added to the history. */
 export function withConsent(
   fields: CustomFields,
   { what, words, source, at }: CallingEvent & { what: Consent },
@@ -125,7 +125,7 @@ const Events = z.array(
   }),
 )
 
-/** What was so before, the latest first; empty where there is nothing or nonsense. */
+/** Earlier events, newest first; empty if there are none or the value is unreadable. */
 export function callingHistory(fields: CustomFields): CallingEvent[] {
   try {
     return Events.parse(JSON.parse(fields.calling_history ?? '[]'))
@@ -135,9 +135,9 @@ export function callingHistory(fields: CustomFields): CallingEvent[] {
 }
 
 /**
- * `after`, with every opt-out of `before`: a do-not-call mark stays, and so does withdrawn consent. For
- * everything that is not a person's own decision about this contact: imports, syncs, undos, merges. The SQL
- * function keeping_refusals does the same.
+ * `after` with every opt-out of `before`: a do-not-call mark and withdrawn consent both stay. For every write that
+ * is not a user's decision about this contact: imports, syncs, undos, merges. The SQL function keeping_refusals
+ * does the same.
  */
 export function keepingOptOuts(before: CustomFields, after: CustomFields): CustomFields {
   const kept = [
@@ -151,9 +151,9 @@ export function keepingOptOuts(before: CustomFields, after: CustomFields): Custo
 }
 
 /**
- * What a write to one contact's own fields may change. An opt-out is removed only where the history records
- * that a person removed it, as `withoutDoNotCall` and `withConsent` write it: a program that sends other fields
- * and omits these removes nothing.
+ * The fields after a write to a single contact. An opt-out is removed only if the history records that a user
+ * removed it, as `withoutDoNotCall` and `withConsent` write it: a program that sends other fields and omits these
+ * removes nothing.
  */
 export function takenBackKnowingly(before: CustomFields, after: CustomFields): CustomFields {
   const known = new Set(callingHistory(before).map((event) => JSON.stringify(event)))
@@ -183,7 +183,7 @@ const CONSENT: CallingField[] = [
   'call_consent_at',
 ]
 
-/** A custom field's longest value. */
+/** The length limit of a custom field's value. */
 const MAX_LENGTH = 5_000
 
 function withHistory(fields: CustomFields, set: CustomFields, events: CallingEvent[]) {

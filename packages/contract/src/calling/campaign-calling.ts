@@ -29,23 +29,23 @@ const variable = z
   })
 
 /**
- * PUT /api/campaigns/{id}/calling, with the whole. Without a connection its contacts are dialed by hand, from call
- * lists. 409 while the campaign runs: pause it first.
+ * PUT /api/campaigns/{id}/calling: replaces all settings. Without a connection, contacts are dialed by hand from
+ * call lists. Returns 409 while the campaign is running: pause it first.
  */
 export const CampaignCallingInput = z
   .object({
     connection_id: z.string().max(100).nullable(),
-    /** Ids of the connection; '' for its defaults. */
+    /** Ids within the connection; '' for its defaults. */
     agent_id: z.string().max(200).default(''),
     number_id: z.string().max(200).default(''),
     variables: z.array(variable).max(MAX_VARIABLES).default([]),
-    /** Calls at once, within the connection's own limit. */
+    /** Concurrent calls, within the connection's limit. */
     lines: z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`).default(1),
-    /** How many calls on one UTC day; null for no limit. */
+    /** The most calls per UTC day; null for no limit. */
     calls_per_day: z.number().int().min(1).max(100_000).nullable().default(null),
-    /** New calls stop when the calls of a UTC day have cost this many US dollars; null for no limit. */
+    /** No new calls start once the calls of a UTC day have cost this many US dollars; null for no limit. */
     spend_per_day: z.number().min(0.01).max(1_000_000).nullable().default(null),
-    /** No calls before, and none after this day of the contact's clock. */
+    /** No calls before this instant, and none after this day in the contact's time zone. */
     starts_at: z.iso.datetime({ offset: true }).nullable().default(null),
     stops_on: z.iso.date().nullable().default(null),
     skip_days: skippedDays.default([]),
@@ -58,10 +58,10 @@ export const CampaignCallingInput = z
   })
 export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 
-/** GET /api/campaigns/{id}/calling: how a campaign is dialed, and how that goes. */
+/** GET /api/campaigns/{id}/calling: how a campaign is dialed, and its progress. */
 export const CampaignCalling = z.object({
   connection_id: id.nullish().transform((it) => it ?? null),
-  /** Its platform and name; '' where it is dialed by hand. */
+  /** The connection's platform and name; '' if dialed by hand. */
   platform: word,
   connection_name: word,
   agent_id: word,
@@ -82,25 +82,25 @@ export const CampaignCalling = z.object({
     .transform((it) => it ?? null),
   skip_days: z.array(z.string()).default([]),
   voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
-  /** Why it paused by itself; '' where it did not. `pause_message` is a sentence. */
+  /** Why it was paused automatically; '' if it was not. `pause_message` is a sentence. */
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
   pause_message: word,
-  /** Calls under way, calls and their cost in US dollars: today (UTC) and in all. */
+  /** Calls in progress; calls and their cost in US dollars, today (UTC) and in total. */
   calls_now: count.default(0),
   calls_today: count.default(0),
   calls: count.default(0),
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
-  /** Callbacks that were promised and are still to come. */
+  /** Promised callbacks that are still to be made. */
   callbacks: count.default(0),
 })
 export type CampaignCalling = z.infer<typeof CampaignCalling>
 
-/** GET /api/campaigns/{id}/calling/preview. Without `contact_id` the first contact of the audience. */
+/** GET /api/campaigns/{id}/calling/preview. Without `contact_id`, for the first contact of the audience. */
 export const CallPreviewQuery = z.object({ contact_id: z.string().max(100).optional() })
 export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
 
-/** What the agent would get and say first for one contact. */
+/** The variables and the first message that the agent would get for one contact. */
 export const CallPreview = z.object({
   contact_id: id,
   contact_name: word,
@@ -110,11 +110,11 @@ export const CallPreview = z.object({
     z.object({
       name: z.string(),
       value: word,
-      /** For how many contacts of the audience it is empty; null where that was not counted. */
+      /** How many contacts of the audience have no value for it; null if not counted. */
       empty: count.nullish().transform((it) => it ?? null),
     }),
   ),
-  /** Which of how many contacts of the audience this is, counted from 1, and its neighbors; null where it is none. */
+  /** The contact's position in the audience, counted from 1, the audience's size and its neighbors; null if not in it. */
   position: count.nullish().transform((it) => it ?? null),
   audience: count.nullish().transform((it) => it ?? null),
   previous_id: id.nullish().transform((it) => it ?? null),

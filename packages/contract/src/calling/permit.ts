@@ -19,7 +19,7 @@ export const PermitRequest = z
     contact_id: z.string().max(100).optional(),
     campaign_id: z.string().max(100).optional(),
     purpose: line(200).optional(),
-    /** ISO 3166-1 alpha-2: where a number without a country code is dialed. */
+    /** ISO 3166-1 alpha-2: the country of a number without a country code. */
     country: z
       .string()
       .regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
@@ -31,7 +31,7 @@ export const PermitRequest = z
   })
 export type PermitRequest = z.infer<typeof PermitRequest>
 
-/** What was looked at, as it was at that moment. */
+/** The facts the judgment was based on, as of that moment. */
 const Evidence = z.object({
   contact_name: word,
   phone: word,
@@ -39,38 +39,38 @@ const Evidence = z.object({
   line_type: word,
   zone: word,
   zone_from: word,
-  /** The clock there when this was judged, such as 2026-11-23T15:12. */
+  /** The local time of the judgment, such as 2026-11-23T15:12. */
   local_time: word,
   consent: z
     .object({ wording: word, source: word, at: word })
     .nullish()
     .transform((consent) => consent ?? null),
-  /** Calls to the number before this one: on the same day of its clock, and in 7 days. */
+  /** Earlier calls to the number: on the same local day, and within 7 days. */
   calls_today: z.number().int().nonnegative().default(0),
   calls_week: z.number().int().nonnegative().default(0),
 })
 
 /**
- * A judgment, which is kept as evidence. Everything that is not `allowed: true` means no: an error, no answer, or
- * one that comes too late.
+ * A judgment, stored as evidence. Anything other than `allowed: true` means no, including an error, a missing
+ * response and a late one.
  */
 export const Permit = z.object({
-  /** The evidence. */
+  /** The id of the stored evidence. */
   id,
   allowed: z.boolean(),
-  /** Why not; '' where it is allowed. The first that applies. */
+  /** The first reason that applies; '' if allowed. */
   reason: z.enum(valuesOf(permitReasons)).or(z.string()),
   /** The reason as a sentence. */
   message: word,
-  /** E.164; '' where it is no number in use. */
+  /** E.164; '' if the number is not valid. */
   number: word,
   contact_id: maybeId,
   campaign_id: maybeId,
   purpose: word,
   at: instant,
-  /** Until when the call must have started; null where it is not allowed. */
+  /** When the permit expires: the call must start before. Null if not allowed. */
   until: maybe,
-  /** When it may be asked again with a chance; null where nothing but a person can change it. */
+  /** When a new request may succeed; null if only a person can change the result. */
   retry_at: maybe,
   evidence: Evidence,
 })

@@ -10,7 +10,7 @@ import {
   SuppressionReport,
 } from './suppression.ts'
 
-/** Numbers never to be called, whichever contact has them. */
+/** The do-not-call list: numbers that are never called, whichever contact has them. */
 export const suppressionCalls = {
   listSuppressions: {
     method: 'GET',

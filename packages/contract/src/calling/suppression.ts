@@ -11,30 +11,30 @@ const instant = z
   .refine((value) => !Number.isNaN(Date.parse(value)), 'Send a date and time')
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 
-/** ISO 3166-1 alpha-2: where numbers without a country code are dialled. */
+/** ISO 3166-1 alpha-2: the country of numbers without a country code. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
 
-/** A number never to be called, whichever contact has it. What was taken off the list stays as a record. */
+/** An entry of the do-not-call list. Removed entries stay on record. */
 export const Suppression = z.object({
   id,
-  /** As it was written down. */
+  /** As it was entered. */
   phone: z.string(),
-  /** '' where the number is none in use, or its country is not known. */
+  /** '' if the number is not valid or its country is unknown. */
   e164: text,
   reason: text,
   source: text,
-  /** Since when. */
+  /** When it was added. */
   at: instant,
   removed_at: instant.nullish().transform((at) => at ?? null),
   removal_reason: text,
 })
 export type Suppression = z.infer<typeof Suppression>
 
-/** GET /api/suppressions: 50 without `limit`, the newest first; the total comes back in `X-Total-Count`. */
+/** GET /api/suppressions: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const SuppressionQuery = z.object({
-  /** Part of the number in any spelling, of the reason or of the source. */
+  /** Part of the number in any spelling, the reason or the source. */
   search: z.string().trim().max(200).optional(),
-  /** `yes` for those that were taken off the list. */
+  /** `yes` for entries that were removed from the list. */
   removed: z.enum(['yes', 'no']).optional(),
   ...pageQuery(),
 })
@@ -45,7 +45,7 @@ export const MAX_NUMBERS = 1_000
 const reason = prose(1_000)
 const source = line(300)
 
-/** POST /api/suppressions. A number's own values override those for all. */
+/** POST /api/suppressions. A number's own values take precedence over those for the whole request. */
 export const SuppressionInput = z.object({
   numbers: z
     .array(
@@ -64,10 +64,10 @@ export const SuppressionInput = z.object({
 })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
-/** Values for many numbers at once. */
+/** Values shared by many numbers. */
 export const AboutNumbers = SuppressionInput.pick({ country: true, reason: true, source: true })
 
-/** One number that was not taken. `position` counts from 1. */
+/** A number that was not added. `position` counts from 1. */
 export const ListedNumber = z.object({
   position: z.number().int().positive(),
   phone: z.string(),
@@ -77,7 +77,7 @@ export type ListedNumber = z.infer<typeof ListedNumber>
 
 export const SuppressionReport = z.object({
   added: z.number().int().nonnegative(),
-  /** Those that were on the list already; they stay as they are. */
+  /** Numbers already on the list; their entries stay unchanged. */
   known: z.number().int().nonnegative(),
   refused: z.array(ListedNumber),
 })
@@ -89,7 +89,7 @@ export const SuppressionRemoval = z.object({
 })
 export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>
 
-/** POST /api/suppressions/check. A number without a country is listed when any number it can mean is. */
+/** POST /api/suppressions/check. A number without a country counts as listed if any number it can mean is listed. */
 export const SuppressionCheck = z.object({
   numbers: z.array(z.string().max(200)).min(1).max(MAX_NUMBERS),
   country: country.optional(),
@@ -97,15 +97,15 @@ export const SuppressionCheck = z.object({
 export type SuppressionCheck = z.infer<typeof SuppressionCheck>
 
 /**
- * The queried numbers that are never to be called, as they were spelled in the query, each with the reason.
+ * The requested numbers that must not be called, spelled as in the request, each with the reason.
  */
 export const SuppressionAnswer = z.object({
   refused: z.array(
     z.object({
       phone: z.string(),
-      /** The entry of the list. */
+      /** The id of the list entry. */
       suppression: id.nullish().transform((it) => it ?? null),
-      /** A contact with this number that is marked do-not-call. */
+      /** The id of a contact with this number that is marked do-not-call. */
       contact: id.nullish().transform((it) => it ?? null),
     }),
   ),

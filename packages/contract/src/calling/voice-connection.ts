@@ -17,20 +17,20 @@ const Agent = z.object({
   id,
   name: word,
   language: word,
-  /** Names of variables found in it. */
+  /** The names of the variables it uses. */
   variables: z.array(z.string()).default([]),
   /** Whether campaigns may use it. */
   used: z.boolean().default(true),
 })
 
-/** A phone number one calls from. */
+/** A phone number to call from. */
 const OwnNumber = z.object({
   id,
-  /** E.164; '' for a line without one. */
+  /** E.164; '' for a line without a number. */
   number: word,
   name: word,
   carrier: word,
-  /** The only countries it can call, as ISO 3166-1 alpha-2; empty where it can call all. */
+  /** The countries it can call, as ISO 3166-1 alpha-2; empty if unrestricted. */
   reaches: z.array(z.string()).default([]),
   used: z.boolean().default(true),
 })
@@ -43,7 +43,7 @@ const field = z
 const lines = z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`)
 const maxMinutes = z.number().int().min(1).max(120)
 
-/** A user's connection to a voice platform. The key is never sent back. */
+/** A user's connection to a voice platform. The API key is never returned. */
 export const VoiceConnection = z.object({
   id,
   platform: z.enum(valuesOf(voicePlatforms)),
@@ -53,26 +53,26 @@ export const VoiceConnection = z.object({
   problem: word,
   /** The key's last four characters. */
   key_ending: word,
-  /** Any dialer: where calls are requested. */
+  /** Any dialer only: the URL that calls are requested from. */
   url: word,
-  /** Where the platform sends results; '' while the product has no public address: then it is asked for them. */
+  /** The URL for the platform's events; '' if the product has no public address and polls the platform instead. */
   events_url: word,
   agents: z.array(Agent).default([]),
   numbers: z.array(OwnNumber).default([]),
   default_agent: word,
   default_number: word,
-  /** Calls at once: chosen, allowed by the platform where it says so, and under way. */
+  /** Concurrent calls: the chosen limit, the platform's limit if it reports one, and those in progress. */
   lines: count,
   lines_allowed: count.nullish().transform((it) => it ?? null),
   calls_now: count.default(0),
-  /** After how many minutes the platform has to end a call. */
+  /** The platform ends a call after this many minutes. */
   max_minutes: count.default(10),
   opt_out_field: word,
   callback_field: word,
-  /** Campaigns that run through it. */
+  /** How many running campaigns use it. */
   running_campaigns: count.default(0),
   created_at: instant,
-  /** When the platform last answered, and when it last sent an event. */
+  /** When the platform last responded, and when it last sent an event. */
   checked_at: maybe,
   last_event_at: maybe,
 })
@@ -82,7 +82,7 @@ const webhookUrl = z
   .url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' })
   .max(2_000)
 
-/** POST /api/voice/connections. A key is checked before anything is kept: 422 where the platform rejects it. */
+/** POST /api/voice/connections. The key is checked before anything is stored: 422 if the platform rejects it. */
 export const VoiceConnectionInput = z.discriminatedUnion('platform', [
   z.object({
     platform: z.enum(['vapi', 'retell']),
@@ -103,7 +103,7 @@ export const VoiceConnectionInput = z.discriminatedUnion('platform', [
 ])
 export type VoiceConnectionInput = z.input<typeof VoiceConnectionInput>
 
-/** A connection that was made; `secret` signs the requests to any dialer, and is shown this once. */
+/** A new connection. `secret` signs the requests to any dialer and is returned only once. */
 export const NewVoiceConnection = VoiceConnection.extend({
   secret: z
     .string()
@@ -112,12 +112,12 @@ export const NewVoiceConnection = VoiceConnection.extend({
 })
 export type NewVoiceConnection = z.infer<typeof NewVoiceConnection>
 
-/** PUT /api/voice/connections/{id}; fields left out stay as they are. */
+/** PUT /api/voice/connections/{id}; omitted fields keep their values. */
 export const VoiceConnectionUpdate = z.object({
   name: name.optional(),
   api_key: z.string().trim().min(1).max(500).optional(),
   url: webhookUrl.optional(),
-  /** Those that campaigns may use. */
+  /** The agents that campaigns may use. */
   agent_ids: z.array(z.string().max(200)).max(1_000).optional(),
   number_ids: z.array(z.string().max(200)).max(1_000).optional(),
   default_agent: z.string().max(200).optional(),
@@ -129,22 +129,22 @@ export const VoiceConnectionUpdate = z.object({
 })
 export type VoiceConnectionUpdate = z.infer<typeof VoiceConnectionUpdate>
 
-/** POST /api/voice/connections/{id}/test-call: to one's own number, judged by no list but the do-not-call list. */
+/** POST /api/voice/connections/{id}/test-call: to the user's own number. Checked against the do-not-call list only. */
 export const TestCallInput = z.object({
   number: z.string().trim().min(1, 'Enter your phone number').max(40),
-  /** Without them the connection's defaults. */
+  /** Defaults to those of the connection. */
   agent_id: z.string().max(200).optional(),
   number_id: z.string().max(200).optional(),
-  /** What the agent says first, and its variables. */
+  /** What the agent says first, and the values of its variables. */
   disclosure: z.string().trim().max(1_000).optional(),
   variables: z.record(z.string().max(100), z.string().max(2_000)).optional(),
 })
 export type TestCallInput = z.infer<typeof TestCallInput>
 
-/** A new signing secret of any dialer; the former one is accepted beside it for a day. */
+/** A new signing secret for any dialer; the previous one stays valid for a day. */
 export const VoiceSecret = z.object({ secret: z.string() })
 export type VoiceSecret = z.infer<typeof VoiceSecret>
 
-/** What a platform sends; answered with `{}`, or `{ "eligible": … }` where Vapi asks before a call. */
+/** An event from a platform. The response is `{}`, or `{ "eligible": … }` if Vapi asks before a call. */
 export const VoiceEvent = z.looseObject({})
 export const VoiceEventTaken = z.object({ eligible: z.boolean().optional() })

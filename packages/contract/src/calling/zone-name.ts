@@ -1,9 +1,9 @@
-/** The name of an IANA time zone as people read it: "America/New York". */
+/** The display name of an IANA time zone, such as "America/New York". */
 export function zoneName(zone: string) {
   return zone.replaceAll('_', ' ')
 }
 
-/** Options for a choice of time zones. */
+/** The options of a time zone picker. */
 export function zoneOptions(zones: string[]) {
   return Object.fromEntries(zones.map((zone) => [zone, zoneName(zone)]))
 }

@@ -1,6 +1,6 @@
 import { type CallOutcome, callOutcomes, outcomeLabels } from './words.ts'
 
-/** Words that count as an outcome beside its name and its label, in the order in which they are shown. */
+/** Accepted synonyms of each outcome, in display order. */
 const synonyms: Record<CallOutcome, readonly string[]> = {
   reached: ['answered', 'connected', 'contacted', 'spoke', 'spoken to', 'talked', 'success'],
   no_answer: [
@@ -46,7 +46,7 @@ const synonyms: Record<CallOutcome, readonly string[]> = {
   ],
 }
 
-/** Only letters and digits count, so "Opted-out", "opted_out" and "OPTED OUT" are one word. */
+/** Ignores case and everything except letters and digits: "Opted-out", "opted_out" and "OPTED OUT" have the same key. */
 function keyOf(words: string) {
   return words
     .normalize('NFKC')
@@ -61,19 +61,19 @@ const known = new Map<string, CallOutcome>(
   }),
 )
 
-/** The outcome that a word of a file or of a dialer means; undefined where nobody can be sure. */
+/** The outcome meant by a word from a file or a dialer; undefined if it is not unambiguous. */
 export function outcomeFrom(words: string): CallOutcome | undefined {
   return known.get(keyOf(words))
 }
 
-/** The accepted words of each outcome, its label first, for people to read. */
+/** The accepted words for each outcome, its label first, for display. */
 export const acceptedOutcomes = Object.entries(callOutcomes).map(([name, label]) => ({
   outcome: name as CallOutcome,
   label,
   synonyms: synonyms[name as CallOutcome],
 }))
 
-/** Why a word is not accepted, with the ones that are. */
+/** The error message for a word that is not accepted; it lists the accepted ones. */
 export function unknownOutcome(words: string) {
   return `“${words.slice(0, 60)}” is not an outcome. Use ${outcomeLabels}.`
 }
@@ -88,7 +88,7 @@ const OPT_OUT = new RegExp(
   'u',
 )
 
-/** Whether words sound like an opt-out, so that a person must look at them. Rather too often than too rarely. */
+/** Whether text may be an opt-out and needs review by a person. Prefers false positives to false negatives. */
 export function soundsLikeOptOut(words: string) {
   const plain = words
     .normalize('NFKC')

@@ -30,7 +30,7 @@ const Hours = z
     message: 'The end must be after the start',
   })
 
-/** For each weekday the hours, or null where nobody is called. Times are the callee's own. */
+/** The hours for each weekday, or null for a day without calls, in the contact's local time. */
 export const CallingHours: z.ZodType<CallingWindow> = z.object({
   monday: Hours.nullable(),
   tuesday: Hours.nullable(),
@@ -41,7 +41,7 @@ export const CallingHours: z.ZodType<CallingWindow> = z.object({
   sunday: Hours.nullable(),
 } satisfies Record<(typeof weekdays)[number], z.ZodType>)
 
-/** What the voice agent needs to know; '' where unknown. */
+/** Context for the voice agent; '' if unknown. */
 const AgentBrief = z.object({
   tone: z.enum(valuesOf(tones), 'Choose a tone'),
   language: z.enum(valuesOf(languages), 'Choose a language'),
@@ -51,26 +51,26 @@ const AgentBrief = z.object({
 
 const statusAfter = z.enum([...valuesOf(statuses), ''], 'Choose a status')
 
-/** The rules of each field of a campaign. */
+/** The validation rules for the fields of a campaign. */
 export const CampaignFields = z.object({
   name: line(MAX_CAMPAIGN_NAME).min(1, 'Enter a campaign name'),
-  /** An unknown filter is rejected: ignoring it would let more people in. */
+  /** Unknown filters are rejected, because ignoring one would enlarge the audience. */
   audience: z.strictObject(ContactFilters.shape),
   agent: AgentBrief,
   window: CallingHours,
   disclosure: prose(MAX_DISCLOSURE).min(1, 'The disclosure must say that an AI is calling'),
-  /** ISO 3166-1 alpha-2, for numbers without a country code; '' where there is none. */
+  /** ISO 3166-1 alpha-2, the country of numbers without a country code; '' if not set. */
   country: z.string().regex(/^(?:[A-Z]{2})?$/, 'Choose a country'),
-  /** How often someone who was not reached is called in all, and how many hours lie between. */
+  /** The total number of attempts to reach a contact, and the hours between them. */
   max_attempts: z.number().int().min(1).max(MAX_ATTEMPTS),
   retry_hours: z.number().int().min(1).max(MAX_RETRY_HOURS),
-  /** What a contact becomes; '' leaves it as it is. */
+  /** The status a contact gets after this outcome; '' leaves it unchanged. */
   status_reached: statusAfter,
   status_refused: statusAfter,
 })
 export type CampaignFields = z.infer<typeof CampaignFields>
 
-/** POST /api/campaigns, and PUT /api/campaigns/{id}, which takes the whole. */
+/** POST /api/campaigns and PUT /api/campaigns/{id}, which replaces all fields. */
 export const CampaignInput = CampaignFields.extend({
   country: CampaignFields.shape.country.default(''),
   max_attempts: CampaignFields.shape.max_attempts.default(1),
@@ -80,14 +80,14 @@ export const CampaignInput = CampaignFields.extend({
 })
 export type CampaignInput = z.input<typeof CampaignInput>
 
-/** The state of the call list. Entries are those waiting, exported, done and excluded together. */
+/** Progress of the call list. `entries` is the total of those waiting, exported, done and excluded. */
 export const CampaignProgress = z.object({
   entries: figure,
   waiting: figure,
   handed_out: figure,
   done: figure,
   out: figure,
-  /** Entries by the last outcome they had. */
+  /** Entries by their latest outcome. */
   reached: figure,
   no_answer: figure,
   voicemail: figure,
@@ -120,27 +120,27 @@ export const Campaign = z.object({
   ready_at: maybe,
   started_at: maybe,
   completed_at: maybe,
-  /** While the list is being frozen: how many entries it has so far. */
+  /** While the audience is being locked: how many entries the list has so far. */
   freezing: count.nullish().transform((entries) => entries ?? null),
-  /** Absent of a draft, which has no list yet. */
+  /** Absent for a draft, which has no list yet. */
   progress: CampaignProgress.nullish().transform((progress) => progress ?? null),
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** GET /api/campaigns: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/campaigns: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const CampaignQuery = z.object({
   state: z.enum(valuesOf(campaignStates)).optional(),
   ...pageQuery(),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
-/** Something that happened to a campaign: what, when, and by whom as they were called then. */
+/** An event in a campaign's history, with the name its user had then. */
 export const CampaignEvent = z.object({
   id,
   at: instant,
   what: z.enum(valuesOf(campaignEvents)).or(z.string().min(1)),
   by: word,
-  /** How many entries it was about. */
+  /** How many entries it affected. */
   entries: count.nullish().transform((entries) => entries ?? null),
 })
 export type CampaignEvent = z.infer<typeof CampaignEvent>
@@ -149,23 +149,23 @@ export type CampaignEvent = z.infer<typeof CampaignEvent>
 export const CampaignEventQuery = CampaignQuery.pick({ limit: true, offset: true })
 export type CampaignEventQuery = z.infer<typeof CampaignEventQuery>
 
-/** GET /api/campaigns/stats/summary. Days are UTC days, both included; without them all that is kept is counted. */
+/** GET /api/campaigns/stats/summary. Days are inclusive UTC days; without them, everything on record is counted. */
 export const CampaignStatsQuery = z.object({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 })
 export type CampaignStatsQuery = z.infer<typeof CampaignStatsQuery>
 
-/** A call is one whose outcome is known; months are UTC months. */
+/** Counts calls with a known outcome; months are UTC months. */
 export const CampaignStats = z.object({
   campaigns: count,
-  /** Those that run. */
+  /** Running campaigns. */
   active: count,
   calls_this_month: count,
   reached_this_month: count,
   calls: count,
   reached: count,
-  /** Each UTC day between `from` and `to` that has any. */
+  /** By UTC day between `from` and `to`; days without calls are omitted. */
   by_day: z.record(z.string(), z.object({ calls: count, reached: count })),
 })
 export type CampaignStats = z.infer<typeof CampaignStats>

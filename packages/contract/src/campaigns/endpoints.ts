@@ -36,7 +36,7 @@ function step(name: string, summary: string) {
   } as const satisfies Call
 }
 
-/** The calls about campaigns: whom to call, why not whom, and what came of it. */
+/** The endpoints for campaigns: audiences, exclusions, call lists and outcomes. */
 export const campaignCalls = {
   listCampaigns: {
     method: 'GET',

@@ -21,65 +21,65 @@ const word = z
   .transform((text) => text ?? '')
 
 /**
- * GET /api/campaigns/{id}/screening: the audience, split completely into ready, ready later, exported, done and
- * the reasons for exclusion. Computed for a draft; read from the locked list afterwards.
+ * GET /api/campaigns/{id}/screening: the audience, divided into ready, ready later, exported, done and excluded by
+ * reason. Computed for a draft; afterwards read from the locked list.
  */
 export const Screening = z.object({
   checked_at: instant,
   frozen: z.boolean(),
   audience: count,
-  /** Who may be called at this moment, and who later; `next_at` is when the first of those may. */
+  /** How many may be called now, how many later, and when the first of these may be called. */
   now: count,
   later: count,
   next_at: maybe,
-  /** Those of `later` who were called before and wait for their next attempt, and when the first of them may be called. */
+  /** How many of `later` are waiting for another attempt, and when the first of these may be called. */
   retry: count.nullish().transform((contacts) => contacts ?? null),
   retry_at: maybe,
   handed_out: count,
   done: count,
-  /** Every reason in the order in which they count, also those that nobody is out for. */
+  /** Every reason for exclusion in order of precedence, including those without contacts. */
   out: z.array(z.object({ reason: z.string().min(1), contacts: count })),
-  /** Where those now and later are, the most first. */
+  /** The time zones of `now` and `later`, by descending number of contacts. */
   zones: z.array(
     z.object({ zone: z.string(), contacts: count, open: z.boolean(), next_at: maybe }),
   ),
 })
 export type Screening = z.infer<typeof Screening>
 
-/** The evidence: what was known of consent when the contact was screened. */
+/** The evidence of consent at the time of the check. */
 const ConsentEvidence = z.object({ wording: word, source: word, at: word })
 
-/** One contact of a campaign's audience with the evidence of its screening. Of a draft, its id is the contact's. */
+/** A contact in a campaign's audience, with the evidence of its check. For a draft, the id is the contact's. */
 export const CampaignEntry = z.object({
   id,
   contact_id: id,
   name: word,
   company: word,
-  /** As the contact has it, and as E.164; '' where it is no number in use. */
+  /** As entered on the contact, and as E.164; '' if the number is not valid. */
   phone: word,
   number: word,
   country: word,
   line_type: word,
-  /** An IANA name, and whether the contact or the number's metadata gave it. */
+  /** An IANA name, and whether it is from the contact or the number's metadata. */
   zone: word,
   zone_from: word,
   consent: ConsentEvidence.nullish().transform((consent) => consent ?? null),
   checked_at: instant,
   state: z.enum(valuesOf(entryStates)),
-  /** Why it is out, else ''. */
+  /** The reason for exclusion, or ''. */
   reason: word,
-  /** The calls whose outcome is known, and the last one's outcome, time and note. */
+  /** The number of calls with a known outcome, and the outcome, time and note of the latest. */
   attempts: count.default(0),
   outcome: word,
   outcome_at: maybe,
   note: word,
   handed_out_at: maybe,
-  /** It is not called again before. */
+  /** The earliest time of the next attempt. */
   not_before: maybe,
 })
 export type CampaignEntry = z.infer<typeof CampaignEntry>
 
-/** GET /api/campaigns/{id}/entries: in the order of the list, 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/campaigns/{id}/entries: in list order, 50 without `limit`; the total is in `X-Total-Count`. */
 export const CampaignEntryQuery = z.object({
   state: z.enum(valuesOf(entryStates)).optional(),
   reason: z.enum(valuesOf(outReasons)).optional(),
@@ -97,39 +97,39 @@ export type CampaignEntryQuery = z.infer<typeof CampaignEntryQuery>
 export const BatchRequest = z.object({ size: z.number().int().min(1).max(MAX_BATCH) })
 export type BatchRequest = z.infer<typeof BatchRequest>
 
-/** One call list of a campaign, in figures. */
+/** A call list of a campaign, without its contacts. */
 export const BatchSummary = z.object({
   id,
   handed_out_at: instant,
-  /** How many contacts were requested, and how many it has. */
+  /** How many contacts were requested, and how many the list has. */
   wanted: count.default(0),
   given: count.default(0),
-  /** Who else was waiting at that moment: outside their calling hours, or for their next attempt. */
+  /** Contacts that were left out at that time: outside their calling hours, or waiting for their next attempt. */
   outside_hours: count.default(0),
   waiting_to_retry: count.default(0),
-  /** Contacts whose outcome is awaited, and calls whose outcome is known. */
+  /** Contacts without an outcome so far, and the outcomes of the others. */
   open: count.default(0),
   done: count.default(0),
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
-/** GET /api/campaigns/{id}/batches: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/campaigns/{id}/batches: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const BatchQuery = z.object({ ...pageQuery() })
 export type BatchQuery = z.infer<typeof BatchQuery>
 
 /**
- * A call list with the contacts that have no outcome yet and may be called at this moment, checked again each time
- * it is read. One that nobody could be put on has no id and is not kept.
+ * A call list with the contacts that have no outcome yet and may be called now; they are checked again on every
+ * read. An empty list has no id and is not stored.
  */
 export const Batch = BatchSummary.extend({
   id: id.nullish().transform((it) => it ?? null),
-  /** The disclosure spoken first, and the agent's instructions. */
+  /** The disclosure to speak first, and the agent's instructions. */
   disclosure: z.string(),
   agent: z.object({ tone: word, language: word, industry: word, notes: word }),
   entries: z.array(
     z.object({
       id,
-      /** Which attempt it is; an outcome may name it. */
+      /** The number of the attempt, which an outcome may refer to. */
       attempt: count,
       contact_id: id,
       name: word,
@@ -137,19 +137,19 @@ export const Batch = BatchSummary.extend({
       /** E.164. */
       number: z.string(),
       zone: z.string(),
-      /** When the calling window closes there; null where it never does. */
+      /** When the contact's calling window closes; null if it never does. */
       call_before: maybe,
     }),
   ),
 })
 export type Batch = z.infer<typeof Batch>
 
-/** What a call led to. The entry is named by its id or its number. */
+/** The outcome of a call. The entry is identified by its id or its number. */
 export const OutcomeInput = z
   .object({
     entry_id: z.string().max(100).optional(),
     number: z.string().max(40).optional(),
-    /** Which attempt it is about; the last one where omitted. */
+    /** The number of the attempt; defaults to the latest. */
     attempt: z.number().int().min(1).max(1_000_000).optional(),
     /** A value of `callOutcomes`, its label, or a synonym of packages/contract/src/campaigns/call-outcomes.ts. */
     outcome: z.string().trim().min(1, 'Choose an outcome').max(200),
@@ -167,7 +167,7 @@ export const Outcomes = z.object({ outcomes: z.array(OutcomeInput).min(1).max(MA
 export type Outcomes = z.infer<typeof Outcomes>
 
 /**
- * The result of each outcome: accepted, already recorded, or rejected with a reason. `index` counts from 0.
+ * How many outcomes were recorded, how many were known already, and the rejected ones. `index` counts from 0.
  */
 export const OutcomesTaken = z.object({
   taken: count,
@@ -176,7 +176,7 @@ export const OutcomesTaken = z.object({
 })
 export type OutcomesTaken = z.infer<typeof OutcomesTaken>
 
-/** POST /api/campaigns/{id}/take-back: without ids, every exported contact without an outcome. */
+/** POST /api/campaigns/{id}/take-back: returns these contacts to the queue, or all that have no outcome. */
 export const TakeBack = z.object({
   entry_ids: z.array(z.string().max(100)).max(MAX_BATCH).optional(),
   /** Only contacts of this call list. */

@@ -1,6 +1,6 @@
 import type { Weekday } from '../calling/calling-window.ts'
 
-/** What a campaign can be, and in which order it becomes so. */
+/** The states of a campaign, in order. */
 export const campaignStates = {
   draft: 'Draft',
   ready: 'Ready',
@@ -10,7 +10,7 @@ export const campaignStates = {
 } as const
 export type CampaignState = keyof typeof campaignStates
 
-/** What can be done with a campaign, and what it has to be for that. */
+/** The steps of a campaign, each with the states it can be taken from. */
 export const campaignSteps = {
   ready: { from: ['draft'], to: 'ready' },
   start: { from: ['ready'], to: 'running' },
@@ -19,12 +19,12 @@ export const campaignSteps = {
   complete: { from: ['running', 'paused'], to: 'completed' },
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>
 
-/** A campaign's state after it is reopened: a list that nobody was called from can be checked again. */
+/** The state after reopening, by current state. A list that was not started returns to draft and can be checked again. */
 export const reopened = { ready: 'draft', completed: 'paused' } as const
 
 /**
- * Why a contact of the audience is not called. Where several are so, the first of them counts, so that the
- * counts add up to the audience.
+ * Why a contact in the audience is not called, in order of precedence: only the first reason that applies counts,
+ * so that the counts add up to the audience.
  */
 export const outReasons = {
   do_not_call: 'Marked do not call',
@@ -36,7 +36,7 @@ export const outReasons = {
   no_time_zone: 'No time zone',
   same_number: 'Duplicate number',
   outside_hours: 'No calling hours',
-  // Only of a list that was frozen.
+  // Only in a locked list.
   number_changed: 'Number changed',
   deleted: 'Contact deleted',
   not_reachable: 'Not reachable from this number',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** 10 MB as the product means it: the most a contact file may weigh, in bytes. */
+/** The largest contact file: 10 MB, in bytes. */
 export const MAX_FILE_BYTES = 10_485_760
 
 /** The columns of the template, in order. `title` is the contact's `job_title`. */
@@ -15,20 +15,20 @@ export const templateColumns = [
 ] as const
 export type TemplateColumn = (typeof templateColumns)[number]
 
-/** One row that was not taken over. `row` counts records from 1, the header not counted. */
+/** A row that was not imported. `row` counts from 1, without the header. */
 export const RowFailure = z.object({ row: z.number().int().positive(), message: z.string() })
 export type RowFailure = z.infer<typeof RowFailure>
 
-/** What becomes of a row whose contact is there already. */
+/** What to do with a row whose contact exists. */
 export const existingChoices = ['update', 'skip'] as const
 export type ExistingChoice = (typeof existingChoices)[number]
 
-/** What the form of an import may say besides its file, before it: an upstream that does not know them ignores them. */
+/** Optional fields of an import's form, sent before the file. An upstream ignores those it does not know. */
 export const ImportFields = z.object({
   existing: z.enum(existingChoices).optional(),
-  /** The file as the person named it; without it the file's own name counts. */
+  /** The file's original name; defaults to the name of the uploaded part. */
   file_name: z.string().optional(),
-  /** ImportDecisions as JSON; without it a row replaces what is there. */
+  /** ImportDecisions as JSON; by default, a row replaces existing values. */
   decisions: z.string().optional(),
 })
 export type ImportFields = z.infer<typeof ImportFields>
@@ -37,24 +37,24 @@ const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative()
 const byColumn = z.record(z.string(), count).default({})
 
-/** What became of values that were there, in rows by column. */
+/** What happened to existing values: the number of rows by column. */
 export const DecidedValues = z.object({ kept: byColumn, replaced: byColumn, appended: byColumn })
 export type DecidedValues = z.infer<typeof DecidedValues>
 
 /**
- * What POST /api/contacts/import/csv answers. The description does not read the answer, so every
- * field is optional. Existing contacts are matched by email and updated; empty cells erase nothing.
- * Rows of one person within a file make one contact: a later row's values replace those of an earlier
- * one, tags are added up, and notes are combined as by `combineNotes`.
+ * The response to POST /api/contacts/import/csv. The product description leaves it open, so every field is optional.
+ * Existing contacts are matched by email and updated; empty cells erase nothing. Rows about the same person become
+ * one contact: values of later rows replace those of earlier ones, tags accumulate, and notes are combined by
+ * `combineNotes`.
  */
 export const ImportReport = z.object({
-  /** The record of this import, where the upstream keeps records. */
+  /** The id of the import's record, if the upstream keeps records. */
   import_id: id.optional(),
   total: count.optional(),
   created: count.optional(),
   updated: count.optional(),
   unchanged: count.optional(),
-  /** Rows passed over because their contact was there already. */
+  /** Rows skipped because their contact existed. */
   skipped: count.optional(),
   failed: count.optional(),
   values: DecidedValues.optional(),
@@ -63,15 +63,14 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** What the notes of one contact may weigh once they are combined, in bytes of UTF-8. */
+/** The limit of combined notes, in bytes of UTF-8. */
 export const MAX_COMBINED_NOTES = 50_000
 
-/** Between the notes of two rows. */
 const BLANK_LINE = '\n\n'
 
 /**
- * What the notes of two rows about one person become: both, the earlier first, unless one holds the other as
- * paragraphs of its own. Notes too long to be combined stay as they were.
+ * Combines the notes of two rows about the same person: the earlier first, or only one if it contains the other as
+ * whole paragraphs. Returns the earlier notes unchanged if the result would be too long.
  */
 export function combineNotes(earlier: string, later: string) {
   if (later === '' || hasParagraphs(earlier, later)) return earlier

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCallingField } from '../calling/calling-fields.ts'
 
-/** What becomes of a value of a contact that is there where a row brings another one; `append` is for notes only. */
+/** What to do with an existing value if a row has a different one; `append` is for notes only. */
 export const decisions = ['keep', 'replace', 'append'] as const
 export type Decision = (typeof decisions)[number]
 
@@ -12,14 +12,14 @@ const byColumn = z
   )
 
 /**
- * The `decisions` of an import's form, as JSON. Columns go by their names in the CSV. What is empty is filled, tags
- * are added up and refusals to be called are taken over, whatever is decided.
+ * The `decisions` field of an import's form, as JSON. Columns are named as in the CSV. Regardless of the decisions,
+ * empty values are filled, tags accumulate and opt-outs are imported.
  */
 export const ImportDecisions = z.strictObject({
-  /** For columns that are not named. */
+  /** For all other columns. */
   otherwise: z.enum(['keep', 'replace']).default('replace'),
   columns: byColumn.default({}),
-  /** For single rows, by their number in the CSV, the header not counted. */
+  /** For individual rows, by row number, counted from 1 without the header. */
   rows: z.record(z.string().regex(/^[1-9]\d{0,5}$/), byColumn).default({}),
 })
 export type ImportDecisions = z.infer<typeof ImportDecisions>
@@ -33,7 +33,7 @@ export function decisionOn(
   return rows[row]?.[column] ?? columns[column] ?? otherwise
 }
 
-/** A value that is there, and another one that a row brings. Texts may be shortened. */
+/** An existing value and a row's different one. Long text may be shortened. */
 export const Difference = z.object({
   column: z.string(),
   there: z.string(),
@@ -42,7 +42,7 @@ export const Difference = z.object({
 export type Difference = z.infer<typeof Difference>
 
 export const RowDifferences = z.object({
-  /** Counted from 1, the header not counted. */
+  /** Counted from 1, without the header. */
   row: z.number().int().positive(),
   contact_id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string(),
@@ -50,11 +50,11 @@ export const RowDifferences = z.object({
 })
 export type RowDifferences = z.infer<typeof RowDifferences>
 
-/** What POST /api/contacts/import/differences answers: where the rows of a file differ from contacts that are there. */
+/** The response to POST /api/contacts/import/differences: where the rows of a file differ from existing contacts. */
 export const ImportDifferences = z.object({
   /** The first 50 rows that differ. */
   rows: z.array(RowDifferences),
-  /** In how many rows each column differs. */
+  /** The number of rows that differ, by column. */
   columns: z.record(z.string(), z.number().int().positive()),
 })
 export type ImportDifferences = z.infer<typeof ImportDifferences>
@@ -71,7 +71,7 @@ type Row = {
   custom_fields?: Record<string, unknown> | undefined
 }
 
-/** The single values of a contact by their column in a CSV; a template's `title` is the `job_title`. */
+/** The single-valued fields of a contact by CSV column; the template's `title` is `job_title`. */
 const fieldOf = {
   first_name: 'first_name',
   last_name: 'last_name',
@@ -83,7 +83,7 @@ const fieldOf = {
   notes: 'notes',
 } as const
 
-/** The values of a contact that a row would replace, by column. */
+/** The values of a contact that a row would replace. */
 export function differencesOf(row: Row, known: Row): Difference[] {
   const single = Object.entries(fieldOf).flatMap(([column, field]) =>
     difference(column, known[field] ?? '', row[field] ?? ''),
@@ -103,7 +103,7 @@ function difference(column: string, there: string, comes: string): Difference[] 
   return same ? [] : [{ column, there, comes }]
 }
 
-/** The field of a contact that is decided on by this column. */
+/** The CSV column whose decisions apply to this field of a contact. */
 export function columnOfField(field: string) {
   return field === 'job_title' ? 'title' : field
 }

@@ -7,41 +7,41 @@ const count = z.number().int().nonnegative()
 const figure = count.default(0)
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
-/** What POST /api/contacts/import/check answers: what an import of this file would meet. It writes nothing. */
+/** The response to POST /api/contacts/import/check, a dry run that writes nothing. */
 export const ImportCheck = z.object({
   total: count,
-  /** The rows whose contact is there already, counted from 1, the header not counted. */
+  /** The rows whose contact exists, counted from 1 without the header. */
   existing: z.array(z.number().int().positive()),
 })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
 /**
- * Running: rows are being written. Interrupted: it ended before the file did, and can be repeated with
- * its key or undone. Undone: taken back, whatever it was before.
+ * running: rows are being written. interrupted: it ended before the file did, and can be repeated with its
+ * idempotency key or undone. undone: reverted, from any other state.
  */
 export const importStates = ['running', 'finished', 'interrupted', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** A contact an undo left as it is. The name is the one it had then; the reason is words for a person. */
+/** A contact that an undo left unchanged, with the name it had then and the reason as a sentence. */
 export const KeptContact = z.object({ id, name: z.string(), reason: z.string() })
 export type KeptContact = z.infer<typeof KeptContact>
 
-/** What an undo did, or has done so far while it runs. */
+/** The result of an undo, or its progress while it is running. */
 export const ImportUndo = z.object({
-  /** Contacts the import had created. */
+  /** Contacts that the import had created; they are deleted. */
   removed: count,
-  /** Contacts the import had changed, which are again as they were. */
+  /** Contacts that the import had changed; they have their earlier values again. */
   restored: count,
-  /** Contacts that were changed since and left alone. */
+  /** Contacts that were left unchanged because they were edited after the import. */
   kept: count,
-  /** Contacts that had been deleted before. */
+  /** Contacts that had been deleted before the undo. */
   gone: figure,
-  /** The first 100 that were kept. */
+  /** The first 100 of `kept`. */
   kept_contacts: z.array(KeptContact).default([]),
 })
 export type ImportUndo = z.infer<typeof ImportUndo>
 
-/** One import, as the upstream keeps it. Its figures count rows; while it runs, those written so far. */
+/** The record of an import. Its figures count rows; while it is running, those written so far. */
 export const ImportRecord = z.object({
   id,
   file_name: z
@@ -59,7 +59,7 @@ export const ImportRecord = z.object({
   skipped: figure,
   failed: figure,
   values: DecidedValues.optional(),
-  /** Contacts that the filter `import_id` finds; of a single record only. */
+  /** How many contacts the filter `import_id` finds; only in the response for a single record. */
   contacts: count.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).default([]),
@@ -68,10 +68,10 @@ export const ImportRecord = z.object({
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 
-/** GET /api/contacts/imports: 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/contacts/imports: 50 without `limit`; the total is in `X-Total-Count`. */
 export const ImportQuery = z.object({
   ...pageQuery(),
-  /** The one import that was sent with this Idempotency-Key. */
+  /** Only the import that was sent with this Idempotency-Key. */
   idempotency_key: z.string().max(200).optional(),
 })
 export type ImportQuery = z.infer<typeof ImportQuery>

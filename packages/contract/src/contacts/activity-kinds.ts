@@ -1,4 +1,4 @@
-/** What the reference API records; another upstream may record more. */
+/** The kinds that the reference API records; other upstreams may record more. */
 export const activityKinds = [
   'contact_created',
   'contact_updated',
@@ -38,7 +38,7 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Those that say who can reach the account. */
+/** The kinds that concern access to the account. */
 export const accessKinds: readonly string[] = [
   'account_created',
   'signed_in',
@@ -49,7 +49,7 @@ export const accessKinds: readonly string[] = [
   'crm_disconnected',
 ] satisfies ActivityKind[]
 
-/** What a list can be narrowed to. */
+/** The filters of the activity list. */
 export const activityGroups = {
   contacts: [
     'contact_created',

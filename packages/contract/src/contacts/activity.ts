@@ -5,8 +5,8 @@ import { type ActivityGroup, activityGroups } from './activity-kinds.ts'
 const count = z.number().int().nonnegative().optional()
 
 /**
- * How many contacts an activity was about. An import reports its rows in `count` and their results, an undo the
- * contacts it touched.
+ * How many contacts an activity was about. For an import, `count` is its rows, followed by their results; for an
+ * undo, the contacts it affected.
  */
 export const ActivityFigures = z.object({
   count,
@@ -17,7 +17,7 @@ export const ActivityFigures = z.object({
   removed: count,
   restored: count,
   kept: count,
-  /** Calls by what they led to. */
+  /** Calls by outcome. */
   reached: count,
   voicemail: count,
   no_answer: count,
@@ -26,21 +26,21 @@ export const ActivityFigures = z.object({
 })
 export type ActivityFigures = z.infer<typeof ActivityFigures>
 
-/** Something that happened to a user's contacts or account. An unknown kind is kept as text. */
+/** An event in a user's account or contacts. Unknown kinds are kept as text. */
 export const Activity = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   /** An ISO 8601 instant. */
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   kind: z.string().min(1),
-  /** Who or what it was about, by the name it had then; `id` is a contact's, and null once that is deleted. */
+  /** Who or what it was about, by the name at that time. `id` is a contact's, and null after that was deleted. */
   subject: z
     .object({ id: z.union([z.string().min(1), z.number()]).nullable(), name: z.string() })
     .nullish()
     .transform((subject) => subject && { ...subject, id: subject.id && String(subject.id) }),
   figures: ActivityFigures.nullish(),
   /**
-   * Where more of it is: `campaign`, `import`, `crm_run`, or `merge`, the change in the subject's history. `id` is null
-   * once it is deleted.
+   * What to link to: a `campaign`, `import`, `crm_run`, or `merge`, which is a change in the subject's history. `id`
+   * is null after that was deleted.
    */
   item: z
     .object({
@@ -51,20 +51,20 @@ export const Activity = z.object({
     })
     .nullish()
     .transform((item) => item && { ...item, id: item.id && String(item.id) }),
-  /** Why a campaign paused by itself. */
+  /** Why a campaign was paused automatically. */
   reason: z.string().nullish(),
 })
 export type Activity = z.infer<typeof Activity>
 
-/** GET /api/activity: 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/activity: 50 without `limit`; the total is in `X-Total-Count`. */
 export const ActivityQuery = z.object({
-  /** Only `accessKinds`. */
+  /** Only activity of `accessKinds`. */
   about: z.enum(['access']).optional(),
-  /** Only the kinds of one of `activityGroups`. */
+  /** Only the kinds in this group. */
   group: z.enum(Object.keys(activityGroups) as [ActivityGroup, ...ActivityGroup[]]).optional(),
-  /** Only from this instant on. */
+  /** Only activity at or after this instant. */
   since: z.iso.datetime({ offset: true }).optional(),
-  /** All words in the names of what it was about. */
+  /** Words that must all occur in the names of what it was about. */
   search: z.string().max(200).optional(),
   ...pageQuery(),
 })

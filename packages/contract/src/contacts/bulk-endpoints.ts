@@ -1,7 +1,7 @@
 import type { Call } from '../endpoint.ts'
 import { BulkJob, BulkJobInput, ContactSelection, SelectionInput } from './bulk.ts'
 
-/** One change for up to 200,000 contacts: an optional extension. */
+/** Bulk changes of up to 200,000 contacts: an optional extension. */
 export const bulkCalls = {
   createSelection: {
     method: 'POST',

@@ -1,2 +1,2 @@
-/** The most contacts that one request can be about. */
+/** The most contacts per request. */
 export const MAX_SELECTED = 200_000

@@ -8,9 +8,9 @@ import { ContactFilters } from './query.ts'
 const TOO_MANY = 'Select at most 200,000 contacts'
 
 /**
- * Contacts by their ids, or all that match. `expected_count` is how many the person saw: where another number
- * matches by now the answer is 409 with an issue of that field. An unknown filter is rejected: ignoring it would
- * let more contacts in.
+ * Contacts by id, or all that match a filter. `expected_count` is the number the person saw: if a different number
+ * matches now, the response is 409 with an issue for that field. Unknown filters are rejected, because ignoring one
+ * would select more contacts.
  */
 export const SelectionInput = z
   .object({
@@ -28,7 +28,7 @@ export const SelectionInput = z
   })
 export type SelectionInput = z.infer<typeof SelectionInput>
 
-/** POST /api/contacts/selections: the contacts stay the same ones, whatever is changed about them. */
+/** POST /api/contacts/selections: a fixed set of contacts, whatever changes about them later. */
 export const ContactSelection = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   count: z.number().int().nonnegative(),
@@ -41,14 +41,14 @@ const tags = z
   .max(20, 'Choose at most 20 tags')
   .transform((list) => [...new Set(list)])
 
-/** What is done with each contact: one of these. */
+/** The change of each contact: exactly one of these. */
 export const BulkChange = z
   .object({
     updates: BulkUpdate.shape.updates.optional(),
     add_tags: tags.optional(),
     remove_tags: tags.optional(),
     call_permission: PermissionChange.optional(),
-    /** Into the bin. */
+    /** Move it to the trash. */
     delete: z.literal(true).optional(),
   })
   .refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
@@ -62,18 +62,18 @@ export type BulkJobInput = z.infer<typeof BulkJobInput>
 
 const count = z.number().int().nonnegative()
 
-/** A change of many contacts, under way or over. */
+/** A bulk change, in progress or finished. */
 export const BulkJob = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   state: z.enum(['running', 'finished', 'failed']),
-  /** The name of its change, or `undo`. */
+  /** The kind of change, or `undo`. */
   kind: z.string(),
-  /** Contacts selected, and those seen to so far. */
+  /** Contacts selected, and those processed so far. */
   total: count,
   done: count,
-  /** Contacts that are different now. */
+  /** Contacts that were changed. */
   changed: count,
-  /** Contacts that could not be changed, such as for want of room for a tag; of an undo, those changed since. */
+  /** Contacts that could not be changed, such as those with too many tags; for an undo, those edited since. */
   skipped: count,
   /** What went wrong, as a sentence. */
   error: z

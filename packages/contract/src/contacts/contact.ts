@@ -19,8 +19,8 @@ const further = z
   .transform((list) => list ?? undefined)
 
 /**
- * A person sales talks to, as an upstream sends it. Reading is lenient: what is missing reads as '' or null, an
- * unknown status or source is kept as text, invalid dates read as null.
+ * A contact as an upstream sends it. Parsing is lenient: missing values become '' or null, an unknown status or
+ * source is kept as text, and invalid dates become null.
  */
 export const Contact = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -48,7 +48,7 @@ export const Contact = z.object({
         ]),
       ),
     ),
-  /** Beside the primary ones; undefined from an upstream that keeps none. */
+  /** In addition to the primary ones; undefined if the upstream does not support them. */
   emails: further,
   phones: further,
   /** ISO 8601 instants. */
@@ -62,7 +62,7 @@ export type Contact = z.infer<typeof Contact>
 
 export const MAX_TAGS = 50
 export const MAX_CUSTOM_FIELDS = 100
-/** Phone numbers, or email addresses, beside the primary one. */
+/** The most additional phone numbers, and the most additional email addresses. */
 export const MAX_FURTHER = 10
 
 const tags = z
@@ -71,7 +71,7 @@ const tags = z
   .transform((list) => [...new Set(list)])
 
 const customFields = z.record(line(100).min(1), prose(5_000)).refine(
-  // Call permission always has room.
+  // Call permission fields do not count toward the limit.
   (fields) =>
     Object.keys(fields).filter((name) => !isCallingField(name)).length <= MAX_CUSTOM_FIELDS,
   `Use at most ${MAX_CUSTOM_FIELDS} custom fields`,
@@ -89,7 +89,7 @@ const contacted = z.iso.datetime({ offset: true }).refine((text) => {
   return year >= 1 && year <= 9999
 }, 'Enter a date from the years 1 to 9999')
 
-/** The fields a person can set on a contact, each with its own rule. */
+/** The fields of a contact that a person can set, with their validation rules. */
 export const ContactFields = z.object({
   first_name: line(200),
   last_name: line(200),
@@ -107,7 +107,7 @@ export const ContactFields = z.object({
 })
 export type ContactFields = z.infer<typeof ContactFields>
 
-/** Whether anything is left that identifies the contact to a person. */
+/** Whether any value lets a person identify the contact. */
 export function isIdentifiable(contact: {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -121,19 +121,19 @@ export function isIdentifiable(contact: {
 
 export const UNIDENTIFIABLE = 'Enter at least a name, email, phone or company'
 
-/** POST /api/contacts. Everything is optional but something to know the contact by. */
+/** POST /api/contacts. Every field is optional, but at least one must identify the contact. */
 export const ContactInput = ContactFields.partial()
   .extend({ source: z.enum(valuesOf(sources)).optional() })
   .refine(isIdentifiable, { path: ['first_name'], message: UNIDENTIFIABLE })
 export type ContactInput = z.infer<typeof ContactInput>
 
-/** PUT /api/contacts/{id}: fields left out stay as they are. */
+/** PUT /api/contacts/{id}: omitted fields keep their values. */
 export const ContactUpdate = ContactFields.partial()
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 
 export const MAX_AT_ONCE = 1_000
 
-/** POST /api/contacts/bulk-update: at most 1,000 contacts a call. */
+/** POST /api/contacts/bulk-update: at most 1,000 contacts per request. */
 export const BulkUpdate = z.object({
   contact_ids: z.array(z.string().min(1).max(100)).min(1).max(MAX_AT_ONCE),
   updates: ContactFields.pick({ status: true, company: true, tags: true, last_contacted: true })
@@ -142,10 +142,10 @@ export const BulkUpdate = z.object({
 })
 export type BulkUpdate = z.infer<typeof BulkUpdate>
 
-/** What a bulk update answers; an upstream may say nothing. */
+/** The response to a bulk update; every field is optional. */
 export const BulkUpdated = z.object({
   updated: z.number().int().nonnegative().optional(),
-  /** By which the update can be undone, where the upstream can do that. */
+  /** The id for undoing the update, if the upstream supports that. */
   update_id: z.string().min(1).optional(),
 })
 export type BulkUpdated = z.infer<typeof BulkUpdated>

@@ -1,6 +1,6 @@
 import { isDay, isNumber } from './field-values.ts'
 
-/** What a value must be: that it contains something, is something, or lies within limits. */
+/** How a field filter compares values; `from` and `to` are inclusive limits. */
 export const fieldOperators = ['contains', 'is', 'from', 'to'] as const
 export type FieldOperator = (typeof fieldOperators)[number]
 
@@ -23,7 +23,7 @@ export function filterOf(conditions: FieldCondition[]) {
   return new URLSearchParams(entries).toString()
 }
 
-/** Whether each part of the filter is a condition, and each limit a number or a day. */
+/** Whether every part of the filter is a valid condition, and every limit a number or a day. */
 export function areConditions(fields: string) {
   const conditions = conditionsIn(fields)
   return (
@@ -37,7 +37,7 @@ export function areConditions(fields: string) {
   )
 }
 
-/** A condition as people read it. */
+/** A condition in words, for display. */
 export function conditionInWords({ operator, value }: FieldCondition) {
   const shown = value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value
   return operator === 'is' ? shown : `${operator} ${value}`

@@ -1,4 +1,4 @@
-/** What a custom field can hold: the types as they cross the wire, and the words people read. */
+/** The types of custom fields: wire values and the labels people read. */
 export const fieldTypes = {
   text: 'Text',
   number: 'Number',
@@ -10,7 +10,7 @@ export const fieldTypes = {
 } as const
 export type FieldType = keyof typeof fieldTypes
 
-/** As many as a contact can have. */
+/** The most custom fields per contact. */
 export const MAX_FIELDS = 100
 export const MAX_FIELD_NAME = 90
 export const MAX_OPTIONS = 100

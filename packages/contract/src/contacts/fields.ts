@@ -6,21 +6,21 @@ import { fieldTypes, MAX_FIELD_NAME, MAX_OPTION, MAX_OPTIONS } from './field-wor
 
 const count = z.number().int().nonnegative()
 
-/** A custom field that contacts can have, as an upstream sends it. */
+/** The definition of a custom field, as an upstream sends it. */
 export const ContactField = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
-  /** The name of the value in `custom_fields`. */
+  /** The key in `custom_fields`. */
   name: z.string().min(1),
-  /** What is not known here is text, which takes everything. */
+  /** An unknown type counts as text, which accepts any value. */
   type: z.enum(valuesOf(fieldTypes)).catch('text'),
-  /** Of a choice, in their order. */
+  /** The options of a choice, in order. */
   options: z
     .array(z.string().min(1))
     .nullish()
     .transform((options) => options ?? []),
-  /** The version: it moves on when the definition is changed. */
+  /** The version, which changes with every edit of the definition. */
   updated_at: z.string(),
-  /** How many contacts have a value, and how many of these one that the field does not take; only for one field. */
+  /** How many contacts have a value, and how many of these an invalid one; only in the response for a single field. */
   contacts: count.optional(),
   misfits: count.optional(),
 })
@@ -66,7 +66,7 @@ const type = z.enum(valuesOf(fieldTypes), 'Choose a type')
 export const ContactFieldInput = z.object({ name, type, options: options.default([]) })
 export type ContactFieldInput = z.infer<typeof ContactFieldInput>
 
-/** PUT /api/contact-fields/{id}: what is left out stays as it is. `position` counts from 0. */
+/** PUT /api/contact-fields/{id}: omitted fields keep their values. `position` counts from 0. */
 export const ContactFieldUpdate = z.object({
   name: name.optional(),
   type: type.optional(),

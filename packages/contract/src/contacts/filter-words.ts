@@ -6,15 +6,15 @@ export const yesNo = { yes: 'Yes', no: 'No' }
 export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
-/** The filters of a list of contacts as people read them. */
+/** The labels of the contact list's filters and of their values. */
 export const filterWords: Record<
   string,
   {
     label: string
     options?: Record<string, string>
-    /** What is shown of any value: it is an id. */
+    /** Shown instead of any value, because the value is an id. */
     word?: string
-    /** What a value is called. */
+    /** Formats a value. */
     name?: (value: string) => string
   }
 > = {
@@ -36,7 +36,7 @@ export const filterWords: Record<
   import_id: { label: 'Import', word: 'one file' },
 }
 
-/** A list's filters, each with its name and value in words; an unknown name is used as it is. */
+/** A list's filters with their labels and values in words; an unknown filter keeps its name. */
 export function filtersInWords(
   { fields, ...filters }: Record<string, string | undefined>,
   definitions: { id: string; name: string }[] = [],

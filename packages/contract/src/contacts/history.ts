@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 import { Contact } from './contact.ts'
 
-/** The origins that the reference API records; another upstream may record more. */
+/** The origins that the reference API records; other upstreams may record more. */
 export const contactOrigins = [
   'form',
   'bulk',
@@ -22,24 +22,24 @@ const value = z.union([z.string(), z.array(z.string())]).nullable()
 export type FieldValue = z.infer<typeof value>
 
 /**
- * One field of a change. A custom field is `custom_fields.` and its name, and null where there is none of it.
- * Long texts may be shortened; an undo restores the whole.
+ * One field of a change. A custom field is named `custom_fields.` plus its key, and is null if it is not set.
+ * Long text may be shortened here; an undo restores all of it.
  */
 export const FieldChange = z.object({ field: z.string().min(1), before: value, after: value })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** One write of a contact: who, when, what and from where. */
+/** One write to a contact, with its user, time, values and origin. */
 export const ContactChange = z.object({
   id,
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
-  /** Who did it, by the name they have now. */
+  /** Who made the change, by their current name. */
   by: z
     .string()
     .nullish()
     .transform((name) => name || null),
-  /** created, updated, deleted or restored; an unknown kind is kept as text. */
+  /** created, updated, deleted or restored; unknown kinds are kept as text. */
   kind: z.string().min(1),
-  /** `id` is the import's or the other contact's, `name` the file's or the provider's. */
+  /** `id` is that of the import or the other contact, `name` that of the file or the provider. */
   origin: z.object({
     kind: z.string().min(1),
     id: id.nullish().transform((it) => it ?? null),
@@ -49,11 +49,11 @@ export const ContactChange = z.object({
       .transform((name) => name || null),
   }),
   fields: z.array(FieldChange).default([]),
-  /** Whether any of its fields still has the value that it gave. */
+  /** Whether any field still has the value that this change set. */
   can_undo: z.boolean().default(false),
-  /** Whether all of it was taken back by a later change. */
+  /** Whether a later change reverted all of it. */
   undone: z.boolean().default(false),
-  /** Of a change of another contact that was merged into this one: its name. */
+  /** For a change of another contact that was merged into this one: that contact's name. */
   merged_from: z
     .string()
     .nullish()
@@ -61,13 +61,13 @@ export const ContactChange = z.object({
 })
 export type ContactChange = z.infer<typeof ContactChange>
 
-/** GET /api/contacts/{id}/history: 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/contacts/{id}/history: 50 without `limit`; the total is in `X-Total-Count`. */
 export const HistoryQuery = z.object({
   ...pageQuery(100),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>
 
-/** What the undo of one change did; `reason` is words for a person. */
+/** The result of undoing a change; `reason` is a sentence. */
 export const ChangeUndone = z.object({
   contact: Contact,
   restored: z.array(z.string()).default([]),

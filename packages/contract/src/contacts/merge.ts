@@ -5,7 +5,7 @@ import { Contact } from './contact.ts'
 export const duplicateReasons = ['email', 'phone', 'name'] as const
 export type DuplicateReason = (typeof duplicateReasons)[number]
 
-/** Two contacts that may be the same person; an unknown reason is kept as text. */
+/** Two contacts that may be the same person. Unknown reasons are kept as text. */
 export const DuplicatePair = z.object({
   one: Contact,
   other: Contact,
@@ -13,7 +13,7 @@ export const DuplicatePair = z.object({
 })
 export type DuplicatePair = z.infer<typeof DuplicatePair>
 
-/** GET /api/contacts/duplicates: 25 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/contacts/duplicates: 25 without `limit`; the total is in `X-Total-Count`. */
 export const DuplicateQuery = z.object({
   ...pageQuery(100),
 })
@@ -21,11 +21,11 @@ export type DuplicateQuery = z.infer<typeof DuplicateQuery>
 
 const id = z.string().min(1).max(100)
 
-/** POST /api/contacts/duplicates/distinct: these two are two people, and are not suggested again. */
+/** POST /api/contacts/duplicates/distinct: these contacts are different people and are not suggested again. */
 export const DistinctContacts = z.object({ one_id: id, other_id: id })
 export type DistinctContacts = z.infer<typeof DistinctContacts>
 
-/** Contacts that may all be the same person. The first is the one to keep: it has most calls, or else is the oldest. */
+/** Contacts that may all be the same person. The first is the one to keep: the one with the most calls, or the oldest. */
 export const DuplicateGroup = z.object({
   members: z
     .array(z.object({ contact: Contact, calls: z.number().int().min(0).default(0) }))
@@ -34,7 +34,7 @@ export const DuplicateGroup = z.object({
 })
 export type DuplicateGroup = z.infer<typeof DuplicateGroup>
 
-/** GET /api/contacts/duplicates/groups: 25 without `limit`; `X-Total-Count` says how many groups, `X-Contact-Count` how many contacts. */
+/** GET /api/contacts/duplicates/groups: 25 without `limit`; totals are in `X-Total-Count` (groups) and `X-Contact-Count`. */
 export const DuplicateGroupQuery = z.object({
   search: z.string().trim().min(1).max(200).optional(),
   reason: z.enum(duplicateReasons).optional(),
@@ -42,7 +42,7 @@ export const DuplicateGroupQuery = z.object({
 })
 export type DuplicateGroupQuery = z.infer<typeof DuplicateGroupQuery>
 
-/** POST /api/contacts/duplicates/groups/distinct: no two contacts of a group are the same person. */
+/** POST /api/contacts/duplicates/groups/distinct: all contacts of a group are different people. */
 export const DistinctGroups = z.object({
   groups: z.array(z.array(id).min(2).max(10)).min(1).max(100),
 })
@@ -52,8 +52,8 @@ const side = z.enum(['one', 'other'])
 export type MergeSide = z.infer<typeof side>
 
 /**
- * POST /api/contacts/{id}/merge. `one` is the contact in the address, which stays. Without a choice a field
- * keeps the value of `one`, or takes that of `other` where `one` has none.
+ * POST /api/contacts/{id}/merge. `one` is the contact in the path, which remains. Without a choice, a field
+ * keeps the value of `one`, or gets that of `other` if `one` has none.
  */
 export const MergeInput = z.object({
   other_id: id,
@@ -70,9 +70,9 @@ export const MergeInput = z.object({
     })
     .partial()
     .default({}),
-  /** Which of the two comes first where both have a custom field; the other's value is kept beside it. */
+  /** Whose value comes first if both have a custom field; the other's value is kept beside it. */
   custom_fields: z.record(z.string().max(100), side).default({}),
-  /** The `updated_at` of each that the person saw: another version is rejected with 409. */
+  /** The `updated_at` of each contact as the person saw it; 409 if either has changed since. */
   seen: z.object({ one: z.string().max(40), other: z.string().max(40) }).optional(),
 })
 export type MergeInput = z.infer<typeof MergeInput>

@@ -13,7 +13,7 @@ import {
 } from './merge.ts'
 import { TrashedContact, TrashQuery } from './trash.ts'
 
-/** What a contact went through, and the ways back. */
+/** A contact's history, the trash, duplicates and merging. */
 export const contactPastCalls = {
   listBin: {
     method: 'GET',

@@ -20,15 +20,15 @@ export const sortKeys = [
   'last_contacted',
 ] as const
 
-// Year 0 is a day to zod, and none to a database.
+// zod accepts the year 0, PostgreSQL does not.
 const day = z.iso
   .date('Enter a date like 2026-11-18')
   .refine((text) => text >= '0001', 'Enter a date from the year 1 or later')
 const flag = z.enum(['yes', 'no'])
 
 /**
- * The filters of GET /api/contacts. The description knows search, status and source; the rest is an
- * optional extension. Days are calendar days in UTC, both ends included.
+ * The filters of GET /api/contacts. The product description has search, status and source; the rest are optional
+ * extensions. Days are inclusive UTC days.
  */
 export const ContactFilters = z.object({
   search: z.string().trim().max(200).optional(),
@@ -44,11 +44,11 @@ export const ContactFilters = z.object({
   contacted_to: day.optional(),
   do_not_call: flag.optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
-  /** The zone kept on the contact: `known`, `unknown`, or an IANA name. */
+  /** The time zone set on the contact: `known`, `unknown`, or an IANA name. */
   time_zone: z.string().trim().max(60).optional(),
   /** The id of a selection. */
   selection: z.string().trim().max(100).optional(),
-  /** By custom fields: see field-filters.ts. A field that is not there matches no contact. */
+  /** Conditions on custom fields, see field-filters.ts. A field that does not exist matches no contact. */
   fields: z
     .string()
     .max(2_000)
@@ -59,22 +59,22 @@ export const ContactFilters = z.object({
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 
-/** GET /api/contacts. All beside the filters is an optional extension; the total comes back in `X-Total-Count`. */
+/** GET /api/contacts. Everything except the filters is an optional extension; the total is in `X-Total-Count`. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
-  /** Beyond so many the total need not be exact: any larger number says that there are more. */
+  /** Above this number the total need not be exact: any larger number means that there are more. */
   count_to: z.coerce.number().int().min(1).max(1_000_000).optional(),
   ...pageQuery(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
-/** GET /api/contacts/stats/summary. `breakdown` requests what takes a look at every matching contact. */
+/** GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact. */
 export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
 export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
 
 /**
- * GET /api/contacts/stats/summary. Its shape is not described, so every field is optional. The
- * reference API takes the filters of the list and counts what matches; months are UTC months.
+ * GET /api/contacts/stats/summary. The product description leaves it open, so every field is optional. The
+ * reference API accepts the filters of the list and counts the matches; months are UTC months.
  */
 export const ContactStats = z.object({
   total: z.number().int().nonnegative().optional(),
@@ -82,11 +82,11 @@ export const ContactStats = z.object({
   added_this_month: z.number().int().nonnegative().optional(),
   by_status: z.record(z.string(), z.number()).optional(),
   by_source: z.record(z.string(), z.number()).optional(),
-  /** With `breakdown`: the contacts added on each UTC day that has any. */
+  /** With `breakdown`: contacts added by UTC day; days without any are omitted. */
   by_day: z.record(z.string(), z.number()).optional(),
-  /** With `breakdown`: the ten companies with the most contacts, whatever the case of their names. */
+  /** With `breakdown`: the ten companies with the most contacts, ignoring case. */
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
-  /** With `breakdown`: the hundred tags on the most contacts. */
+  /** With `breakdown`: the hundred most used tags. */
   by_tag: z.array(z.object({ tag: z.string(), contacts: z.number() })).optional(),
 })
 export type ContactStats = z.infer<typeof ContactStats>

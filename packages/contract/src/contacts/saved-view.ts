@@ -3,17 +3,17 @@ import { line } from '../text.ts'
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS = 100
-/** Pinned views are tabs of the contact list, where there is room for so many. */
+/** Pinned views are tabs of the contact list, which has room for this many. */
 export const MAX_PINNED = 8
 
-/** A list filter with a name, as an upstream sends it. */
+/** A saved view as an upstream sends it. */
 export const SavedView = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string(),
-  /** The filters and the order as they stand in the list's address, without the question mark. */
+  /** The filters and the order as the query string of the list's URL, without the question mark. */
   query: z.string(),
   pinned: z.boolean(),
-  /** Its place among the user's views, from 1. Absent where they have no order of their own. */
+  /** Its position among the user's views, counted from 1. Absent if the upstream does not order views. */
   position: z.number().int().optional(),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -28,7 +28,7 @@ const query = z
 export const SavedViewInput = z.object({ name, query, pinned: z.boolean() })
 export type SavedViewInput = z.infer<typeof SavedViewInput>
 
-/** PUT /api/views/{id}: fields left out stay as they are. A new `position` moves the views in between. */
+/** PUT /api/views/{id}: omitted fields keep their values. A new `position` moves the views in between. */
 export const SavedViewUpdate = SavedViewInput.partial().extend({
   position: z.number().int().min(1).max(MAX_VIEWS).optional(),
 })

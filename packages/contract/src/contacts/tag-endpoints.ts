@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { Tag, TagChanged, TagQuery, TagRemoval, TagUpdate } from './tags.ts'
 
-/** The tags of contacts as a whole: an optional extension. */
+/** Managing tags across contacts: an optional extension. */
 export const tagCalls = {
   listTags: {
     method: 'GET',

@@ -4,20 +4,20 @@ import { pageQuery } from '../pagination.ts'
 import { line } from '../text.ts'
 import { MAX_TAG_LENGTH, tagColors } from './tag-words.ts'
 
-/** A tag that contacts have, as an upstream sends it. */
+/** A tag as an upstream sends it. */
 export const Tag = z.object({
   name: z.string().min(1),
   color: z.enum(valuesOf(tagColors)).catch('grey'),
-  /** How many contacts have it; only where that was asked for. */
+  /** How many contacts have it; only if requested. */
   contacts: z.number().int().nonnegative().optional(),
 })
 export type Tag = z.infer<typeof Tag>
 
-/** GET /api/tags: by name, 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/tags: by name, 50 without `limit`; the total is in `X-Total-Count`. */
 export const TagQuery = z.object({
-  /** Stands within the name, case and accents folded. */
+  /** Part of the name, ignoring case and accents. */
   search: z.string().trim().max(MAX_TAG_LENGTH).optional(),
-  /** Only those with a color, without how many contacts have them. */
+  /** Only tags with a color, without counting their contacts. */
   colored: z.literal('yes').optional(),
   ...pageQuery(),
 })
@@ -25,7 +25,7 @@ export type TagQuery = z.infer<typeof TagQuery>
 
 const name = z.string().min(1).max(MAX_TAG_LENGTH)
 
-/** PUT /api/tags: what is left out stays as it is. */
+/** PUT /api/tags: omitted fields keep their values. */
 export const TagUpdate = z.object({
   name,
   new_name: line(MAX_TAG_LENGTH)
@@ -33,7 +33,7 @@ export const TagUpdate = z.object({
     .refine((text) => !text.includes(','), 'Leave out commas: they separate tags')
     .optional(),
   color: z.enum(valuesOf(tagColors), 'Choose a color').optional(),
-  /** Whether a tag that has the new name already may take this one in. */
+  /** Whether to merge this tag into an existing tag with the new name. */
   merge: z.boolean().default(false),
 })
 export type TagUpdate = z.infer<typeof TagUpdate>
@@ -45,7 +45,7 @@ export type TagRemoval = z.infer<typeof TagRemoval>
 /** How many contacts were changed. */
 export const TagChanged = z.object({
   contacts: z.number().int().nonnegative(),
-  /** By which the change can be undone as a bulk update; absent where no contact was changed. */
+  /** The id for undoing the change as a bulk update; absent if no contact was changed. */
   update_id: z.string().min(1).optional(),
 })
 export type TagChanged = z.infer<typeof TagChanged>

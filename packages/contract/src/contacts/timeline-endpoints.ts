@@ -14,7 +14,7 @@ import {
   TimelineQuery,
 } from './timeline.ts'
 
-/** What happened with a contact and what is to be done about them: an optional extension. */
+/** A contact's timeline, notes, tasks and logged calls: an optional extension. */
 export const timelineCalls = {
   readTimeline: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { callOutcomes } from '../campaigns/words.ts'
 
-/** What a timeline can be filtered by, and what each is called. */
+/** The kinds of timeline entries and their labels. */
 export const timelineKinds = {
   call: 'Calls',
   note: 'Notes',
@@ -9,7 +9,7 @@ export const timelineKinds = {
 } as const
 export type TimelineKind = keyof typeof timelineKinds
 
-/** What a call that somebody placed on their own can have led to. Who opts out is recorded with their call permission. */
+/** The outcomes of a manually logged call. Opt-outs are recorded as call permission instead. */
 export const loggedOutcomes = {
   reached: callOutcomes.reached,
   no_answer: callOutcomes.no_answer,
@@ -17,7 +17,7 @@ export const loggedOutcomes = {
   wrong_number: callOutcomes.wrong_number,
 } as const
 
-/** `due` is overdue or due today, on the clock of each task's time zone. */
+/** `due` is overdue or due today, in each task's time zone. */
 export const taskStates = {
   open: 'Open',
   due: 'Due',

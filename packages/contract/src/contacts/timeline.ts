@@ -20,7 +20,7 @@ const word = z
   .nullish()
   .transform((text) => text ?? '')
 
-/** A dated note about a contact, as an upstream sends it. The contact's own `notes` is the pinned one. */
+/** A dated note about a contact, as an upstream sends it. The contact's `notes` field is the pinned note. */
 export const ContactNote = z.object({
   id,
   contact_id: id,
@@ -36,12 +36,12 @@ export const ContactNoteInput = z.object({
 })
 export type ContactNoteInput = z.infer<typeof ContactNoteInput>
 
-/** Something to do about a contact, by the clock of `time_zone`. Without a time it is due that day, at any time. */
+/** Something to do about a contact. Due dates are in `time_zone`; without a time, the task is due any time that day. */
 export const Task = z.object({
   id,
   contact: z.object({ id, name: word }),
   text: z.string(),
-  /** A day such as 2026-11-24 and a time such as 15:00; null where there is none. */
+  /** A day such as 2026-11-24 and a time such as 15:00; null if not set. */
   due_on: z
     .string()
     .nullish()
@@ -51,7 +51,7 @@ export const Task = z.object({
     .nullish()
     .transform((time) => time || null),
   time_zone: word,
-  /** From when on it is overdue. */
+  /** When it becomes overdue. */
   due_at: maybe,
   done_at: maybe,
   created_at: instant,
@@ -71,7 +71,7 @@ const TaskFields = z.object({
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone'),
 })
 
-/** Whether a time of day has a day to stand on. */
+/** Whether a task with a time also has a day. */
 export function hasDayForTime(task: { due_on?: string | null; due_time?: string | null }) {
   return !task.due_time || Boolean(task.due_on)
 }
@@ -86,7 +86,7 @@ export const TaskInput = TaskFields.extend({
 }).refine(hasDayForTime, { path: ['due_on'], message: TIME_WITHOUT_DAY })
 export type TaskInput = z.infer<typeof TaskInput>
 
-/** PUT /api/tasks/{id}: fields left out stay as they are. */
+/** PUT /api/tasks/{id}: omitted fields keep their values. */
 export const TaskUpdate = TaskFields.extend({ done: z.boolean() }).partial()
 export type TaskUpdate = z.infer<typeof TaskUpdate>
 
@@ -110,8 +110,8 @@ const CallFields = z.object({
 })
 
 /**
- * POST /api/contacts/{id}/calls: a call that was just made, or when it was by the clock of `time_zone`. `number` is one
- * of the contact's, the primary one where it is left out.
+ * POST /api/contacts/{id}/calls: a call that was just made, or at a given time in `time_zone`. `number` is one of the
+ * contact's numbers and defaults to the primary one.
  */
 export const LoggedCallInput = CallFields.extend({
   note: CallFields.shape.note.default(''),
@@ -122,14 +122,14 @@ export const LoggedCallInput = CallFields.extend({
 }).refine(isDayAndTime, { path: ['called_on'], message: DAY_AND_TIME })
 export type LoggedCallInput = z.infer<typeof LoggedCallInput>
 
-/** PUT /api/contacts/{id}/calls/{callId}: fields left out stay as they are, and so does the time without a day. */
+/** PUT /api/contacts/{id}/calls/{callId}: omitted fields keep their values; without a day the time does, too. */
 export const LoggedCallUpdate = CallFields.partial().refine(isDayAndTime, {
   path: ['called_on'],
   message: DAY_AND_TIME,
 })
 export type LoggedCallUpdate = z.infer<typeof LoggedCallUpdate>
 
-/** A call that somebody placed on their own, and its version. */
+/** A manually logged call; `updated_at` is its version. */
 export const LoggedCall = z.object({
   id,
   at: instant,
@@ -140,37 +140,37 @@ export const LoggedCall = z.object({
 })
 export type LoggedCall = z.infer<typeof LoggedCall>
 
-/** GET /api/tasks: by when they are due, those done by when; 50 without `limit`; the total in `X-Total-Count`. */
+/** GET /api/tasks: by due time, completed ones by completion time; 50 without `limit`; the total is in `X-Total-Count`. */
 export const TaskQuery = z.object({
   state: z.enum(valuesOf(taskStates)).default('open'),
   ...pageQuery(),
 })
 export type TaskQuery = z.infer<typeof TaskQuery>
 
-/** A call whose outcome was reported. */
+/** A call with a known outcome. */
 export const TimelineCall = z.object({
-  /** Of GET /api/calls/{id}; null where the log does not have it. */
+  /** The id for GET /api/calls/{id}; null if the call is not in the log. */
   call_id: id.nullish().transform((it) => it ?? null),
   outcome: word,
   note: word,
-  /** What was called; '' where nobody knows. */
+  /** The number called; '' if unknown. */
   number: word,
-  /** Whether it can be changed and deleted by the id of its entry, as a call that somebody logged. */
+  /** Whether it is a manually logged call, which can be edited and deleted by the id of its entry. */
   logged: z.boolean().default(false),
-  /** The campaign by the name it had; its id is null once it is deleted. */
+  /** The campaign by the name it had then; its id is null after it was deleted. */
   campaign: z
     .object({ id: id.nullish().transform((it) => it ?? null), name: word })
     .nullish()
     .transform((campaign) => campaign ?? null),
-  /** Which attempt it was; null where nobody counted. */
+  /** The number of the attempt; null if not counted. */
   attempt: z
     .number()
     .int()
     .nullish()
     .transform((number) => number ?? null),
-  /** Whether another outcome was reported for this call since. */
+  /** Whether a different outcome was reported for this call later. */
   corrected: z.boolean().default(false),
-  /** How long they spoke, and the agent that called; null and '' where nobody knows. */
+  /** The length of the conversation and the agent that called; null and '' if unknown. */
   duration_seconds: z
     .number()
     .nonnegative()
@@ -180,7 +180,7 @@ export const TimelineCall = z.object({
 })
 export type TimelineCall = z.infer<typeof TimelineCall>
 
-/** One thing that happened; what it was stands under its kind. Other kinds are left out by who does not know them. */
+/** A timeline entry. Its content is in the property of its kind; clients ignore unknown kinds. */
 export const TimelineEntry = z.object({
   id,
   at: instant,
@@ -194,15 +194,15 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 const count = z.number().int().nonnegative().default(0)
 
-/** What happened with a contact, newest first. Of tasks, those that are done; the open ones stand apart. */
+/** A contact's timeline, newest first. Its tasks are the completed ones; open tasks are listed separately. */
 export const Timeline = z.object({
   entries: z.array(TimelineEntry),
-  /** Where it goes on; null at its end. */
+  /** The cursor of the next page; null on the last page. */
   before: z
     .string()
     .nullish()
     .transform((cursor) => cursor ?? null),
-  /** The first of those to be done, by when they are due; only without `before`. */
+  /** The first open tasks, by due time; only on the first page. */
   open_tasks: z.array(Task).default([]),
   counts: z
     .object({ call: count, note: count, task: count, change: count })

@@ -5,15 +5,15 @@ import { Contact } from './contact.ts'
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
-/** A deleted contact as it was, while it can still be restored. */
+/** A deleted contact that can still be restored. */
 export const TrashedContact = z.object({
   contact: Contact,
   deleted_at: instant,
-  /** When it goes for good. */
+  /** When it is deleted permanently. */
   expires_at: instant.nullish().transform((at) => at ?? null),
-  /** The contact that took it over, where the two were merged. */
+  /** The contact it was merged into, if any. */
   merged_into: id.nullish().transform((it) => it ?? null),
-  /** Whether that contact is in the trash itself. */
+  /** Whether that contact is in the trash, too. */
   survivor_deleted: z.boolean().default(false),
 })
 export type TrashedContact = z.infer<typeof TrashedContact>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 
-/** A call on its way to a CRM, or written there. */
+/** A call that was or will be written to a CRM. */
 export const CallRecord = z.object({
   call_id: z.string(),
   contact_name: z.string(),
@@ -9,9 +9,9 @@ export const CallRecord = z.object({
   outcome: z.string(),
   /** sending, written or failed */
   state: z.string(),
-  /** Why it failed, or what its last try met; a sentence. */
+  /** Why it, or its latest attempt, failed; a sentence. */
   why: z.string(),
-  /** When it was written or last tried. */
+  /** When it was written or last attempted. */
   at: z.string(),
 })
 export type CallRecord = z.infer<typeof CallRecord>

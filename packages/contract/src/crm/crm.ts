@@ -5,11 +5,11 @@ import { SyncedCustomField } from './custom-fields.ts'
 import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
 
-/** GET /api/crm/providers: fields not described beyond the id. */
+/** GET /api/crm/providers. Only `id` is guaranteed. */
 export const Provider = z.object({
   id: z.string(),
   name: z.string().optional(),
-  /** Whether it can be connected here; `missing` names the settings it wants for that. */
+  /** Whether the server can connect to it; `missing` names the settings it lacks. */
   configured: z.boolean().optional(),
   missing: z.array(z.string()).optional(),
 })
@@ -21,55 +21,55 @@ export const Connection = z.object({
   id: z.union([z.string(), z.number()]).transform(String).optional(),
   connected_at: z.string().nullish(),
   last_synced_at: z.string().nullish(),
-  /** What the provider calls the account that was connected. */
+  /** The provider's name for the connected account. */
   account: z.string().nullish(),
-  /** Whether the provider no longer accepts its grant; connecting again fixes that. */
+  /** Whether the provider no longer accepts the authorization; connecting again fixes that. */
   consent_lost: z.boolean().nullish(),
-  /** How many contacts here are linked to one there. */
+  /** How many contacts are linked to a record in the CRM. */
   synced_contacts: z.number().int().nonnegative().nullish(),
   last_run: CrmRun.nullish(),
   /**
-   * For each synced field who wins: theirs, ours or fill. `email_opt_outs` is do_not_call or ignore: whether
-   * unsubscribing from marketing email counts as an opt-out of calls.
+   * Which side wins, by synced field: theirs, ours or fill. `email_opt_outs` is do_not_call or ignore: whether
+   * unsubscribing from marketing email also counts as opting out of calls.
    */
   policy: z.record(z.string(), z.string()).nullish(),
-  /** off, quarter_hourly, hourly or daily; absent where nothing is synced by itself. */
+  /** off, quarter_hourly, hourly or daily; absent if automatic sync is not supported. */
   sync_schedule: z.string().nullish(),
   next_sync_at: z.string().nullish(),
-  /** Whether calls are written to the CRM; absent where none ever are. */
+  /** Whether calls are written to the CRM; absent if not supported. */
   writes_calls: z.boolean().nullish(),
-  /** Whom a sync brings over: null for everyone; absent where that cannot be chosen. */
+  /** The list that a sync is limited to: null for everyone; absent if not supported. */
   import_list: CrmList.nullish(),
-  /** The custom fields that are synced; absent where none can be. */
+  /** The synced custom fields; absent if not supported. */
   custom_fields: z.array(SyncedCustomField).nullish(),
-  /** How many matches wait for somebody to say whether they are one person. */
+  /** How many possible matches await a decision. */
   open_matches: z.number().int().nonnegative().nullish(),
 })
 export type Connection = z.infer<typeof Connection>
 
-/** POST /api/crm/connect/{provider}: with `authorization_url` the user has to go there first. */
+/** POST /api/crm/connect/{provider}: if `authorization_url` is set, the user must go there first. */
 export const Connecting = z.object({ authorization_url: z.url().nullish() })
 export type Connecting = z.infer<typeof Connecting>
 
-/** POST /api/crm/connect/{provider}/finish: what the provider sent the user's browser back with. */
+/** POST /api/crm/connect/{provider}/finish: the parameters of the provider's redirect. */
 export const Consent = z.object({
   code: z.string().min(1).max(4_000),
   state: z.string().min(1).max(200),
 })
 export type Consent = z.infer<typeof Consent>
 
-/** Where each provider asks for consent: an `authorization_url` is https and on one of these hosts. */
+/** The hosts of each provider's consent page. An `authorization_url` must be https and on one of them. */
 export const authorizationHosts: Record<ProviderId, string[]> = {
   hubspot: ['app.hubspot.com', 'app-eu1.hubspot.com'],
   salesforce: ['login.salesforce.com', 'test.salesforce.com'],
   pipedrive: ['oauth.pipedrive.com'],
 }
 
-/** POST /api/crm/export/{id}: an empty list means all contacts, with `filter` those that match it. */
+/** POST /api/crm/export/{id}: an empty list means all contacts, or those that match `filter`. */
 export const CrmExport = z
   .object({
     contact_ids: z.array(z.string().max(100)).max(5_000),
-    /** An unknown filter is rejected: ignoring it would export others as well. */
+    /** Unknown filters are rejected, because ignoring one would export more contacts. */
     filter: z.strictObject(ContactFilters.shape).optional(),
   })
   .refine(({ contact_ids, filter }) => !filter || contact_ids.length === 0, {
@@ -78,10 +78,10 @@ export const CrmExport = z
   })
 export type CrmExport = z.infer<typeof CrmExport>
 
-/** GET /api/crm/export/{id}/preview: of the contacts that match; of all without filters. */
+/** GET /api/crm/export/{id}/preview: for the contacts that match, or all without filters. */
 export const ExportPreviewQuery = z.strictObject({
   ...ContactFilters.shape,
-  /** Whether to look the contacts up in the CRM, where they are few enough. */
+  /** Whether to look the contacts up in the CRM, if there are few enough. */
   compare: z.literal('yes').optional(),
 })
 export type ExportPreviewQuery = z.infer<typeof ExportPreviewQuery>
@@ -91,28 +91,28 @@ export const ExportChange = z.object({
   contact: z.object({ id: z.string(), name: z.string() }),
   what: z.string(),
   fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
-  /** Why it is skipped; a sentence. */
+  /** Why it would be skipped; a sentence. */
   why: z.string(),
 })
 export type ExportChange = z.infer<typeof ExportChange>
 
 /**
- * What an export would do. Without `changes` it is what is known without asking the CRM: where that has records by then
- * that are not linked yet, some of `create` are found there instead.
+ * What an export would do. Without `changes`, the CRM was not queried: the export will find some contacts of `create`
+ * there and update them instead.
  */
 export const ExportPreview = z.object({
   create: z.number().int().nonnegative(),
   update: z.number().int().nonnegative(),
   unchanged: z.number().int().nonnegative(),
-  /** Deleted in the CRM, so they are not sent again, or waiting for a decision. */
+  /** Contacts that were deleted in the CRM, which are not sent again, or whose match awaits a decision. */
   skipped: z.number().int().nonnegative(),
-  /** The most accounts or organizations that may be created; null where the CRM needs none. */
+  /** The most accounts or organizations that may be created; null if the CRM needs none. */
   companies: z.number().int().nonnegative().nullish(),
-  /** Whether the numbers hold whatever is in the CRM. */
+  /** Whether the numbers are exact, regardless of what the CRM contains. */
   exact: z.boolean(),
-  /** In how many existing records each field would change. */
+  /** The number of existing records in which a field would change, by field. */
   fields: z.record(z.string(), z.number().int().nonnegative()).nullish(),
-  /** Contact by contact, where they were looked up in the CRM. */
+  /** By contact, if they were looked up in the CRM. */
   changes: z.array(ExportChange).nullish(),
 })
 export type ExportPreview = z.infer<typeof ExportPreview>

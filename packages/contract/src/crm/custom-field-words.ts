@@ -1,6 +1,6 @@
 import type { FieldType } from '../contacts/field-words.ts'
 
-/** What a field of a CRM holds, as the words complete “…, which is”. */
+/** The types of CRM fields; each label completes the phrase “…, which is”. */
 export const crmFieldTypes = {
   text: 'text',
   number: 'a number',
@@ -23,7 +23,7 @@ const fitting: Record<FieldType, readonly CrmFieldType[]> = {
   phone: ['phone', 'text'],
 }
 
-/** Whether values of a custom field and of a CRM's field can stand for each other. */
+/** Whether a custom field can be synced with a CRM field of this type. */
 export function fitsCrmField(type: FieldType, there: CrmFieldType) {
   return fitting[type].includes(there)
 }

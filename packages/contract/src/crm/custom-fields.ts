@@ -4,36 +4,36 @@ import { valuesOf } from '../options.ts'
 import { crmFieldTypes } from './custom-field-words.ts'
 import { fieldPolicies } from './options.ts'
 
-/** A field that contacts have in a CRM, besides the synced ones. */
+/** A contact field in a CRM, other than the standard synced ones. */
 export const CrmField = z.object({
   name: z.string().min(1),
   label: z.string(),
-  /** What is not known here is other, which fits nothing. */
+  /** An unknown type becomes `other`, which cannot be synced. */
   type: z.enum(valuesOf(crmFieldTypes)).catch('other'),
-  /** Of a choice. */
+  /** The options of a choice. */
   options: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .nullish()
     .transform((options) => options ?? []),
-  /** The most characters it takes, where there is a limit. */
+  /** The maximum length in characters, if limited. */
   max_length: z.number().int().positive().nullish(),
   readable: z.boolean(),
   writable: z.boolean(),
 })
 export type CrmField = z.infer<typeof CrmField>
 
-/** A custom field that is synced with a field of the CRM. `rule` is one of those of the standard fields. */
+/** A custom field that is synced with a field of the CRM. `rule` is one of the rules for standard fields. */
 export const SyncedCustomField = z.object({
   /** The id of the custom field. */
   field: z.union([z.string().min(1), z.number()]).transform(String),
   crm_field: z.string().min(1),
-  /** What the CRM calls its field. */
+  /** The CRM's label for its field. */
   label: z.string().nullish(),
   rule: z.string(),
 })
 export type SyncedCustomField = z.infer<typeof SyncedCustomField>
 
-/** PUT /api/crm/connections/{id}/custom-fields: all that are synced; the others are not. */
+/** PUT /api/crm/connections/{id}/custom-fields: replaces the list of synced custom fields. */
 export const SyncedCustomFields = z.strictObject({
   custom_fields: z
     .array(

@@ -10,7 +10,7 @@ const person = {
   company: z.string(),
 }
 
-/** A contact here and a record in a CRM that share a number and may be one person. */
+/** A contact and a CRM record that share a number and may be the same person. */
 export const PossibleMatch = z.object({ contact: z.object(person), record: z.object(person) })
 export type PossibleMatch = z.infer<typeof PossibleMatch>
 
@@ -18,7 +18,7 @@ export type PossibleMatch = z.infer<typeof PossibleMatch>
 export const MatchQuery = z.object(pageQuery())
 export type MatchQuery = z.infer<typeof MatchQuery>
 
-/** POST /api/crm/matches/{id}: whether the two are one person. */
+/** POST /api/crm/matches/{id}: whether the two are the same person. */
 export const MatchDecision = z.strictObject({
   contact_id: z.string().min(1).max(100),
   record_id: z.string().min(1).max(100),

@@ -1,6 +1,6 @@
-/** The option lists of CRM runs and field policies: values as they cross the wire, and the words people read. */
+/** The option lists of CRM runs and field policies: wire values and the labels people read. */
 
-/** The fields of a contact that travel to and from a provider, as far as the provider has them. */
+/** The fields of a contact that are synced, if the provider has them. */
 export const syncedFields = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -11,7 +11,7 @@ export const syncedFields = {
   notes: 'Notes',
 } as const
 
-/** Who wins when a field was changed on both sides since they last agreed, or the one direction it goes. */
+/** Which side wins if both changed a field since the last sync, or the only direction a field is synced in. */
 export const fieldPolicies = {
   theirs: 'Theirs wins',
   ours: 'Ours wins',
@@ -21,10 +21,10 @@ export const fieldPolicies = {
   off: 'Don’t sync',
 } as const
 
-/** What unsubscribing from marketing email in a CRM means for calls. */
+/** Whether unsubscribing from marketing email in a CRM also means no calls. */
 export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called' } as const
 
-/** How often a connection is synced without anybody asking. */
+/** How often a connection is synced automatically. */
 export const syncSchedules = {
   off: 'Only when you ask',
   quarter_hourly: 'Every 15 minutes',
@@ -44,7 +44,7 @@ export const runStates = {
   cancelled: 'Canceled',
 } as const
 
-/** What became of one contact in a run. */
+/** What a run did to a contact. */
 export const runOutcomes = {
   created: 'Created',
   updated: 'Updated',

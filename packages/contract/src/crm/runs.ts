@@ -12,40 +12,40 @@ import {
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const count = z.number().int().nonnegative().optional()
 
-/** How many contacts a run has seen, and what became of them. */
+/** How many contacts a run has processed, by result. */
 export const RunFigures = z.object({
   created: count,
   updated: count,
   unchanged: count,
   skipped: count,
   failed: count,
-  /** Fields that both sides had changed, so that a policy had to decide. */
+  /** Fields that both sides had changed, so that the policy decided. */
   conflicts: count,
 })
 export type RunFigures = z.infer<typeof RunFigures>
 
-/** One sync or export. `error` is a sentence for the user; `total` is absent while nobody knows it. */
+/** One sync or export. `error` is a sentence for the user; `total` is absent while unknown. */
 export const CrmRun = z.object({
   id,
   connection: z.string(),
   /** sync or export; unknown kinds and states are kept as text. */
   kind: z.string(),
   state: z.string(),
-  /** Whether an export was of some contacts only: asking for another one exports all of them. */
+  /** Whether an export was limited to some contacts; a new request without a selection exports all. */
   selected: z.boolean().nullish(),
-  /** user, or schedule for a run that nobody asked for */
+  /** user or schedule */
   trigger: z.string().nullish(),
-  /** Whether an export sends nothing but opt-outs. */
+  /** Whether an export sends only opt-outs. */
   only_opt_outs: z.boolean().nullish(),
-  /** Until when the CRM wants a running one to wait. */
+  /** When a running one continues, if the CRM asked it to wait. */
   waits_until: z.string().nullish(),
   progress: z.object({ done: count, total: count.nullish() }).nullish(),
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),
   error: z.string().nullish(),
-  /** list_gone where it failed because the CRM no longer has the list that a sync is limited to. */
+  /** list_gone if it failed because the list that the sync is limited to no longer exists in the CRM. */
   reason: z.string().nullish(),
-  /** Sentences about what the connected user's permissions in the CRM keep from being synced or exported. */
+  /** Sentences about what could not be synced or exported for lack of permissions in the CRM. */
   warnings: z.array(z.string()).nullish(),
   created_at: z.string().nullish(),
   started_at: z.string().nullish(),
@@ -53,7 +53,7 @@ export const CrmRun = z.object({
 })
 export type CrmRun = z.infer<typeof CrmRun>
 
-/** What a run did to one contact. `contact` is null for a record that has none here, or none any more. */
+/** What a run did to one contact. `contact` is null if the record has no contact, or no longer has one. */
 export const RunNote = z.object({
   id,
   contact: z.object({ id: id.nullable(), name: z.string() }),
@@ -63,15 +63,15 @@ export const RunNote = z.object({
 })
 export type RunNote = z.infer<typeof RunNote>
 
-/** What sync and export answer: the run, with 200 when it is over and 202 while it goes on. */
+/** The response to sync and export: the run, with 200 if it has finished and 202 if it is still running. */
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
-/** GET /api/crm/runs: the newest first, 50 without `limit`. */
+/** GET /api/crm/runs: newest first, 50 without `limit`. */
 export const RunQuery = z.object({ ...pageQuery(), connection: z.string().max(100).optional() })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** GET /api/crm/runs/{id}/notes: in the order it happened, 50 without `limit`. */
+/** GET /api/crm/runs/{id}/notes: oldest first, 50 without `limit`. */
 export const RunNoteQuery = z.object({
   ...pageQuery(),
   what: z.enum(valuesOf(runOutcomes)).optional(),
@@ -81,8 +81,8 @@ export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 const winner = z.enum(valuesOf(fieldPolicies), 'Choose a rule').optional()
 
 /**
- * PUT /api/crm/connections/{id}/policy: who wins for each synced field, and what an unsubscribe from marketing
- * email means for calls. Fields left out stay as they are.
+ * PUT /api/crm/connections/{id}/policy: which side wins for each synced field, and whether unsubscribing from
+ * marketing email also means no calls. Omitted fields keep their values.
  */
 export const FieldPolicies = z.strictObject({
   first_name: winner,
@@ -96,7 +96,7 @@ export const FieldPolicies = z.strictObject({
 } satisfies Record<SyncedField | 'email_opt_outs', z.ZodType>)
 export type FieldPolicies = z.infer<typeof FieldPolicies>
 
-/** PUT /api/crm/connections/{id}/schedule: how often the connection is synced without anybody asking. */
+/** PUT /api/crm/connections/{id}/schedule: how often the connection is synced automatically. */
 export const ScheduleChange = z.strictObject({
   sync_schedule: z.enum(valuesOf(syncSchedules), 'Choose how often to sync'),
 })

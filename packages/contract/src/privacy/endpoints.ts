@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../endpoint.ts'
 import { ErasureQuery, ErasureReceipt, HeldData } from './privacy.ts'
 
-/** What a person may ask for about themselves. */
+/** Data subject requests: access and erasure. */
 export const privacyCalls = {
   contactData: {
     method: 'GET',

@@ -4,28 +4,28 @@ import { pageQuery } from '../pagination.ts'
 const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 
-/** Records of one kind, each with whatever it has. */
+/** Records of one kind, each with the fields it has. */
 export const HeldSection = z.object({
   name: z.string(),
   records: z.array(z.record(z.string(), z.unknown())),
 })
 export type HeldSection = z.infer<typeof HeldSection>
 
-/** Everything that is held about a contact, or about the user. */
+/** All data held about a contact or about the user. */
 export const HeldData = z.object({ at: instant, sections: z.array(HeldSection) })
 export type HeldData = z.infer<typeof HeldData>
 
-/** The record of an erasure. It does not identify the person. */
+/** The receipt of an erasure. It does not identify the person. */
 export const ErasureReceipt = z.object({
   id,
   at: instant,
-  /** Records by kind. */
+  /** The number of erased records, by kind. */
   erased: z.record(z.string(), z.number()),
   kept: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })).default([]),
 })
 export type ErasureReceipt = z.infer<typeof ErasureReceipt>
 
-/** GET /api/erasures: 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/erasures: 50 without `limit`; the total is in `X-Total-Count`. */
 export const ErasureQuery = z.object({
   ...pageQuery(),
 })

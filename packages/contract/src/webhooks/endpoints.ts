@@ -13,7 +13,7 @@ import {
   WebhookWithSecret,
 } from './webhook.ts'
 
-/** Addresses that hear of what happens. Programs may subscribe, unsubscribe and see samples; people do the rest. */
+/** Webhooks. Programs may subscribe, unsubscribe and read samples; everything else needs a session. */
 export const webhookCalls = {
   listWebhooks: {
     method: 'GET',

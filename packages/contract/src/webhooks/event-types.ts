@@ -1,4 +1,4 @@
-/** What endpoints can hear of, by the names of the events. */
+/** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
   'contact.created': 'Added by hand, import, sync or API',
   'contact.updated': 'Any field changed',
@@ -16,7 +16,7 @@ export const eventTypes = {
 } as const
 export type EventType = keyof typeof eventTypes
 
-/** Sent by the test of an endpoint, whatever it listens to. */
+/** Sent by the test of a webhook, whatever it subscribes to. */
 export const TEST_EVENT = 'webhook.test'
 
 export const MAX_WEBHOOKS = 20

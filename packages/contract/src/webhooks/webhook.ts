@@ -11,18 +11,18 @@ const instant = z
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 const types = Object.keys(eventTypes) as [EventType, ...EventType[]]
 
-/** An endpoint of the user’s. Its secret is in the answers that make one, and nowhere else. */
+/** A user’s webhook. The secret is only in the responses that create one. */
 export const Webhook = z.object({
   id,
   url: z.string(),
   name: z.string().default(''),
   events: z.array(z.string()),
   enabled: z.boolean(),
-  /** Why it is not enabled; another word is kept as text. */
+  /** Why it is disabled; unknown reasons are kept as text. */
   disabled_reason: z.enum(['user', 'failing', 'gone', 'key_revoked']).or(z.string()).nullish(),
   /** The last characters of its secret. */
   secret_hint: z.string().default(''),
-  /** Until when the secret before this one is good, too. */
+  /** Until when the previous secret is valid, too. */
   former_secret_until: instant,
   failing_since: instant,
   last_success_at: instant,
@@ -52,7 +52,7 @@ export const WebhookInput = z.object({
 })
 export type WebhookInput = z.infer<typeof WebhookInput>
 
-/** PUT /api/webhooks/{id}: fields left out stay as they are. */
+/** PUT /api/webhooks/{id}: omitted fields keep their values. */
 export const WebhookUpdate = z.object({
   url: url.optional(),
   name: line(MAX_WEBHOOK_NAME).optional(),
@@ -63,52 +63,52 @@ export type WebhookUpdate = z.infer<typeof WebhookUpdate>
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
-/** One message to one endpoint. */
+/** A message to a webhook. */
 export const WebhookDelivery = z.object({
-  /** What the message has as its `webhook-id`. */
+  /** Sent as the header `webhook-id`. */
   id,
   type: z.string(),
   state: z.enum(deliveryStates),
-  /** How often it was sent. */
+  /** How many times it was sent. */
   attempts: count,
   at: instant,
   sent_at: instant,
-  /** When it is sent next; null once it is over. */
+  /** When it will be sent next; null if it will not. */
   next_at: instant,
-  /** Of the last answer; null where none came. */
+  /** The HTTP status of the latest response; null if there was none. */
   status: z.number().int().nullish().default(null),
   duration_ms: count.nullish().default(null),
-  /** Why there was no answer. */
+  /** Why there was no response. */
   error: z.string().default(''),
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
   payload: z.string(),
-  /** The beginning of the last answer. */
+  /** The beginning of the latest response body. */
   response: z.string().default(''),
 })
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
 
-/** GET /api/webhooks/{id}/deliveries: newest first, 50 without `limit`; the total comes back in `X-Total-Count`. */
+/** GET /api/webhooks/{id}/deliveries: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const DeliveryQuery = z.object({
   state: z.enum(deliveryStates).optional(),
   type: z.string().max(100).optional(),
-  /** Stands in the message, such as an id, a name or a number; case does not matter. */
+  /** Text in the message, such as an id, a name or a number; ignores case. */
   search: z.string().max(200).optional(),
   ...pageQuery(),
 })
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
-/** POST /api/webhooks/{id}/retry-failed: how many failed messages are sent again. */
+/** POST /api/webhooks/{id}/retry-failed: how many failed messages will be sent again. */
 export const DeliveriesRetried = z.object({ retried: z.number().int().nonnegative() })
 export type DeliveriesRetried = z.infer<typeof DeliveriesRetried>
 
-/** A kind of event, in words. */
+/** A kind of event with its description. */
 export const WebhookEventType = z.object({ type: z.string(), description: z.string() })
 export type WebhookEventType = z.infer<typeof WebhookEventType>
 
-/** What is sent: the body of a message. */
+/** The body of a message. */
 export const WebhookEvent = z.object({
   type: z.string(),
   timestamp: z.string(),

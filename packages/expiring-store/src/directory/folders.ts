@@ -5,14 +5,14 @@ import { directoryFolder } from './folder.ts'
 
 const HOUR = 3_600_000
 
-/** A directory for each owner, and in it one for each folder. */
+/** Folders as directories within a directory for each owner. */
 export function directoryFolders(
   directory: string,
   { keptFor, mostOfOwner }: FoldersOptions,
 ): Folders {
   const pathOf = (owner: string, name = '') => join(directory, owner, name)
 
-  /** Beyond its time, or more than one owner may keep: nobody comes back for those. Never rejects. */
+  /** Removes expired folders and those beyond an owner's limits. Never rejects. */
   async function dropOld() {
     for (const owner of await directoriesIn(directory)) {
       const folders = await foldersOf(pathOf(owner))
@@ -26,7 +26,7 @@ export function directoryFolders(
     }
   }
 
-  // Forgotten ones go even when nobody writes anything any more.
+  // Expired folders are removed even if nothing is written any more.
   void dropOld()
   setInterval(dropOld, HOUR).unref()
 
@@ -50,7 +50,7 @@ export function directoryFolders(
   }
 }
 
-/** An owner's folders, the one something happened to last first. */
+/** An owner's folders, most recently changed first. */
 async function foldersOf(owner: string) {
   const folders = await Promise.all(
     (await directoriesIn(owner)).map(async (name) => {
@@ -74,12 +74,12 @@ async function lookAt(path: string) {
   )
 }
 
-/** What lies in a directory; nothing where there is none. */
+/** The names in a directory; empty if it does not exist. */
 function namesIn(path: string) {
   return readdir(path).catch(() => [])
 }
 
-/** The directories in one: files beside them are not folders of ours. */
+/** The subdirectories; files are not ours. */
 async function directoriesIn(path: string) {
   const found = await readdir(path, { withFileTypes: true }).catch(() => [])
   return found.filter((one) => one.isDirectory()).map(({ name }) => name)

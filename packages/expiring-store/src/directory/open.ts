@@ -3,8 +3,8 @@ import { directoryFolders } from './folders.ts'
 import { directoryValues } from './values.ts'
 
 /**
- * A store in directories of a file system with hard links and whole renames, which several processes may share:
- * nothing about it is kept in memory, and what is written appears whole or not at all.
+ * A store in directories of a file system with hard links and atomic renames. Several processes may share it: it keeps
+ * no state in memory, and writes are atomic.
  */
 export function openDirectoryStore(directoryOf: (area: string) => string): Store {
   const values = new Map<string, Values>()
@@ -19,7 +19,7 @@ export function openDirectoryStore(directoryOf: (area: string) => string): Store
   }
 }
 
-/** Each area is swept by one timer, however often it is asked for. */
+/** Each area has one cleanup timer, however often it is opened. */
 function once<T>(kept: Map<string, T>, area: string, make: () => T): T {
   const found = kept.get(area) ?? make()
   kept.set(area, found)

@@ -5,11 +5,11 @@ import { TooMuchKept, type Values, type ValuesOptions } from '../store.ts'
 
 const MAX_SWEEP = 24 * 3_600_000
 
-/** A file for each value. Its time is when it was written, as if all were kept equally long. */
+/** A file for each value. Its modification time is set as if all values had the same lifetime. */
 export function directoryValues(directory: string, { keptFor, most }: ValuesOptions): Values {
   const fileOf = (key: string) => join(directory, key)
 
-  /** All at once: one after the other a thousand files hold up what is being kept. */
+  /** In parallel: reading a thousand files one after another would delay writes. */
   async function files() {
     const names = await readdir(directory).catch(() => [])
     const looks = names.map(async (name) => {

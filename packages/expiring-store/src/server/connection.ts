@@ -2,30 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, ErrorReply, RESP_TYPES } from '@redis/client'
 
 const CONNECT_MS = 2_000
-/** What is read on each request must not hold up the request. */
+/** Short, because some values are read on every request. */
 const COMMAND_MS = 1_000
-/** Whole contact files go in one command. */
+/** A command may transfer a whole contact file. */
 const LONG_COMMAND_MS = 10_000
 const MAX_PAUSE_MS = 2_000
 const PING_MS = 1_000
 const SILENT_MS = 5_000
 const WAITING_COMMANDS = 1_000
 
-/** There is no server where one was named. */
+/** The configured server cannot be reached. */
 export class Unreachable extends Error {}
 
 export type ServerOptions = {
-  /** redis:// or rediss://, with name and password where it wants them. */
+  /** redis:// or rediss://, with user name and password if required. */
   url: string
-  /** Before each key, so that several products can have one server. */
+  /** The prefix of each key, so that several products can share a server. */
   prefix: string
-  /** Called once when the server goes out of reach, and once when it is back. */
+  /** Called once when the server becomes unreachable, and once when it is back. */
   complain: (text: string) => void
-  /** What is thrown where nothing can be kept or found just now. */
+  /** Creates the error to throw while the server is unavailable. */
   failure: (reason: string) => unknown
 }
 
-/** A connection that comes back by itself. While it is gone, commands fail at once instead of waiting. */
+/** A connection that reconnects automatically. While disconnected, commands fail immediately. */
 export async function connect({ url, prefix, complain, failure }: ServerOptions) {
   let trouble: string | undefined = 'not connected yet'
   const client = createClient({
@@ -36,7 +36,7 @@ export async function connect({ url, prefix, complain, failure }: ServerOptions)
     pingInterval: PING_MS,
     socket: {
       connectTimeout: CONNECT_MS,
-      // A connection whose other end is gone without a word; pings keep a good one from being silent.
+      // Detects a peer that vanished silently; pings keep a healthy connection active.
       socketTimeout: SILENT_MS,
       reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, MAX_PAUSE_MS),
     },
@@ -54,14 +54,14 @@ export async function connect({ url, prefix, complain, failure }: ServerOptions)
   }
   client.on('error', fail)
 
-  /** Runs a command within its time. After a server that hangs no other command waits before it answers again. */
+  /** Runs a command with a timeout. While the server hangs, further commands fail immediately. */
   async function run<T>(command: (to: typeof client) => Promise<T>, within = COMMAND_MS) {
     if (trouble !== undefined) throw failure(trouble)
     try {
       return await timed(command(client), within)
     } catch (error) {
       const reason = reasonOf(error as Error)
-      // What the server itself answered, such as that it is full, says nothing about the connection.
+      // An error reply, such as that the server is full, does not concern the connection.
       if (!(error instanceof ErrorReply)) {
         fail(error as Error)
         void untilWell()
@@ -101,7 +101,7 @@ export async function connect({ url, prefix, complain, failure }: ServerOptions)
   return {
     run,
     runLong: <T>(command: (to: typeof client) => Promise<T>) => run(command, LONG_COMMAND_MS),
-    /** The same for commands that answer with bytes. */
+    /** The same for commands that return bytes. */
     runBinary: <T>(command: (to: typeof binary) => Promise<T>, within = LONG_COMMAND_MS) =>
       run(() => command(binary), within),
     trouble: () => trouble,

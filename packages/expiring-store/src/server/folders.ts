@@ -7,11 +7,11 @@ import type { Connection } from './connection.ts'
 import { keyOfVersion, type Place, serverFolder } from './folder.ts'
 import { ENTRIES, MAKE } from './scripts.ts'
 
-/** Longer than it takes to write the entries of a folder before there is one. */
+/** Longer than it takes to write the entries of a new folder before its index exists. */
 const BEFORE_MADE_MS = 600_000
 const BESIDE_MS = 400 * 24 * 3_600_000
 
-/** An index for each folder, which names its entries' versions, and a list of the folders of each owner. */
+/** Each folder has an index with the versions of its entries; each owner has a list of folders. */
 export function serverFolders(
   connection: Connection,
   area: string,
@@ -46,7 +46,7 @@ export function serverFolders(
     )
   }
 
-  /** Those that something happened to longest ago, where there are more than one owner may keep. */
+  /** Removes the least recently changed folders beyond the owner's limits. */
   async function dropOld(owner: string) {
     let bytes = 0
     for (const [at, name] of (await namesOf(owner)).entries()) {

@@ -1,14 +1,14 @@
 /**
- * What happens to a folder on the server in one step. Its index is a hash: for each entry "version bytes time", and
- * one without a name, so that a folder without entries is one. Contents lie under the key of the index with the
- * version behind it, and are never changed: who reads one is not disturbed by another that takes its place.
+ * Atomic operations on a folder. Its index is a hash with "version bytes time" for each entry, and an entry without a
+ * name so that an empty folder exists. Contents are stored under the key of the index plus the version and never
+ * change, so that readers are not affected when an entry is replaced.
  */
 const NOW = `
 local time = redis.call('TIME')
 local now = string.format('%.0f', time[1] * 1000 + math.floor(time[2] / 1000))
 `
 
-/** Everything of a folder is kept as long as the folder, and the owner's list says when something happened. */
+/** Gives everything in a folder the folder's lifetime and updates its time in the owner's list. */
 const KEEP = `
 local function keep(index, owner, name, kept)
   for _, text in ipairs(redis.call('HVALS', index)) do
@@ -20,14 +20,14 @@ local function keep(index, owner, name, kept)
 end
 `
 
-/** KEYS: index, owner. ARGV: name, kept for, and of each entry its name and "version bytes". */
+/** KEYS: index, owner. ARGV: name, lifetime, and for each entry its name and "version bytes". */
 export const MAKE = `${NOW}${KEEP}
 redis.call('HSET', KEYS[1], '', '- 0 ' .. now)
 for at = 3, #ARGV, 2 do redis.call('HSET', KEYS[1], ARGV[at], ARGV[at + 1] .. ' ' .. now) end
 keep(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
 return 1`
 
-/** KEYS: index, owner. ARGV: name, kept for, entry, "version bytes", whether there must be none yet. */
+/** KEYS: index, owner. ARGV: name, lifetime, entry, "version bytes", whether the entry must be new. */
 export const COMMIT = `${NOW}${KEEP}
 local written = KEYS[1] .. '/' .. string.match(ARGV[4], '^%S+')
 local old = redis.call('HGET', KEYS[1], ARGV[3])
@@ -40,7 +40,7 @@ keep(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
 if old then redis.call('PEXPIRE', KEYS[1] .. '/' .. string.match(old, '^%S+'), 60000) end
 return 1`
 
-/** KEYS: index, owner. ARGV: name, kept for, entry. */
+/** KEYS: index, owner. ARGV: name, lifetime, entry. */
 export const RENEW = `${NOW}${KEEP}
 local old = redis.call('HGET', KEYS[1], ARGV[3])
 if not old then return 0 end
@@ -68,10 +68,10 @@ redis.call('UNLINK', KEYS[1])
 redis.call('ZREM', KEYS[2], ARGV[1])
 return 1`
 
-/** KEYS: index. All that it says of its entries. */
+/** KEYS: index. Returns what it holds about its entries. */
 export const ENTRIES = `return redis.call('HVALS', KEYS[1])`
 
-/** KEYS: index. ARGV: entry. Its "version bytes" and its age. */
+/** KEYS: index. ARGV: entry. Returns its "version bytes" and its age. */
 export const LOOK = `${NOW}
 local found = redis.call('HGET', KEYS[1], ARGV[1])
 if not found then return false end

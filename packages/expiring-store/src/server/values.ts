@@ -2,8 +2,8 @@ import { TooMuchKept, type Values, type ValuesOptions } from '../store.ts'
 import type { Connection } from './connection.ts'
 
 /**
- * Keeps a value within the bounds of its area, whose index has the time of each: what is over is forgotten there.
- * KEYS: value, index. ARGV: content, kept for, how many at most, how many bytes at most, name.
+ * Stores a value within the limits of its area. The area's index has the expiration time of each value; expired ones
+ * are removed from it. KEYS: value, index. ARGV: content, lifetime, maximum count, maximum bytes, name.
  */
 const PUT_WITHIN = `
 local time = redis.call('TIME')
@@ -20,7 +20,7 @@ redis.call('ZADD', KEYS[2], now + ARGV[2], ARGV[5])
 redis.call('PEXPIRE', KEYS[2], ARGV[2] * 2)
 return 1`
 
-/** A key for each value. */
+/** Values as keys of the server. */
 export function serverValues(
   { run, runLong, runBinary }: Connection,
   area: string,

@@ -12,7 +12,7 @@ const measured: Record<Measure, { description: string; boundaries: number[] }> =
   'bellbird.job.duration': { description: 'Queue jobs processed', boundaries: JOB },
 }
 
-/** Records how long works took, under the names and in the units of OpenTelemetry's conventions. */
+/** Records durations under the names and in the units of OpenTelemetry's semantic conventions. */
 export function durationsOn(meter: Meter) {
   const histograms = new Map<Measure, Histogram>()
   for (const [name, { description, boundaries }] of Object.entries(measured)) {

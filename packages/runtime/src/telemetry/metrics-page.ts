@@ -9,16 +9,16 @@ import {
 export type MetricsAddress = {
   host: string
   port: number
-  /** The setting that names the port. */
+  /** The name of the setting with the port. */
   setting: string
 }
 
-/** As Prometheus names units, at the end of what is counted in them. */
+/** Prometheus's suffixes for units. */
 const units: Record<string, string> = { s: 'seconds', By: 'bytes', '1': 'ratio' }
 
 const ROLE = /^bellbird\.role$/
 
-/** Serves metrics on request instead of sending them. */
+/** Collects metrics on request instead of sending them. */
 class Shown extends MetricReader {
   private readonly serializer = new PrometheusSerializer(undefined, false, ROLE, false, true)
   private readonly server: Server
@@ -42,8 +42,8 @@ class Shown extends MetricReader {
 }
 
 /**
- * Serves the metrics at /metrics of a port of their own, in Prometheus's format. Throws an error whose message
- * says why it cannot.
+ * Serves the metrics at /metrics on a separate port, in Prometheus's format. Throws an error with a message for the
+ * operator if it cannot listen.
  */
 export async function openMetricsPage(address: MetricsAddress): Promise<MetricReader> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 })
@@ -61,7 +61,7 @@ export async function openMetricsPage(address: MetricsAddress): Promise<MetricRe
     server.once('error', (error: NodeJS.ErrnoException) => reject(reasonFor(error, address)))
     server.listen(address.port, address.host, resolve)
   })
-  // Nobody stays for them alone.
+  // The server alone must not keep the process running.
   server.unref()
   return shown
 }

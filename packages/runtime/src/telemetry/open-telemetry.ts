@@ -29,23 +29,23 @@ import type { SentTelemetry } from './settings.ts'
 import { spansOn } from './spans.ts'
 import { listen } from './telemetry.ts'
 
-/** How long a process that leaves waits for a collector. */
+/** How long shutdown waits for a collector, in ms. */
 const FLUSH = 3_000
-/** Between two complaints about a collector that cannot be reached. */
+/** The time between two log lines about an unreachable collector, in ms. */
 const SILENCE = 60_000
 
 export type TelemetryOptions = {
   role: 'web' | 'api'
-  /** Absent where nothing is sent. Where to, the exporters read themselves (OTEL_…). */
+  /** Absent if nothing is sent. The exporters read the destination from OTEL_… variables themselves. */
   sent: SentTelemetry | undefined
-  /** Absent where the metrics are not shown. */
+  /** Absent if no metrics page is served. */
   page: MetricsAddress | undefined
   complain: (line: string) => void
 }
 
 /**
- * Starts sending what this process records to the configured collectors. Returns a function that sends the rest
- * at shutdown. Throws an error whose message is for the operator.
+ * Starts telemetry with the configured collectors and metrics page. Returns a function that flushes it at shutdown.
+ * Throws an error with a message for the operator.
  */
 export async function startTelemetry({ role, sent, page, complain }: TelemetryOptions) {
   diag.setLogger(complaining(complain), {
@@ -66,7 +66,7 @@ export async function startTelemetry({ role, sent, page, complain }: TelemetryOp
   const shed = meter.createCounter('bellbird.requests.shed', {
     description: 'Requests rejected under load',
   })
-  // A series that is there from the start, so that its first increase is seen.
+  // Creates the series at the start, so that its first increase is visible.
   shed.add(0)
   listen({
     begin: spansOn(tracers?.getTracer('bellbird'), meter, durationsOn(meter)),
@@ -79,7 +79,7 @@ export async function startTelemetry({ role, sent, page, complain }: TelemetryOp
   }
 }
 
-/** The SDK itself no longer reads OTEL_TRACES_SAMPLER and OTEL_BSP_…. */
+/** The SDK does not read OTEL_TRACES_SAMPLER and OTEL_BSP_… itself. */
 function tracing(resource: Resource, { sampler, ratio, batches }: SentTelemetry) {
   const batching = new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batches })
   return new TracerProvider({
@@ -108,7 +108,7 @@ function sending(every: number) {
   })
 }
 
-/** One line in a while: a collector that is away would have every batch complained about. */
+/** Limits log lines: an unreachable collector would cause one for every batch. */
 function complaining(complain: (line: string) => void) {
   let last = Number.NEGATIVE_INFINITY
   const report = (message: string) => {

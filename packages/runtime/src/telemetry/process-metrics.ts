@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
 
-/** How finely the event loop's delay is watched, in ms; a delay shorter than that is none. */
+/** The resolution of the event loop delay, in ms; shorter delays count as none. */
 const RESOLUTION = 10
-/** Two scrapes in a row see the same interval. */
+/** Scrapes within this time see the same interval. */
 const INTERVAL_MS = 5_000
 
-/** How this process is: what holds its event loop, what it needs of memory and processor. */
+/** Records metrics of this process: event loop delay, memory and CPU use. */
 export function watchProcess(meter: Meter) {
   watchEventLoop(meter)
   meter
@@ -67,7 +67,7 @@ function watchEventLoop(meter: Meter) {
   )
 }
 
-/** Node reports the time since the last sample in ns; the resolution should have been enough. */
+/** The delay in seconds. Node reports the time between samples in ns, which includes the resolution. */
 function late(nanoseconds: number) {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION / 1_000)
 }

@@ -20,7 +20,7 @@ const kinds: Record<Work['kind'], SpanKind> = {
   step: SpanKind.INTERNAL,
 }
 
-/** Records operations as spans where there is a tracer, and their durations where those are measured. */
+/** Records operations as spans if there is a tracer, and their durations if they are measured. */
 export function spansOn(
   tracer: Tracer | undefined,
   meter: Meter,
@@ -50,7 +50,7 @@ export function spansOn(
   }
 }
 
-/** Calls and steps outside of a request or a job, such as looking for work each second, are not traced. */
+/** Calls and steps outside a request or a job, such as polling for work every second, are not traced. */
 function contextOf({ kind, parent }: Work, current: Context | undefined) {
   return kind === 'request' || kind === 'job' ? contextIn(parent) : current
 }

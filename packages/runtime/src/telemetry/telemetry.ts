@@ -1,6 +1,6 @@
 /**
- * An operation that takes time: a span of a trace and, where it is measured, a value among the metrics. Nothing
- * in it may identify a person, and labels have few values each: they make up series.
+ * An operation that takes time: a span of a trace and, if measured, a value in the metrics. Nothing in it may
+ * identify a person, and each label must have few values, because every combination is a series.
  */
 export type Work = {
   /** Only incoming requests and jobs start a trace; everything else is part of one. */
@@ -8,7 +8,7 @@ export type Work = {
   name: string
   measure?: Measure
   labels?: Labels
-  /** On the span alone. */
+  /** Recorded on the span, not in the metrics. */
   details?: Labels
   /** W3C trace context of the caller. */
   parent?: string | undefined
@@ -16,18 +16,18 @@ export type Work = {
 
 export type Labels = Record<string, string | number | undefined>
 
-/** What is measured of works: how long they take, in seconds. */
+/** The histograms of durations, in seconds. */
 export type Measure =
   | 'http.server.request.duration'
   | 'http.client.request.duration'
   | 'db.client.operation.duration'
   | 'bellbird.job.duration'
 
-/** How a work ended. */
+/** How an operation ended. */
 export type End = { labels?: Labels; failed?: boolean; name?: string | undefined }
 
 export type ActiveSpan = {
-  /** W3C trace context to pass on; undefined outside of traces. */
+  /** The W3C trace context to pass on; undefined outside a trace. */
   traceparent: string | undefined
   within<T>(run: () => T): T
   end(how?: End): void
@@ -35,13 +35,13 @@ export type ActiveSpan = {
 
 export type Telemetry = {
   begin(work: Work): ActiveSpan
-  /** Something happened that is only counted. */
+  /** Counts an event. */
   count(what: 'bellbird.requests.shed'): void
 }
 
 let current: Telemetry | undefined
 
-/** Undefined where nobody listens, so that nothing has to be done for them. */
+/** Undefined if telemetry is off, so that it costs nothing. */
 export function telemetry() {
   return current
 }
@@ -51,7 +51,7 @@ export function listen(listener: Telemetry) {
 }
 
 /**
- * Runs an operation and records it where telemetry is on. The operation receives the trace context to pass on.
+ * Runs an operation and records it if telemetry is on. The operation receives the trace context to pass on.
  */
 export function observed<T>(
   describe: () => Work,
@@ -76,7 +76,7 @@ async function recorded<T>(
   }
 }
 
-/** Never its message, which may repeat user input. */
+/** The error's kind, never its message, which may contain user input. */
 function kindOf(error: unknown) {
   if (!(error instanceof Error)) return 'thrown'
   return 'code' in error ? String(error.code) : error.constructor.name

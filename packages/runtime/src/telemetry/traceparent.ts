@@ -2,7 +2,7 @@ import { ROOT_CONTEXT, type SpanContext, TraceFlags, trace } from '@opentelemetr
 
 const WELL_FORMED = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** A W3C trace context as others send it, as the context of what is done for them; else that of a trace of its own. */
+/** The OpenTelemetry context for a `traceparent` header; a root context if it is missing or invalid. */
 export function contextIn(traceparent: string | undefined) {
   const [, traceId, spanId, flags] = WELL_FORMED.exec(traceparent ?? '') ?? []
   if (!traceId || !spanId || !flags) return ROOT_CONTEXT
