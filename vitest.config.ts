@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { isNight } from '@bellbird/practice/nightly'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** They name settings before anything reads them, which happens once in a process. */
 const WITH_SETTINGS_OF_THEIR_OWN = [
@@ -34,8 +35,21 @@ const byDay = isNight ? [] : ['**/*.night.test.ts']
 const SPEC = 'tests/requests/spec/*.test.ts'
 const BUILT = 'tests/support/servers/built.ts'
 
+/** Starts the longest file first, so that no worker runs it alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => Number(isLongest(other)) - Number(isLongest(one)))
+  }
+}
+
+function isLongest({ moduleId }: TestSpecification) {
+  return moduleId.endsWith('tests/requests/spec/crawl.test.ts')
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,

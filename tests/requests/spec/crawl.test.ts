@@ -1,4 +1,4 @@
-import { HtmlValidate } from 'html-validate'
+import { HtmlValidate, type ResolvedConfig, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connection as voice } from '#tests/browser/states/agent-states.ts'
 import {
@@ -26,7 +26,19 @@ import { rules } from './html-rules.ts'
 import type { Answer, Who } from './row.ts'
 import { openStage, type Stage } from './stage.ts'
 
-const html = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules })
+/** Resolves the configuration once instead of for each page. */
+class OneConfig extends StaticConfigLoader {
+  #resolved: ResolvedConfig | Promise<ResolvedConfig> | undefined
+
+  override getConfigFor(path: string) {
+    this.#resolved ??= super.getConfigFor(path)
+    return this.#resolved
+  }
+}
+
+const html = new HtmlValidate(
+  new OneConfig({ root: true, extends: ['html-validate:recommended'], rules }),
+)
 
 let stage: Stage
 
