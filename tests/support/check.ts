@@ -1,18 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Everything that needs no browser: what reads the sources first, then the tests beside the type check. */
-const types = run('tsc')
-const results = [
-  await run('biome', ['check', '.']),
-  await run('knip'),
-  await run('vitest', ['run']),
-  await types,
-]
-process.exitCode = results.every((passed) => passed) ? 0 : 1
+/** Runs everything that needs no browser: the tools that read the sources beside the build and the tests. */
+const [sources, tests] = await Promise.all([checkSources(), buildAndTest()])
+process.exitCode = sources && tests ? 0 : 1
 
+async function checkSources() {
+  const results = [
+    await run('biome', ['check', '.']),
+    await run('react-router', ['typegen']),
+    await run('knip'),
+    await run('tsc'),
+  ]
+  return results.every(Boolean)
+}
+
+async function buildAndTest() {
+  const isBuilt = await run(process.execPath, ['server/start.mjs', '--build'])
+  return isBuilt && (await run('vitest', ['run']))
+}
+
+/** Prints what a tool wrote in one piece, except for the tests, which report as they go. */
 async function run(command: string, options: string[] = []) {
-  // Whatever it says, it says at once: not between the lines of another one.
   const shown = command === 'vitest' ? 'inherit' : 'pipe'
   const child = spawn(command, options, { stdio: ['ignore', shown, shown] })
   const printed: Buffer[] = []
