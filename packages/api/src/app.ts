@@ -39,10 +39,10 @@ import { erasures } from './privacy/handlers.ts'
 import { webhooks as webhookRoutes } from './webhooks/handlers.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** A thousand a second: a program that reads and writes as fast as it can comes near it, no person does. */
+/** A thousand per second: only a program that reads and writes as fast as it can comes near this limit. */
 const CALLS_PER_MINUTE = 60_000
 
-/** The REST API over a database; it never closes it. */
+/** The REST API on a database, which it never closes. */
 export function createApi({
   database,
   log,
@@ -58,9 +58,9 @@ export function createApi({
   log: Log
   resetRequests: ResetRequests
   idTokens?: IdTokens | undefined
-  /** The apps that may say for whom they call. */
+  /** The apps that are trusted to forward the address of their users. */
   callers?: BlockList
-  /** How many calls one person may make. */
+  /** The request limit per user. */
   callsPerMinute?: number | undefined
   crm: Crm
   webhooks: Webhooks

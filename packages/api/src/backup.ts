@@ -6,7 +6,7 @@ import { StartError } from './database/start-error.ts'
 
 const USAGE = 'npm run backup -- [FILE] [--overwrite], or npm run restore -- FILE [--overwrite]'
 
-/** `npm run backup` and `npm run restore`, of the embedded database. */
+/** `npm run backup` and `npm run restore`, for the embedded database. */
 async function run() {
   const [command, ...words] = process.argv.slice(2)
   const overwrite = words.includes('--overwrite')

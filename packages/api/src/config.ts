@@ -98,11 +98,11 @@ const Environment = CrmEnvironment.extend({
     .optional(),
 })
 
-/** The sign-in provider, and the product's client id there. */
+/** The sign-in provider and Bellbird's client id there. */
 export type ProviderSettings = {
   issuer: string
   clientId: string
-  /** What signs with a shorter RSA key proves nothing. */
+  /** Signatures with a shorter RSA key are rejected. */
   leastRsaBits?: number
 }
 
@@ -110,35 +110,35 @@ export type ApiConfig = {
   host: string
   port: number
   dataDir: string
-  /** A PostgreSQL server's database; absent when the embedded one in the data directory is used. */
+  /** A PostgreSQL server; undefined if the embedded database in the data directory is used. */
   server: { url: string; connections: number } | undefined
-  /** Addresses and networks of apps that may say for whom they call; those on this machine always may. */
+  /** Addresses and networks of apps trusted to forward the address of their users; those on this machine always are. */
   trustedCallers: string[]
-  /** How many calls one person may make in a minute; undefined where the API's own limit will do. */
+  /** The request limit per user and minute; undefined for the API's default. */
   callsPerMinute: number | undefined
-  /** Whether real people use it, so that no secret may get into a log. */
+  /** Whether it is used in production, where no secret may be logged. */
   production: boolean
   logFormat: 'json' | 'text'
   telemetry: TelemetrySettings
-  /** Where people open the app; links in mails lead there. */
+  /** The public origin of the app, for links in email. */
   publicOrigin: string | undefined
-  /** Absent when no mail can be sent. */
+  /** Undefined if no email can be sent. */
   mail: MailSettings | undefined
-  /** Absent when nobody signs in through a provider. */
+  /** Undefined if there is no sign-in provider. */
   provider: ProviderSettings | undefined
   crm: CrmSettings
   webhooks: Omit<WebhookSettings, 'canLock'>
   voice: VoiceSettings
-  /** How long requests are still accepted after the process was asked to stop, in ms. */
+  /** How long requests are still accepted after a stop signal, in ms. */
   drainDelay: number
 }
 
-/** A setting that cannot be used. The message is one sentence for the operator. */
+/** An invalid setting. The message is a sentence for the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the API's settings; an empty variable counts as absent. Without API_PORT an API of its own
- * listens on 8000, one that another process keeps on any free port. Throws ConfigError.
+ * Reads the API's settings; an empty variable counts as absent. Without API_PORT, a standalone API listens on port
+ * 8000, and one started by another process on any free port. Throws ConfigError.
  */
 export function readConfig(
   environment: Record<string, string | undefined>,
@@ -177,12 +177,12 @@ export function readConfig(
       canKeepKeys: !parsed.data.DATABASE_URL || Boolean(parsed.data.CRM_ENCRYPTION_KEY),
     },
     crm: { ...CrmEnvironment.parse(present), publicOrigins },
-    // A process with a parent is stopped once nobody calls it any more.
+    // A process with a parent is stopped only when it no longer gets requests.
     drainDelay: alone ? parsed.data.DRAIN_DELAY_SECONDS * 1_000 : 0,
   }
 }
 
-/** Several processes may share a server, so what one of them locks the others must be able to open. */
+/** Several processes may share a server, so each must be able to decrypt what another one encrypted. */
 function serverIn({ DATABASE_URL, DATABASE_CONNECTIONS, ...crm }: z.infer<typeof Environment>) {
   if (!DATABASE_URL) return undefined
   const usesCrm =

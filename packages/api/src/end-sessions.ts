@@ -4,7 +4,7 @@ import { ConfigError, config } from './config.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
 
-/** `npm run end-sessions -- EMAIL`: signs one user out everywhere, as an operator may have to. */
+/** `npm run end-sessions -- EMAIL`: lets an operator sign a user out everywhere. */
 async function run() {
   const [email, ...more] = process.argv.slice(2)
   if (!email || more.length > 0) {

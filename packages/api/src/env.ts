@@ -17,19 +17,19 @@ export type ApiEnv = {
     database: Database
     passwords: PasswordHashing
     resetRequests: ResetRequests
-    /** Absent when nobody signs in through a provider. */
+    /** Undefined if there is no sign-in provider. */
     idTokens: IdTokens | undefined
-    /** Of each person who is signed in. */
+    /** The limit of requests per signed-in user. */
     calls: RateLimit
-    /** Imports, their checks and their undos pass through here. */
+    /** Limits concurrent imports, their checks and their undos. */
     imports: Bulkhead
-    /** Limits how many requests read a whole audience at once. */
+    /** Limits concurrent requests that read a whole audience. */
     screenings: Bulkhead
-    /** The person's address, where a trusted app forwards it. */
+    /** The user's IP address, if a trusted app forwards it. */
     address: string | undefined
-    /** The id of a device on which this account has signed in before, where an app that is trusted sends it. */
+    /** The id of a device on which this account has signed in before, if a trusted app sends it. */
     knownDevice: string | undefined
-    /** From where the call comes, for the list of sessions. */
+    /** Where the request comes from, for the list of sessions. */
     place: Place
     crm: Crm
     jobs: Jobs
@@ -39,12 +39,12 @@ export type ApiEnv = {
   }
 }
 
-/** What is known once a call has shown its token. */
+/** Known after the request's token is verified. */
 export type SignedInEnv = ApiEnv & {
   Variables: {
     userId: string
     token: string
-    /** Of the API key that the call came with; a session has none. */
+    /** The id of the request's API key; undefined for a session. */
     keyId: string | undefined
   }
 }

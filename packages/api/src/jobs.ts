@@ -3,34 +3,34 @@ import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, ScriptSql, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
 
-/** How long one try of a job may take until another process may take it over, in seconds. */
+/** How long an attempt at a job may take before another process may take it over, in seconds. */
 const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
-/** One worker of a queue looks for jobs that another process sent or whose time has come; the others are woken, and look rarely. */
+/** One worker per queue polls for jobs from other processes and for those now due; the others are woken and poll rarely. */
 const [LOOK_SECONDS, LOOK_RARELY_SECONDS] = [1, 10]
 /** How long a finished job is kept, in seconds. */
 const RETENTION_SECONDS = 3_600
-/** Jobs of releases with pg-boss 10 lie in its schema `pgboss`, which pg-boss 12 does not read. */
+/** Releases with pg-boss 10 used the schema `pgboss`, which pg-boss 12 does not read. */
 const SCHEMA = 'jobs'
 
 export type Try<T> = { data: T; isLast: boolean }
 
 export type Jobs = {
-  /** Puts a job in a queue; in a transaction it is there exactly when the transaction commits. */
+  /** Adds a job to a queue; within a transaction, only if the transaction commits. */
   send(queue: string, data: object, options?: { sql?: Sql; inSeconds?: number }): Promise<void>
-  /** Works on a queue's jobs, so many at once; none leaves them to other processes. A job whose work throws is tried again, later each time. */
+  /** Works on up to `atOnce` jobs of a queue; 0 leaves them to other processes. A failed job is retried with backoff. */
   work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>): Promise<void>
-  /** Has a queue looked at now, as after a transaction that sent something. */
+  /** Polls a queue immediately, for example after a transaction that sent a job. */
   wake(queue: string): void
-  /** Aborted when work has to come to an end. */
+  /** Aborted when work must end. */
   stopping: AbortSignal
-  /** Waits for the work under way. */
+  /** Stops and waits for jobs in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Jobs on the product's own database, kept by pg-boss in a schema of its own. A job that failed is tried
- * again after `retryDelay` seconds, then twice as many, and so on.
+ * Jobs in the product's own database, stored by pg-boss in a separate schema. A failed job is retried after
+ * `retryDelay` seconds, with exponential backoff.
  */
 export async function startJobs(
   database: Database,
@@ -80,7 +80,7 @@ export async function startJobs(
               () => work({ data, isLast: retryCount >= retryLimit }),
             )
           }
-          // The next job may be waiting already.
+          // The next job may already be waiting.
           const own = workers.get(queue)?.[at]
           if (own) boss.notifyWorker(own)
         })
@@ -101,7 +101,7 @@ function jobOf(queue: string): Work {
   return { kind: 'job', name: `job ${queue}`, measure: 'bellbird.job.duration', labels: { queue } }
 }
 
-/** Servers of the former release may still work in its schema while they are replaced one after another. */
+/** Servers of the previous release may still use its schema during a rolling update. */
 async function dropFormerSchema(database: Database) {
   const [former] = await database.query(`select from pg_tables where schemaname = 'pgboss'`)
   if (!former) return
@@ -111,7 +111,7 @@ async function dropFormerSchema(database: Database) {
   if (idle) await database.query('drop schema if exists pgboss cascade')
 }
 
-/** What pg-boss runs without values may be a script of its own transaction. */
+/** Statements of pg-boss without values may be scripts with their own transaction. */
 function executorOn(database: Database): Db {
   return {
     async executeSql(text, values = []) {
@@ -123,6 +123,6 @@ function executorOn(database: Database): Db {
 }
 
 async function rowsOf(sql: Sql, text: string, values: unknown[] = []) {
-  // biome-ignore lint/suspicious/noExplicitAny: what pg-boss requires of an executor.
+  // biome-ignore lint/suspicious/noExplicitAny: required by pg-boss.
   return { rows: await sql.query<any>(text, values) }
 }

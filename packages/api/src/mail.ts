@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
 
-/** `encrypted`: a server that does not offer TLS gets no mail. */
+/** `encrypted`: whether TLS is required. */
 export type MailSettings = { smtpUrl: string; from: string; encrypted: boolean }
 export type Mail = { to: string; subject: string; text: string }
 
 const TIMEOUT_MS = 15_000
 
-/** Sends mails through an SMTP server, on a connection each. The function throws when a mail is not taken. */
+/** Returns a function that sends an email through an SMTP server, on a new connection. It throws if it is rejected. */
 export function createMailer({ smtpUrl, from, encrypted }: MailSettings) {
   const transport = createTransport({
     url: smtpUrl,
@@ -20,7 +20,7 @@ export function createMailer({ smtpUrl, from, encrypted }: MailSettings) {
   return async ({ to, subject, text }: Mail) => {
     await transport.sendMail({
       from,
-      // As an object, an odd local part is one address and never a list of several.
+      // As an object, so that an unusual local part is never parsed as several addresses.
       to: { name: '', address: to },
       subject,
       text,

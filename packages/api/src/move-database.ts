@@ -5,7 +5,7 @@ import { type Moved, moveDatabase } from './database/move/move.ts'
 import { openDatabase, openServerDatabase } from './database/open.ts'
 import { StartError } from './database/start-error.ts'
 
-/** `npm run db:move`: from the embedded database of DATA_DIR to the server of DATABASE_URL. */
+/** `npm run db:move`: from the embedded database in DATA_DIR to the server at DATABASE_URL. */
 async function run() {
   const { dataDir, server } = config()
   if (!server) throw new StartError('DATABASE_URL must name the database that the data goes to.')
@@ -30,7 +30,7 @@ async function run() {
   )
 }
 
-/** What locked the tokens of CRMs away has to open them on the server, too. */
+/** The key that encrypted the CRM tokens must also decrypt them on the server. */
 function noteAboutKey(moved: Moved, key: string) {
   const hasConnections = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
   if (!hasConnections || !existsSync(key)) return

@@ -21,7 +21,7 @@ import { keepTidy } from './tidy.ts'
 import { disabledNotice } from './webhooks/disabled-notice.ts'
 import { startWebhooks } from './webhooks/start.ts'
 
-/** Messages from this process to its parent. */
+/** A message from this process to its parent. */
 export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
 const hasParent = process.send !== undefined

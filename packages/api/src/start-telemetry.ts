@@ -3,7 +3,7 @@ import { StartError } from './database/start-error.ts'
 import { log } from './log.ts'
 
 /**
- * Starts telemetry where the settings ask for it; its libraries are not even loaded otherwise. Throws
+ * Starts telemetry if it is configured; its libraries are not loaded otherwise. Throws
  * StartError.
  */
 export async function startApiTelemetry({ page, sent }: ApiConfig['telemetry']) {

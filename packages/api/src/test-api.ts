@@ -25,7 +25,7 @@ const NEVER_MS = 2 ** 31 - 1
 type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
 
-/** An API on a database of its own for the tests of one file, called without a port. */
+/** An API with its own database for the tests in one file, called without a port. */
 export function testApi({
   idTokens,
   crmSettings = unconfigured,
@@ -40,7 +40,7 @@ export function testApi({
   voiceSettings?: () => VoiceSettings
   voicePace?: Pace
   callsPerMinute?: number
-  /** How often to look for CRM runs that nobody asks for; without it they do not begin. */
+  /** The polling interval for scheduled CRM runs; without it, they do not start. */
   dueRunsEveryMs?: number
   allowedAddresses?: string[]
 } = {}) {
@@ -56,14 +56,14 @@ export function testApi({
   const addLine = (line: string) => log.push(line)
   const vault = createVault([randomBytes(32)])
 
-  /** Begins to work on the database's jobs; gives what ends that. */
+  /** Starts to work on the database's jobs; returns a function that stops it. */
   async function startWorker(settings = crmSettings()) {
     const work = await startJobs(database, addLine, { retryDelay: 0 })
     await startCrm({ database, settings, vault, jobs: work, log: addLine }, dueRunsEveryMs)
     return () => work.stop()
   }
 
-  /** The process: the API and the worker beside it. */
+  /** Starts the API and its worker, which together stand for one server process. */
   async function start() {
     link = mortal(database)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
@@ -100,8 +100,8 @@ export function testApi({
   }
 
   /**
-   * Lets the process die after so many more statements, in the middle of whatever it is doing. `during` is sent
-   * in the meantime. Its locks are free some minutes later, when another process starts.
+   * Simulates a crash of the process after this many more statements, while `during` runs, and starts another process
+   * a few minutes later, when its locks have expired.
    */
   async function crash(statements: number, during: () => Promise<unknown>) {
     link.dieAfter(statements)
@@ -133,7 +133,7 @@ export function testApi({
 
   async function call(method: string, path: string, { body, headers, token }: Options = {}) {
     const raw = body instanceof Blob || typeof body === 'string'
-    // As bytes: undici's stream of a form throws where its reader stops early.
+    // Sent as bytes, because undici's stream of a form throws if its reader stops early.
     const form = body instanceof FormData ? await new Response(body).blob() : undefined
     const request = new Request(`http://api.test/api${path}`, {
       method,
@@ -147,7 +147,7 @@ export function testApi({
     return api.fetch(request)
   }
 
-  /** Sends a form as exactly these chunks; an error among them breaks the body off a while later, a promise is waited for. */
+  /** Sends a form in exactly these chunks; awaits promises among them, and aborts the body shortly after an error. */
   async function stream(
     path: string,
     token: string,
@@ -191,7 +191,7 @@ export function testApi({
     return Contact.parse(await answer.json())
   }
 
-  /** The tokens of the reset links that went out to this address so far. */
+  /** The tokens of the reset links sent to this address so far. */
   async function resetTokens(address: string) {
     await resets.settled()
     return delivered.filter(({ email }) => email === address).map(({ token }) => token)
@@ -207,16 +207,16 @@ export function testApi({
     startWorker,
     crash,
     log,
-    /** The endpoints whose owners were notified that they are disabled. */
+    /** The disabled webhooks whose owners were notified. */
     disabled,
-    /** The campaigns whose owners were notified that they were paused. */
+    /** The paused campaigns whose owners were notified. */
     paused,
     database: () => database,
     app: () => api,
   }
 }
 
-/** No platform is reached. */
+/** Settings that reach no platform. */
 function noPlatform(): VoiceSettings {
   return {
     ...VoiceEnvironment.parse({
@@ -229,7 +229,7 @@ function noPlatform(): VoiceSettings {
   }
 }
 
-/** A registration nobody has made yet. */
+/** A unique registration. */
 export function randomUser() {
   const name = `u${randomUUID().slice(0, 12)}`
   return {

@@ -12,22 +12,22 @@ import { forgetOldDeliveries } from './webhooks/deliveries.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** What is kept of an owner's activity. */
+/** The retention of an owner's activity. */
 const ACTIVITY = { days: 400, records: 100_000 }
 
-/** What is kept of an owner's imports. */
+/** The retention of an owner's imports. */
 const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
-/** What is kept of what was done to an owner's contacts. */
+/** The retention of changes to an owner's contacts. */
 const CHANGES = { days: 400, changes: 1_000_000 }
 
-/** How many days selections and their bulk jobs are kept. */
+/** The retention of selections and their bulk jobs, in days. */
 const SELECTION_DAYS = 30
 
-/** How many days runs are kept. */
+/** The retention of CRM runs, in days. */
 const RUNS = 90
 
-/** Forgets what has expired, at once and every hour. Gives a function that ends it. */
+/** Deletes expired data immediately and then every hour. Returns a function that stops it. */
 export function keepTidy(database: Database, log: Log) {
   const tidyUp = () =>
     tidy(database).catch((error) => log(`could not tidy up: ${error.message}`, 'error'))
@@ -38,9 +38,9 @@ export function keepTidy(database: Database, log: Log) {
 }
 
 /**
- * Deletes expired tokens, reset links and spent ID tokens, login attempts and idempotency keys older than a
- * day, consents never given, and old activity, imports, changes, runs and calls, and what was in the trash for its
- * time.
+ * Deletes expired tokens, reset links and used ID tokens, login attempts and idempotency keys older than a day,
+ * pending CRM authorizations, and old activity, imports, changes, runs, calls and contacts in the
+ * trash.
  */
 export async function tidy(sql: Sql) {
   await sql.query('delete from tokens where expires_at < now()')
@@ -48,7 +48,7 @@ export async function tidy(sql: Sql) {
   await sql.query('delete from spent_id_tokens where expires_at < now()')
   await sql.query(`delete from login_attempts where last_failed_at < now() - interval '1 day'`)
   await sql.query(
-    // Before the answers are forgotten: a key of a finished import always has its answer.
+    // Must precede the deletion of responses: the key of a finished import always has its response.
     `update contact_imports set idempotency_key = null
      where idempotency_key is not null and finished_at < now() - interval '23 hours'`,
   )
@@ -62,6 +62,6 @@ export async function tidy(sql: Sql) {
   await emptyOldTrash(sql, TRASH_DAYS)
   await forgetOldSelections(sql, SELECTION_DAYS)
   await forgetOldChanges(sql, CHANGES)
-  // Where a version before kept what it worked out of numbers. One that still runs keeps some more.
+  // An earlier version cached the metadata of numbers here; one that is still running adds more.
   await sql.query('delete from phone_lines')
 }

@@ -175,7 +175,7 @@ test('random bytes and broken copies of every corpus file are answered, never th
   }
 })
 
-/** Numbers below a bound, the same ones in every run. */
+/** A generator of reproducible numbers below a bound. */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -184,7 +184,7 @@ function randomFrom(seed: number) {
   }
 }
 
-/** Lets the second entry of an archive begin inside the first one. */
+/** Makes the second entry of an archive begin inside the first. */
 function overlapping(zip: Buffer) {
   const first = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   const second = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'), first + 4)

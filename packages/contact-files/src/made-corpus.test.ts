@@ -40,7 +40,7 @@ describe.each(files)('$file by $by: $why', ({ file, ...expected }) => {
   })
 })
 
-/** The template's columns of every row that would be imported. */
+/** The template's columns for every row that would be imported. */
 function contactsOf(csv: Uint8Array) {
   const rows = [...readRecords(Buffer.from(csv).toString(), ',')].flat()
   return rows.slice(1).map(({ cells }) => cells.slice(0, templateColumns.length))

@@ -12,7 +12,7 @@ import type { ContactFile } from './preview/preview.ts'
 import { earlyRejection } from './preview/read.ts'
 import { cleanLine, cleanProse } from './values/clean.ts'
 
-/** The most numbers of one file. */
+/** The most numbers per file. */
 const MAX_NUMBERS = 50_000
 const SAMPLE = 200
 const MAX_LENGTH = 200
@@ -24,8 +24,8 @@ export type ReadNumberFile =
   | { ok: false; message: string }
 
 /**
- * The phone numbers of a file, each with its other cells. Without a chosen column, every column of numbers
- * counts. Rejects only on a bug of ours.
+ * The phone numbers in a file, each with the other cells of its row. Without a chosen column, all columns with
+ * numbers are read. Rejects only on an internal error.
  */
 export async function numbersHere(file: ContactFile, column: string): Promise<ReadNumberFile> {
   const message = earlyRejection(file)

@@ -16,18 +16,18 @@ import { withoutGuard } from './csv/csv.ts'
 const MAX_ROWS = 20_000
 const MAX_CELLS = 1_000_000
 
-/** A line of the file: its outcome, or why it is rejected. */
+/** A row of the file: its outcome, or why it is rejected. */
 export type OutcomeRow = {
   row: number
-  /** Whom the row is about, so that a person can find it again. */
+  /** The contact in the row, so that a person can find it. */
   whom: string
   cells: string[]
 } & ({ outcome: OutcomeInput } | Rejection)
 
-/** `unread` is there where only the word of the outcome was not understood, and a person can choose one. */
+/** `unread` is set if only the outcome was not understood, so that a person can choose one. */
 export type Rejection = { fault: string; unread?: Unread }
 type Unread = {
-  /** As the file has it; empty where it has none but its note sounds like an opt-out. */
+  /** The word in the file; empty if there is none but the note may be an opt-out. */
   word: string
   soundsLikeOptOut: boolean
   rest: Omit<OutcomeInput, 'outcome'>
@@ -37,11 +37,11 @@ export type OutcomeFile =
   | { ok: true; header: string[]; rows: OutcomeRow[]; skipped: number }
   | { ok: false; message: string }
 
-/** Columns that a file of rejected rows has besides. */
+/** The additional columns in a file of rejected rows. */
 export const FILE_ROW = 'file_row'
 export const REASON = 'reason'
 
-/** The names a column may have; the first that is there counts. Those of our own file come first. */
+/** The names a column may have, in order of precedence. Those of our own file come first. */
 const names = {
   entry_id: ['entry_id', 'entry', 'id'],
   number: ['number', 'phone', 'phone_number', 'telephone'],
@@ -50,15 +50,14 @@ const names = {
   note: ['outcome_note', 'note', 'comment'],
   at: ['outcome_time', 'time', 'called_at', 'at', 'date'],
   name: ['name'],
-  /** Of rejected rows that were downloaded: where they were in the file they came from. */
+  /** In downloaded rejected rows: the row number in the original file. */
   file_row: [FILE_ROW],
 }
 type Column = keyof typeof names
 
 /**
- * Reads a file of outcomes row by row; a row without an outcome is one that was not
- * called yet, and skipped unless its note sounds like an opt-out.
- * Rejects only over a fault of ours.
+ * Reads a file of outcomes row by row. A row without an outcome has not been called yet and is skipped, unless its
+ * note may be an opt-out. Rejects only on an internal error.
  */
 export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
   try {
@@ -94,7 +93,7 @@ function failure(message: string) {
   return { ok: false as const, message }
 }
 
-/** Stops where there is more than is taken. */
+/** Stops at the maximum number of rows. */
 function recordsIn(text: string) {
   const [line = ''] = text.split(/\r|\n/, 1)
   const count = (sign: string) => line.split(sign).length
@@ -118,7 +117,7 @@ function tooMany(max: number, what: string) {
   )
 }
 
-/** Control characters would each take six letters in the JSON sent on. */
+/** A control character would take six bytes in JSON. */
 function withoutControls(cell: string) {
   return cell.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
 }
@@ -172,7 +171,7 @@ const ATTEMPT = /^[1-9]\d{0,5}$/
 
 type About = { time: string | undefined; attempt: string; note: string }
 
-/** What is wrong with the rest of a row; no reason to lose an opt-out. */
+/** The fault in the other cells of a row, which must not cause an opt-out to be lost. */
 function faultAbout({ time, attempt, note }: About, at: string) {
   if (time === undefined)
     return `Invalid time “${at.slice(0, 60)}” – use a format like 2026-11-22T14:30Z`
@@ -181,7 +180,7 @@ function faultAbout({ time, attempt, note }: About, at: string) {
   return attempt !== '' && !ATTEMPT.test(attempt) ? 'Invalid attempt – use a whole number' : ''
 }
 
-/** A time without a zone is one of UTC. */
+/** A time without a zone is UTC. */
 function instantIn(text: string) {
   const plain =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i

@@ -3,7 +3,7 @@ import type { Encoding } from '../src/text/encodings.ts'
 
 const tables = new Map<Encoding, Map<string, number[]>>()
 
-/** The bytes of a text in an encoding of one or two bytes a letter, as programs save it; throws over a letter it has not. */
+/** Encodes text with one or two bytes per character, as programs save it; throws for characters not in the encoding. */
 export function encoded(text: string, encoding: Encoding) {
   const table = tables.get(encoding) ?? tableOf(encoding)
   tables.set(encoding, table)

@@ -1,4 +1,4 @@
-/** The most a record holds, and what one takes that points to a shared string. */
+/** The capacity of a record, and the size of one that refers to a shared string, in bytes. */
 const RECORD = 8_224
 const CELL = 14
 const BLOCK = 512
@@ -6,7 +6,7 @@ const NUMBERS = BLOCK / 4
 const IN_HEADER = 109
 const [END, TABLE, LIST] = [0xfffffffe, 0xfffffffd, 0xfffffffc]
 
-/** An .xls workbook of one sheet as Excel 97 writes it: shared strings, in a compound file. Holes are no cells. */
+/** An .xls workbook with one sheet as Excel 97 writes it: shared strings in a compound file. Array holes are missing cells. */
 export function makeOldWorkbook(rows: string[][]) {
   const strings = new Map<string, number>()
   const count = rows.reduce((sum, texts) => sum + Object.keys(texts).length, 0)
@@ -50,7 +50,7 @@ function record(type: number, ...data: Buffer[]) {
   return Buffer.concat([u16(type, length), ...data])
 }
 
-/** Strings one behind the other; where a record is full, the next one goes on in the middle of a string. */
+/** The strings one after another; if a record is full, the next one continues in the middle of a string. */
 function sharedStrings(strings: string[], used: number) {
   const records: Buffer[][] = [[u32(used, strings.length)]]
   let size = 8
@@ -81,7 +81,7 @@ function sharedStrings(strings: string[], used: number) {
   return records.map((pieces, n) => record(n === 0 ? 0xfc : 0x3c, ...pieces))
 }
 
-/** The stream's blocks, then one of the directory, then those that say which block follows which. */
+/** The blocks of the stream, then the directory block, then the allocation table. */
 function compoundFile(stream: Buffer) {
   const blocks = Math.max(8, Math.ceil(stream.length / BLOCK))
   let tables = 1

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: string | Buffer | Packed }
 
-/** Bytes that are deflated already. */
+/** Bytes that are already deflated. */
 export class Packed {
   readonly bytes: Buffer
   readonly size: number
@@ -13,7 +13,7 @@ export class Packed {
   }
 }
 
-/** The same piece very many times between a start and an end, packed without ever being unpacked here. */
+/** A piece repeated many times between a start and an end, built in compressed form to save memory. */
 export function packedFlood(start: string, piece: string, times: number, end: string) {
   const block = Buffer.from(piece.repeat(Math.ceil(1_048_576 / piece.length)))
   const blocks = Math.ceil((times * piece.length) / block.length)
@@ -21,12 +21,12 @@ export function packedFlood(start: string, piece: string, times: number, end: st
   return new Packed(Buffer.concat(bytes), start.length + blocks * block.length + end.length)
 }
 
-/** Deflated so that anything may follow. */
+/** Deflates in a way that allows more data to follow. */
 function apart(content: string | Buffer) {
   return deflateRawSync(content, { level: 9, finishFlush: constants.Z_FULL_FLUSH })
 }
 
-/** A ZIP archive of these entries, in their order. */
+/** A ZIP archive of these entries, in order. */
 export function makeZip(entries: ZipEntry[]) {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -81,7 +81,7 @@ function endOfDirectory(count: number, length: number, at: number) {
 }
 
 export type Parts = {
-  /** The content of sheetData, by the sheet's name. */
+  /** The content of sheetData, by sheet name. */
   sheets: Record<string, ZipEntry['content']>
   workbook?: ZipEntry['content']
   sharedStrings?: ZipEntry['content']
@@ -93,7 +93,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** The entries of an .xlsx workbook; sheets that begin with "<?xml" are taken as they are. */
+/** The entries of an .xlsx workbook; sheets that begin with "<?xml" are used unchanged. */
 export function workbookEntries({
   sheets,
   workbook,

@@ -1,6 +1,6 @@
 import type { Encoding } from '../src/text/encodings.ts'
 
-/** What a contact file of a language holds: header, given names, family names, and towns or companies. */
+/** The contents of a contact file in a language: header, given names, family names, and towns or companies. */
 export type People = {
   language: string
   encodings: Encoding[]
@@ -13,7 +13,7 @@ export type People = {
 const dos = 'ibm850'
 const mac = 'macintosh'
 
-/** Mostly names with marked letters beside some without, as in the files of the languages' speakers. */
+/** Mostly names with diacritics and some without, as in real files in these languages. */
 export const peoples: People[] = [
   {
     language: 'Danish',

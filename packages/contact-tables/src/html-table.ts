@@ -5,21 +5,21 @@ import { decode } from './text/decode.ts'
 import { damaged } from './unreadable.ts'
 import { pickSheet, type SheetLook } from './workbook/pick-sheet.ts'
 
-/** The records of a web page's table, which many web applications export under the name of .xls. */
+/** The records of an HTML table, which many web applications export with the extension .xls. */
 export function htmlTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const { text, encoding } = decode(bytes, reading.encoding, expected)
   const { sheet, sheets, notices } = pickSheet(tablesIn(text), reading.sheet, expected)
   return { format: 'xls', encoding, sheet: sheet.name, sheets, notices, batches: [sheet.rows] }
 }
 
-/** Wide enough to keep columns in line; a page cannot make us write blank cells without end. */
+/** Wide enough to keep columns aligned, but limits the blank cells that a page can create. */
 const MAX_SPAN = 32
 const MAX_SPANNED = 1_000_000
 
-/** Without a limit, a page of opening tags would take time in the square of its length. */
+/** Without a limit, a page of opening tags would take quadratic time. */
 const MAX_DEPTH = 200
 
-/** The tags that matter to a table. All others are treated as having no content of their own. */
+/** The tags that matter in a table. All others are treated as void elements. */
 const nestingTags = new Set(['table', 'tr', 'td', 'th', 'script', 'style'])
 
 class TableParser extends Parser {
@@ -28,7 +28,7 @@ class TableParser extends Parser {
   }
 }
 
-/** The tables of a page, each with its rows. */
+/** The tables in a page, each with its rows. */
 function tablesIn(html: string) {
   const reader = new TableReader()
   const parser = new TableParser({
@@ -48,7 +48,7 @@ class TableReader {
   private cell: string | undefined
   private span = 1
   private rowSpan = 1
-  /** For each column, how many of the next rows a cell from above reaches into. */
+  /** For each column, how many more rows a cell from above spans. */
   private reached: number[] = []
   private spanned = 0
   private depth = 0
@@ -74,7 +74,7 @@ class TableReader {
     if (tag === 'script' || tag === 'style') this.isCode = false
   }
 
-  /** White space as a browser shows it: a line break of the source is a space. */
+  /** White space as a browser renders it: a line break in the source is a space. */
   addText(text: string) {
     if (this.cell === undefined || this.isCode) return
     if (this.cell.length > limits.cellCharacters) return
@@ -99,7 +99,7 @@ class TableReader {
     this.rowSpan = spanOf(rowspan)
   }
 
-  /** Where a cell from above reaches into, the row has a blank one, as under merged cells of a workbook. */
+  /** Adds blank cells below cells that span rows, like those of merged cells in a workbook. */
   private passReached() {
     for (let left = this.reached[this.cells.length]; left; left = this.reached[this.cells.length]) {
       this.reached[this.cells.length] = left - 1

@@ -39,7 +39,7 @@ const markings: [pattern: RegExp, hint: string][] = [
   [/^\s*[[{]\s*["{[\]}]/, `This is a JSON file. ${save}`],
 ]
 
-/** A file's kind, from its first bytes and never from its name. Throws where it is no table. */
+/** A file's kind, determined by its first bytes and never by its name. Throws UnreadableFile if it is not a table. */
 export function kindOf(bytes: Uint8Array): Kind {
   const start = latin1(bytes.subarray(0, 4096))
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip'
@@ -62,14 +62,14 @@ export function kindOf(bytes: Uint8Array): Kind {
   return 'text'
 }
 
-/** A workbook from before Excel 5, which has no container around it. */
+/** A workbook from before Excel 5, which has no container. */
 function isBareBiff([type, version, length = 0, high]: Uint8Array) {
   return (
     type === 9 && [0, 2, 4, 8].includes(version ?? 1) && length >= 4 && length <= 16 && high === 0
   )
 }
 
-/** Control characters that no encoding of text uses, or NULs here and there. */
+/** Whether there are control characters that no text encoding uses, or scattered NULs. */
 function isBinary(bytes: Uint8Array) {
   if (utf16Of(bytes)) return false
   const { even, odd, size } = nulsOf(bytes)

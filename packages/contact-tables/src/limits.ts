@@ -1,21 +1,21 @@
 import { UnreadableFile } from './unreadable.ts'
 
-/** What one contact file may hold. Generous for people, small enough for a worker of 256 MB. */
+/** The limits of a contact file: generous for people, small enough for a worker with 256 MB. */
 export const limits = {
   rows: 200_000,
   columns: 512,
-  /** About what a spreadsheet's cell can hold; longer cells are cut and reported as too long. */
+  /** About the capacity of a spreadsheet's cell; longer cells are truncated and reported as too long. */
   cellCharacters: 32_000,
   csvBytes: 32 * 1024 * 1024,
   zipEntries: 4_096,
   sharedStringsBytes: 96 * 1024 * 1024,
   sharedStrings: 4_000_000,
   sheetBytes: 512 * 1024 * 1024,
-  /** For the small parts of a workbook: its outline, relations and styles. */
+  /** For the small parts of a workbook: outline, relationships and styles. */
   partBytes: 16 * 1024 * 1024,
 }
 
-/** The beginning of a text, at most so long; a character of two code units is kept whole or left out. */
+/** The first `maxLength` UTF-16 code units of a text at most; never splits a surrogate pair. */
 export function clipped(text: string, maxLength: number) {
   if (text.length <= maxLength) return text
   const last = text.charCodeAt(maxLength - 1)

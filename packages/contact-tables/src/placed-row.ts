@@ -2,16 +2,16 @@ import type { CodedText } from './text/coded-text.ts'
 
 /** A cell's text, start and end. */
 const PARTS = 3
-/** From here on a byte holds letters and two signs; the last byte means any other character. */
+/** From here on, bytes are letters and two signs; 255 stands for any other character. */
 const FIRST_LETTER = 0xc0
 const UNKNOWN = 0xff
 const FIRST_ROOM = 1_024
 
-/** Where the cells of some rows stand, one behind the other. */
+/** The positions of the cells of several rows, one after another. */
 export class Places {
   readonly texts: readonly CodedText[]
   list = new Uint32Array(PARTS * FIRST_ROOM)
-  /** How many cells there are. */
+  /** The number of cells. */
   size = 0
 
   constructor(texts: readonly CodedText[]) {
@@ -58,7 +58,7 @@ export class Places {
     return this.fromOf(cell) >= this.toOf(cell)
   }
 
-  /** Whether it begins with a letter, a digit or a sign that is plain to see. */
+  /** Whether a cell begins with a letter, a digit or a visible sign. */
   shows(cell: number) {
     if (this.isEmpty(cell)) return false
     const code = this.bytesAt(cell)[this.fromOf(cell)] ?? 0
@@ -74,12 +74,12 @@ export class Places {
 
 const nothing = new Uint8Array()
 
-/** A record whose cells are positions until their text is read. */
+/** A record whose cells are positions until their text is accessed. */
 export class PlacedRow {
   readonly row: number
   readonly width: number
   readonly places: Places
-  /** Its first cell among the places. */
+  /** The index of its first cell in the places. */
   readonly first: number
   private made: string[] | undefined
 
@@ -99,7 +99,7 @@ export class PlacedRow {
     return this.made
   }
 
-  /** Whether so many cells begin with a letter, a digit or a sign; no more than that is looked at. */
+  /** Whether at least `count` cells begin with a letter, a digit or a sign; stops at that number. */
   showsAtLeast(count: number) {
     let seen = 0
     for (let at = 0; at < this.width && seen < count; at += 1) {
@@ -108,7 +108,7 @@ export class PlacedRow {
     return seen === count
   }
 
-  /** Whether the first cell can be this text: false where its length or its first letter is another. */
+  /** Whether the first cell may be this text: false if its length or its first letter differs. */
   mayBeginWith(text: string) {
     const { places, first } = this
     const from = places.fromOf(first)

@@ -1,26 +1,26 @@
-/** A record of the file that is not blank. `row` is the number the spreadsheet shows beside it. */
+/** A record that is not blank. `row` is its row number in a spreadsheet, counted from 1. */
 export type Row = { row: number; cells: string[] }
 
-/** How a person wants a file read. What does not fit the file is looked at afresh. */
+/** How a person wants a file to be read. Choices that do not fit the file are ignored. */
 export type ReadingChoices = { encoding?: string; delimiter?: string; sheet?: string }
 
-/** What the reader of a table expects in it where it has to guess. */
+/** What to expect in a table, to guide guesses. */
 export type Expected = {
-  /** How many of the expected column names a row has; it decides between delimiters. */
+  /** How many of the expected column names a row has; used to choose the delimiter. */
   knownHeaders?: (cells: readonly string[]) => number
-  /** Words of column names with letters beyond ASCII: an encoding that gives them is likely. */
+  /** Words in column names with non-ASCII letters: an encoding that yields them is likely. */
   headerWords?: ReadonlySet<string>
-  /** Whether a row is one of the sheet to read where a workbook has several. */
+  /** Whether a row belongs to the wanted sheet of a workbook with several. */
   isWanted?: (cells: readonly string[]) => boolean
 }
 
-/** A file's records in batches, read on demand, and how the file was read. */
+/** A file's records in batches, read lazily, and how the file was read. */
 export type Table = {
   format: 'csv' | 'xlsx' | 'xls'
   encoding?: string
   delimiter?: string
   sheet?: string
-  /** The sheets there are to choose from: visible ones that hold rows. */
+  /** The sheets to choose from: visible ones with rows. */
   sheets?: string[]
   notices: string[]
   batches: Iterable<Row[]> | AsyncIterable<Row[]>
@@ -30,7 +30,7 @@ export function isBlank(cells: readonly string[]) {
   return cells.every((cell) => !isFilled(cell) || !/[^\s\u200b\u2060\ufeff\0]/.test(cell))
 }
 
-/** Whether a cell has anything but white space; most begin with a letter or a digit. */
+/** Whether a cell has anything but white space. Fast for the common case of a letter or a digit. */
 export function isFilled(cell: string) {
   const first = cell.charCodeAt(0)
   return (first > 32 && first < 127) || cell.trim() !== ''

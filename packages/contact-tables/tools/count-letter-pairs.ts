@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-/** Packages that are installed in the directory on the command line, so that the product depends on none of them. */
+/** Packages to install in the directory on the command line, so that the product does not depend on them. */
 const sources = [
   '@faker-js/faker',
   'cldr-annotations-full',
@@ -14,7 +14,7 @@ const sources = [
 const directory = resolve(process.argv[2] ?? '')
 const load = createRequire(join(directory, 'package.json'))
 
-/** Languages of CLDR, with the locales of faker that hold names and towns. */
+/** CLDR languages, with the faker locales that have names and towns. */
 const languages: Record<string, string[]> = {
   de: ['de', 'de_AT', 'de_CH'],
   fr: ['fr', 'fr_BE', 'fr_CH', 'fr_SN'],
@@ -42,11 +42,11 @@ const languages: Record<string, string[]> = {
   et: [],
 }
 
-/** How much more a word of faker counts than one of CLDR: names are what contact files hold. */
+/** The weight of a faker word relative to a CLDR word, because contact files contain names. */
 const NAME = 8
 const IN_CAPITALS = 1 / 8
 const RAREST = 9
-/** A letter that a language has only in foreign words is left out where it is rarer. */
+/** Rarer letters that a language has only in foreign words are omitted. */
 const RAREST_FOREIGN = 7
 
 const rows = Object.entries(languages).map(
@@ -73,7 +73,7 @@ function versionOf(name: string) {
   return `${name} ${version} (${license})`
 }
 
-/** The letters of a language and then its pairs, the commonest first. */
+/** The letters of a language followed by its pairs, most common first. */
 function pairsOf(code: string, locales: string[]) {
   const counts = countsOf(code, locales)
   const all = counts.get('') ?? 0
@@ -90,7 +90,7 @@ function pairsOf(code: string, locales: string[]) {
     .map(({ pair, halved }) => `${pair}${halved}`)
 }
 
-/** How often each accented letter occurs, alone and with each neighbor; under the empty text, all of them. */
+/** How often each accented letter occurs, alone and with each neighbor; the total is under ''. */
 function countsOf(code: string, locales: string[]) {
   const counts = new Map<string, number>()
   const { allLocales } = load('@faker-js/faker')
@@ -108,7 +108,7 @@ function countsOf(code: string, locales: string[]) {
     [words, 1],
   ] as const) {
     addTo(counts, wordsIn(texts), weight)
-    // Of the small letters of Turkish, İ is none.
+    // Capitals also count, because İ is not among the lower-case letters of Turkish.
     if (code === 'tr') addTo(counts, wordsIn(texts, inCapitals), weight * IN_CAPITALS)
   }
   return counts
@@ -139,7 +139,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' && value ? Object.values(value).map(textOf).join(' ') : ''
 }
 
-/** As the legacy encodings have it: Romanian with cedillas. */
+/** As in legacy encodings: Romanian with cedillas. */
 function legacy(text: string) {
   return text.normalize('NFC').replace(/[șțȘȚ]/g, (char) => 'şţŞŢ'['șțȘȚ'.indexOf(char)] ?? char)
 }

@@ -5,7 +5,7 @@ import { isDuplicate, type Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
 import { conflict, issue, notFound } from '../http/problem.ts'
 
-/** Secret scanners know a key by its prefix. */
+/** Lets secret scanners recognize keys. */
 export const KEY_PREFIX = 'bb_live_'
 const HINT_LENGTH = 4
 
@@ -13,7 +13,7 @@ const COLUMNS = 'id, name, hint, scopes, created_at, last_used_at, expires_at'
 
 export type KeyUser = { id: string; userId: string; scopes: KeyScope[] }
 
-/** Whose key it is and what it may do, if it is good. A use is written down at most once a minute. */
+/** The owner and the scopes of a valid key; otherwise undefined. Records its use at most once a minute. */
 export async function verifyApiKey(sql: Sql, key: string): Promise<KeyUser | undefined> {
   const [found] = await sql.query<KeyUser & { rested: boolean }>(
     `select id, owner_id as "userId", scopes,
@@ -27,7 +27,7 @@ export async function verifyApiKey(sql: Sql, key: string): Promise<KeyUser | und
   return user
 }
 
-/** One owner's keys. To be called in a transaction where something is written. */
+/** One owner's keys. Methods that write must be called in a transaction. */
 export function apiKeyStore(sql: Sql, ownerId: string) {
   return {
     list() {
@@ -59,7 +59,7 @@ export function apiKeyStore(sql: Sql, ownerId: string) {
       return { ...(created as ApiKey), key }
     },
 
-    /** Gives the key's name. What it subscribed hears of nothing from now on. Rejects with 404. */
+    /** Returns the key's name. Webhooks that it created get no more events. Rejects with 404. */
     async remove(id: string) {
       if (isId(id)) {
         await sql.query(
@@ -80,7 +80,7 @@ export function apiKeyStore(sql: Sql, ownerId: string) {
   }
 }
 
-/** The owner's row is locked, so that two requests at once do not each take the last place. */
+/** Locks the owner's row, so that concurrent requests cannot exceed the limit. */
 async function assertRoom(sql: Sql, ownerId: string) {
   await sql.query('select 1 from users where id = $1 for update', [ownerId])
   const keys = await sql.query('select 1 from api_keys where owner_id = $1', [ownerId])

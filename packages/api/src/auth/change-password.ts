@@ -8,7 +8,7 @@ import { userStore } from './users/store.ts'
 import { rejectWeak } from './weak-passwords.ts'
 
 /**
- * Sets the new password, ends every session and opens a new one. Rejects a wrong current password with 400.
+ * Sets the new password, ends all sessions and opens a new one. Rejects a wrong current password with 400.
  */
 export async function changePassword(context: SignedInEnv['Variables'], change: PasswordChange) {
   const { database, passwords, userId, place } = context

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers name others before themselves. */
+/** The first match counts, because most browsers also name others. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A User-Agent header in a few words, such as "Firefox on Linux"; a program by its own name. Nothing else of it is kept. */
+/** Summarizes a User-Agent header, such as "Firefox on Linux", or by the program's name. Nothing else is stored. */
 export function deviceIn(userAgent: string | undefined) {
   const sent = (userAgent ?? '').slice(0, 500)
   const found = (named: typeof BROWSERS) => named.find(([pattern]) => pattern.test(sent))?.[1]

@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts'
 
 const TIMEOUT_MS = 5_000
 const METADATA_AGE = 60 * 60_000
-/** Seconds an ID token is accepted after it was issued, whatever its own expiry. */
+/** How long an ID token is accepted after it was issued, in seconds, regardless of its own expiration. */
 export const MAX_AGE_SECONDS = 600
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 
@@ -18,7 +18,7 @@ const Claims = z.object({
   nonce: z.string(),
   azp: z.string().optional(),
   email: z.unknown().optional(),
-  /** Some providers write the word. */
+  /** Some providers send it as a string. */
   email_verified: z.literal(true).or(z.literal('true')).optional().catch(undefined),
   given_name: z.unknown().optional(),
   family_name: z.unknown().optional(),
@@ -26,17 +26,17 @@ const Claims = z.object({
   preferred_username: z.unknown().optional(),
 })
 
-/** A provider's ID token. Its nonce is accepted once. */
+/** The claims of a provider's ID token. Its nonce is accepted once. */
 export type Identity = z.infer<typeof Claims>
 
 export type IdTokens = {
-  /** Rejects an invalid proof with 401; 503 when the provider's keys cannot be fetched. */
+  /** Rejects with 401 for an invalid proof, and with 503 if the provider's keys cannot be fetched. */
   verify(proof: ProviderSignIn): Promise<Identity>
 }
 
 type Provider = { issuer: string; keys: JWTVerifyGetKey; foundAt: number }
 
-/** Checks ID tokens: signed by the provider's own keys, fresh, for this product and for this very sign-in. */
+/** Verifies that ID tokens are signed by the provider, fresh, and issued for this client and this sign-in. */
 export function checkIdTokens(settings: ProviderSettings): IdTokens {
   let known: Provider | undefined
 
@@ -67,7 +67,7 @@ export function checkIdTokens(settings: ProviderSettings): IdTokens {
   }
 }
 
-/** RSA alone grows weak with its length; jose takes keys of 2,048 bits and more. */
+/** Only RSA keys can be too short. jose accepts keys from 2,048 bits on. */
 function isShort(key: CryptoKey | Uint8Array, least = 0) {
   return (
     'algorithm' in key &&

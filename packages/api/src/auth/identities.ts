@@ -3,7 +3,7 @@ import type { Identity } from './id-tokens.ts'
 
 type Named = Pick<Identity, 'iss' | 'sub'>
 
-/** Which user is whom to a provider. */
+/** The links between users and their identities at providers. */
 export function identityStore(sql: Sql) {
   return {
     async findUserId({ iss, sub }: Named) {
@@ -14,7 +14,7 @@ export function identityStore(sql: Sql) {
       return found?.user_id
     },
 
-    /** Whether the provider knows the user under another name already. */
+    /** Whether the user is already linked to another identity at this provider. */
     async hasOtherOf(issuer: string, userId: string) {
       const found = await sql.query('select 1 from identities where issuer = $1 and user_id = $2', [
         issuer,
@@ -23,7 +23,7 @@ export function identityStore(sql: Sql) {
       return found.length > 0
     },
 
-    /** False when either was linked by a concurrent request. */
+    /** False if a concurrent request linked either of them. */
     async link({ iss, sub }: Named, userId: string) {
       const inserted = await sql.query(
         `insert into identities (issuer, subject, user_id) values ($1, $2, $3)

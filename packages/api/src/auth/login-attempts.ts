@@ -4,20 +4,20 @@ import type { Database, Sql } from '../database/database.ts'
 import { networkOf } from '../http/caller-address.ts'
 import { tooMany } from '../http/problem.ts'
 
-/** How many tries are free, by what each further one multiplies the wait of a second, and the longest wait in seconds. */
+/** The number of free attempts, the factor by which each further one multiplies a wait of 1 s, and the maximum wait in s. */
 type Backoff = { free: number; factor: number; maxWait: number }
 
 const ADDRESS: Backoff = { free: 50, factor: 2, maxWait: 900 }
 const DEVICE: Backoff = { free: 5, factor: 2, maxWait: 900 }
-/** At most 10 tries in the first 20 minutes and 2 an hour after that: one network never uses up the budget. */
+/** At most 10 attempts in the first 20 minutes and 2 per hour after that, so that one network never uses up the budget. */
 const NETWORK: Backoff = { free: 5, factor: 4, maxWait: 1_800 }
 
-/** Tries of all networks together for one account, and after how many seconds one of them is available again. */
+/** Attempts of all networks together for one account, and after how many seconds one of them is available again. */
 const ACCOUNT_TRIES = 13
 const ACCOUNT_REFILL = 900
 
 export type Attempt = {
-  /** The account: its email address, or its id where the user is signed in. */
+  /** The account: its email address, or its id if the user is signed in. */
   name: string
   address: string | undefined
   /** The id of a device on which this account has signed in before. */
@@ -25,9 +25,9 @@ export type Attempt = {
 }
 
 /**
- * Counts a password before it is checked, so that parallel guesses count too. A known device has its own
- * attempts. Any other network has a share of the account's budget, so that one attacker cannot use it up for
- * the owner. Unknown accounts are counted like known ones. Rejects with 429.
+ * Counts an attempt before the password is verified, so that parallel guesses count, too. A known device has its own
+ * attempts. Any other network has a share of the account's budget, so that one attacker cannot use it up for the
+ * owner. Unknown accounts are counted like known ones. Rejects with 429.
  */
 export async function beginAttempt(database: Database, { name, address, device }: Attempt) {
   await database.transaction(async (sql) => {
@@ -38,7 +38,7 @@ export async function beginAttempt(database: Database, { name, address, device }
   })
 }
 
-/** Gives back what the device or network of someone who proved who they are has used. */
+/** Resets the attempts of a device or network after a successful sign-in. */
 export async function clearAttempts(sql: Sql, { name, address, device }: Attempt) {
   if (device) {
     await sql.query('delete from login_attempts where key = $1', [hashed(deviceKey(name, device))])
@@ -57,13 +57,13 @@ export async function clearAttempts(sql: Sql, { name, address, device }: Attempt
   )
 }
 
-/** Gives the account its whole budget back, and all tries to the network of someone who proved who they are by mail. */
+/** Resets the account's budget and the network's attempts, after the user proved their identity by email. */
 export async function forgetAttempts(sql: Sql, { name, address }: Attempt) {
   const keys = [accountKey(name), networkKey(name, address)].map(hashed)
   await sql.query('delete from login_attempts where key = any($1::text[])', [keys])
 }
 
-/** Counts one more attempt by a key. From the one after the free ones on each makes the next wait longer: 429. */
+/** Counts an attempt under a key. After the free ones, each makes the next wait longer. Rejects with 429. */
 export async function countAttempt(sql: Sql, key: string, { free, factor, maxWait }: Backoff) {
   const started = await sql.query(BEGIN, [hashed(key), free, maxWait, factor])
   if (started.length > 0) return
@@ -102,7 +102,7 @@ async function spendAccountTry(sql: Sql, name: string) {
   throw tooManyAttempts(budget?.seconds)
 }
 
-/** A token bucket (GCRA): of an account, `blocked_until` is when its budget is whole again. */
+/** A token bucket (GCRA): for an account, `blocked_until` is when its budget is full again. */
 const SPEND = `
   insert into login_attempts as budget (key, failures, blocked_until)
   values ($1, 1, now() + $2::float8 * interval '1 second')

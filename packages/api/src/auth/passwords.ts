@@ -3,9 +3,9 @@ import type { Bulkhead } from '../http/bulkhead.ts'
 
 export type PasswordHashing = {
   hash(password: string): Promise<string>
-  /** Takes the same time whether there is a hash to compare with or not. */
+  /** Takes the same time whether or not there is a hash to compare. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>
-  /** Rehashes a proven password where its hash is of another strength than today's, and passes that on. */
+  /** Rehashes a verified password if its hash does not have the current strength, and passes the new hash on. */
   renew(
     passwordHash: string | undefined,
     password: string,
@@ -18,10 +18,10 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const STRENGTH = '$argon2id$v=19$m=19456,t=2,p=1$'
 
-/** The hash of a password nobody knows, in the same strength. */
+/** The hash of an unknown password, with the same strength. */
 const NOBODYS = `${STRENGTH}kqX+ivumL1L/d+t1Vq6OKQ$kOWpCs05+xfBC7nps4se9lchkGKg0dRxxrK9z3HT+Sc`
 
-/** Hashes passwords; each hash occupies a thread and 19 MiB, so they pass through a bulkhead. */
+/** Hashes passwords. Each hash takes a thread and 19 MiB, so a bulkhead limits them. */
 export function passwordHashing(bulkhead: Bulkhead): PasswordHashing {
   const hashTyped = (password: string) => bulkhead(() => hash(typed(password), strength))
 
@@ -38,7 +38,7 @@ export function passwordHashing(bulkhead: Bulkhead): PasswordHashing {
   }
 }
 
-/** The same characters, however a keyboard composed them. */
+/** Normalizes characters, which keyboards compose differently. */
 function typed(password: string) {
   return password.normalize('NFKC')
 }

@@ -4,8 +4,8 @@ import { beginAttempt, clearAttempts } from './login-attempts.ts'
 import { userStore } from './users/store.ts'
 
 /**
- * The hash of the user's password, once they have proved that they know it. Guessing is throttled as at
- * sign-in. Rejects with 400.
+ * Verifies the user's password and returns its hash. Guessing is throttled as at sign-in. Rejects with 400
+ * and 429.
  */
 export async function provenPassword(
   { database, passwords, userId, address }: SignedInEnv['Variables'],
@@ -24,18 +24,18 @@ export async function provenPassword(
   return current
 }
 
-/** The error for a missing password, which counts as no attempt. */
+/** The error for a missing password, which does not count as an attempt. */
 export async function passwordWanted({ database, userId }: SignedInEnv['Variables'], why: string) {
   const has = await userStore(database).findPasswordHash(userId)
   return has ? passwordProblem(why, 'password_required') : withoutPassword()
 }
 
-/** It was changed, reset or taken away while what it proves was under way. */
+/** The error if the password was changed, reset or removed during the request. */
 export function passwordIsAnother() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** Someone who came through a provider, whose session alone must not be enough for what hands the account over. */
+/** The error for a user without a password: a session alone must not be enough to take over the account. */
 function withoutPassword() {
   return passwordProblem(
     'Your account doesn’t have a password yet. Sign out and use “Forgot password?” to set one.',

@@ -15,7 +15,7 @@ function send(id_token: string, nonce: string) {
   return api.call('POST', '/auth/oidc', { body: { id_token, nonce } })
 }
 
-/** Signs in with these claims of the provider. */
+/** Signs in with these claims from the provider. */
 async function come(claims: Record<string, unknown>) {
   const nonce = randomUUID()
   return send(await provider.sign({ sub: randomUUID(), ...claims, nonce }), nonce)

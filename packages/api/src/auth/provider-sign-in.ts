@@ -12,8 +12,8 @@ import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
 
 /**
- * Signs in the user this identity belongs to: the one it was linked to before, else the one with its verified
- * address, else a new one. Rejects with 401, 409 or 422.
+ * Signs in the user with this identity: the linked one, otherwise the one with its verified email address, otherwise
+ * a new one. Rejects with 401, 409 or 422.
  */
 export async function signInByProvider(
   { database, place }: ApiEnv['Variables'],
@@ -57,8 +57,8 @@ async function linkIdentity(sql: Sql, identity: Identity) {
 }
 
 /**
- * The account's address was never verified, and this person has verified it: everyone else with its password, a
- * session or a link loses access.
+ * Gives the account to the person who verified its email address, which was not verified before: everyone else with a
+ * password, a session or a reset link loses access.
  */
 async function takeOver(sql: Sql, userId: string, identity: Identity) {
   const isLinked = await identityStore(sql).hasOtherOf(identity.iss, userId)
@@ -91,7 +91,7 @@ async function freeUsername(sql: Sql, preferred: string, email: string) {
   return `${name ?? 'user'}-${randomBytes(5).toString('hex')}`
 }
 
-/** A claim as one line of text; '' for anything else. */
+/** A claim as a line of text; '' for anything else. */
 function text(claim: unknown, max: number) {
   return line(max).safeParse(claim).data ?? ''
 }

@@ -3,10 +3,10 @@ import type { Sql } from '../database/database.ts'
 import { isOfThisMachine, networkOf } from '../http/caller-address.ts'
 import { countAttempt } from './login-attempts.ts'
 
-/** Registrations allowed in a row from one address; a day without any starts over. */
+/** Registrations allowed in a row from one IP address; resets after a day without any. */
 const FREE_REGISTRATIONS = 20
 
-/** Throttles registrations. Unknown addresses and this machine's own are not counted. */
+/** Throttles registrations. Those from unknown and loopback addresses are not counted. */
 export async function countRegistration(sql: Sql, address: string | undefined) {
   if (!address || isOfThisMachine(address)) return
   const key = `registrations ${isIPv4(address) ? address : networkOf(address)}`

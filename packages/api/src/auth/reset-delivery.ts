@@ -2,14 +2,14 @@ import type { ApiConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createMailer } from '../mail.ts'
 
-/** Hands a reset link to the person who reads this address. Throws when the mail server takes no mail. */
+/** Delivers a reset link to this email address. Throws if the mail server rejects it. */
 export type ResetDelivery = (issued: { token: string; email: string }) => Promise<void>
 
 type Settings = Pick<ApiConfig, 'publicOrigin' | 'mail' | 'production'>
 
 /**
- * By mail where that is configured. Without, the link goes to the log outside of production; in production, or
- * without a configured public address, only a notice does.
+ * By email if configured. Otherwise the link is logged outside production; in production, or without a configured
+ * public address, only a notice is.
  */
 export function resetDelivery(
   { publicOrigin, mail, production }: Settings,

@@ -6,14 +6,14 @@ import type { ResetDelivery } from './reset-delivery.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 
 export type ResetRequests = {
-  /** Takes a request and returns at once, whether the address is known or not. */
+  /** Accepts a request and returns immediately, whether or not the address is known. */
   take(email: string): void
-  /** Once everything that was taken has been delivered or given up. */
+  /** Resolves when all accepted requests were delivered or have failed. */
   settled(): Promise<void>
 }
 
 /**
- * Issues and delivers after the response, so that neither its text nor its timing reveals who has an account.
+ * Issues and delivers links after the response, so that neither its text nor its timing reveals who has an account.
  */
 export function resetRequests({
   database,
@@ -45,7 +45,7 @@ export function resetRequests({
   }
 }
 
-/** A mail server's own sentence may contain the address, so only its code is logged. */
+/** Only the code is logged, because a mail server's message may contain the address. */
 function reasonOf(error: Error & { code?: string; responseCode?: number }) {
   if (error instanceof ProblemError) return error.message
   return [error.code ?? error.name, error.responseCode].filter(Boolean).join(' ')

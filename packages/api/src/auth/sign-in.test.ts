@@ -4,7 +4,7 @@ import { testApi } from '../test-api.ts'
 
 const api = testApi()
 
-/** As many seconds pass for everything that is counted. */
+/** Moves all counted attempts into the past by this many seconds. */
 function passTime(seconds: number) {
   return api.database().query(
     `update login_attempts set blocked_until = blocked_until - $1 * interval '1 second',
@@ -30,7 +30,7 @@ async function guessUntilThrottled(email: string, from: From = {}) {
   return evaluated
 }
 
-/** How many guesses an account gets in these hours from attackers at these addresses, who try whenever they can. */
+/** How many guesses attackers at these addresses get within these hours if they try whenever they can. */
 async function guessesWithin(hours: number, addresses: string[], email: string) {
   let evaluated = 0
   for (let minutes = 0; minutes < hours * 60; minutes += 2) {
@@ -82,7 +82,7 @@ describe('an attacker who guesses at someone else’s password', () => {
     expect(await signIn(user.email, 'guess', { address: other })).toBe(429)
   })
 
-  // What the limit gave for an account, wherever the guesses came from, before networks had shares.
+  // The limit per account from all networks, before networks had shares.
   const BEFORE = { hour: 17, threeHours: 25 }
   test.each([
     ['one network', 1, { hour: 12, threeHours: 16 }],

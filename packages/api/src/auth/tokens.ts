@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { OpenSession } from '@bellbird/contract/auth/open-session'
 import type { Sql } from '../database/database.ts'
 
-/** Seconds a token is good for, counted from its last use. */
+/** How long a token is valid after its last use, in seconds. */
 const TOKEN_LIFETIME = 30 * 24 * 60 * 60
-/** However often it is used. The app's longest sessions end then too. */
+/** The maximum regardless of use, as for the app's longest sessions. */
 const MAX_LIFETIME = "interval '180 days'"
 
 const GOOD = `expires_at > now() and created_at > now() - ${MAX_LIFETIME}`
-/** More than anybody has devices; what is beyond can be ended all the same. */
+/** More than the devices of any user; sessions beyond it can still be ended. */
 const MAX_LISTED = 100
 
-/** From where a session is opened or used, as far as it is known. */
+/** Where a session is opened or used, as far as known. */
 export type Place = { device: string; address: string | undefined }
 
-/** Bearer tokens: 256 random bits, of which only the SHA-256 is kept. */
+/** Bearer tokens: 256 random bits, of which only the SHA-256 is stored. */
 export function tokenStore(sql: Sql) {
   return {
     async issue(userId: string, { device, address }: Place) {
@@ -27,7 +27,7 @@ export function tokenStore(sql: Sql) {
       return { access_token: token, token_type: 'bearer', expires_in: TOKEN_LIFETIME }
     },
 
-    /** Whose token it is. A use is written down, and so prolongs the token, at most once an hour. */
+    /** The id of the token's user. Records its use, which extends the token, at most once an hour. */
     async use(token: string, address: string | undefined) {
       const [found] = await sql.query<{ user_id: string; rested: boolean }>(
         `select user_id, last_used_at < now() - interval '1 hour' as rested
@@ -42,13 +42,13 @@ export function tokenStore(sql: Sql) {
       await sql.query('delete from tokens where hash = $1', [hashed(token)])
     },
 
-    /** How many there were. */
+    /** Returns how many there were. */
     async revokeAll(userId: string) {
       const ended = await sql.query('delete from tokens where user_id = $1 returning 1', [userId])
       return ended.length
     },
 
-    /** Valid sessions, the one used last first; `token` is the current one. */
+    /** Valid sessions, most recently used first; `token` is that of the current one. */
     async list(userId: string, token: string) {
       return sql.query<OpenSession>(
         `select id, hash = $2 as current, created_at, last_used_at, device, address
@@ -58,7 +58,7 @@ export function tokenStore(sql: Sql) {
       )
     },
 
-    /** Whether the user had such a session. */
+    /** Returns whether the user had this session. */
     async revokeOne(userId: string, id: string) {
       const ended = await sql.query(
         'delete from tokens where user_id = $1 and id::text = $2 returning 1',

@@ -4,15 +4,15 @@ import list from './known-passwords.json'
 
 const known = new Set(list.passwords)
 
-/** The product's own words, which attackers guess first. */
+/** Words about the product, which attackers guess first. */
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
-/** What must be left of a password that names the product, or its owner, once those words are taken out. */
+/** The fewest characters that must remain of a password without words about the product and its owner. */
 const LEAST_BESIDES = 4
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
-/** Rejects a password with 422 that would be among the first guesses. */
+/** Rejects with 422 a password that would be among the first guesses. */
 export function rejectWeak(field: 'password' | 'new_password', password: string, owner: Owner) {
   const typed = password.normalize('NFKC').toLowerCase()
   if (known.has(typed)) {
@@ -23,7 +23,7 @@ export function rejectWeak(field: 'password' | 'new_password', password: string,
   }
 }
 
-/** The longest first, so that no part of a word stays behind. */
+/** Removes the longest words first, so that no part of one remains. */
 function besides(words: string[], password: string) {
   return words
     .toSorted((one, other) => other.length - one.length)

@@ -71,7 +71,7 @@ test('Calls of an hour are one record, in which each call counts once', async ()
   })
   const counts = calls.map(({ figures }) => figures?.count ?? 0)
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2)
-  // The hour may have changed between the two.
+  // The hour may have changed in between.
   if (hour() !== first) return
   expect(calls).toHaveLength(1)
   expect(calls[0]?.figures).toEqual({ count: 2, no_answer: 1, reached: 1 })

@@ -8,12 +8,12 @@ import type { Sql } from '../database/database.ts'
 import { type Candidate, type Eligibility, eligibilityOf } from './eligibility.ts'
 import type { Definition } from './row.ts'
 
-/** Contacts looked at in one statement; other requests are answered between two of them. */
+/** Contacts per statement; other requests are processed between two statements. */
 const SLICE = 1_000
 
 export type CheckedContact = Eligibility & { contact_id: string; evidence: Evidence }
 
-/** The person and their consent: empty where only counts are needed. */
+/** The person and their consent; empty if only counts are needed. */
 export type Evidence = {
   name: string
   company: string
@@ -51,8 +51,8 @@ type Screened = {
 }
 
 /**
- * The whole audience of a campaign with each contact's eligibility, ordered by id. Of several contacts with one
- * number, the first eligible one stays.
+ * The whole audience of a campaign with each contact's eligibility, ordered by id. Of several contacts with the same
+ * number, only the first eligible one remains.
  */
 export async function* audienceEligibility(
   { sql, ownerId, definition, at }: Screened,
@@ -83,8 +83,8 @@ export async function* audienceEligibility(
 }
 
 /**
- * The eligibility of single contacts by id; deleted ones have none. Call in a transaction. A contact that has
- * `number` beside its primary one is judged by that.
+ * The eligibility of single contacts by id; deleted ones have none. Call in a transaction. A contact with `number` as
+ * an additional number is judged by that.
  */
 export async function eligibilityByContact(
   { sql, ownerId, definition, at }: Screened,
@@ -130,7 +130,7 @@ function evidenceIn(row: Row): Evidence {
   }
 }
 
-/** Why a contact of the list may not be called any more, or ''. */
+/** Why a contact on the list may no longer be called, or ''. */
 export function reasonAgainst({ number }: { number: string }, checked: CheckedContact | undefined) {
   if (!checked) return 'deleted'
   if (checked.reason) return checked.reason

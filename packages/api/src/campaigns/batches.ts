@@ -15,7 +15,7 @@ const SUMMARY = `b.id, b.handed_out_at, b.wanted, b.given, b.outside_hours, b.wa
    where c.batch_id = b.id and c.attempt = e.handed and e.state = 'handed_out') as open,
   (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome <> '') as done`
 
-/** The call lists of one campaign. What writes is to be called in a transaction. */
+/** The call lists of one campaign. Methods that write must be called in a transaction. */
 export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) {
   async function summaryOf(id: string) {
     const [row] = isId(id)
@@ -39,7 +39,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       return id
     },
 
-    /** Completes a batch with how many it has, and who else was waiting. */
+    /** Completes a call list with the number of its contacts, and of those that were still waiting. */
     async finish(id: string, given: number) {
       const now = Date.now()
       const { schedule } = await rulesOf(sql, ownerId, campaign)
@@ -61,7 +61,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       )
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list({ limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select ${SUMMARY} from campaign_batches b where b.campaign_id = $1
@@ -81,7 +81,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
 
     summaryOf,
 
-    /** A batch with the contacts that still have no outcome and may be called at this moment; of a campaign that does not run, nobody. */
+    /** A call list with the contacts that have no outcome yet and may be called now; none if the campaign is not running. */
     async find(id: string): Promise<Batch> {
       const { agent, disclosure } = campaign
       const summary = await summaryOf(id)

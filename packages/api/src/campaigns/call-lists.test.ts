@@ -107,7 +107,7 @@ test('Exported contacts that were not called are ready again when they are retur
   const back = await me.call('POST', `/campaigns/${id}/take-back`, {})
   expect(back.body).toEqual({ taken_back: 1 })
   expect(await me.entries(id, '?state=waiting')).toMatchObject([{ id: open?.id }])
-  // The outcome of a call made all the same is recorded.
+  // The outcome of a call that was made anyway is recorded.
   expect(await me.record(id, { entry_id: open?.id, outcome: 'reached' })).toMatchObject({
     taken: 1,
   })
@@ -128,7 +128,7 @@ test('Who is not reached is called again later, up to the number of attempts', a
   await api.database().query(`update campaign_entries set not_before = now() - interval '1 hour'`)
   const [again] = (await me.createList(id)).entries
   expect(again).toMatchObject({ id: first?.id, attempt: 2 })
-  // The first call's outcome once more is not the second's.
+  // Repeating the outcome of the first call does not set that of the second.
   expect(
     await me.record(id, { entry_id: first?.id, attempt: 1, outcome: 'no_answer' }),
   ).toMatchObject({
@@ -141,7 +141,7 @@ test('Who is not reached is called again later, up to the number of attempts', a
 
 test('A call list is stored with how many were requested, why it has fewer, and the outcomes', async () => {
   const me = await campaignSession(api)
-  // 25 hours apart, so it is never the same day at both.
+  // 25 hours apart, so that their local days always differ.
   const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map((time_zone) => ({
     custom_fields: { time_zone },
   }))

@@ -15,15 +15,15 @@ import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
 
-/** How many entries that turn out not to be callable a request looks through before it gives what it has. */
+/** The most entries that a request checks before it returns those it has found. */
 const MAX_CHECKED = 5_000
 
 type BatchEntry = Batch['entries'][number]
 type Waiting = { id: string; contact_id: string; number: string; zone: string; handed: number }
 
 /**
- * Makes a call list of up to `size` contacts that may be called at this moment, each checked again. What no longer
- * passes is excluded with its reason. Requests at the same time get other contacts.
+ * Creates a call list of up to `size` contacts that may be called now, each checked again. Those that no longer pass
+ * are excluded with a reason. Concurrent requests get different contacts.
  */
 export async function createList(
   sql: Sql,
@@ -68,7 +68,7 @@ async function handOutSlice(
   return { entries: claimed.map(({ entry }) => entry), looked }
 }
 
-/** An entry that may be called at this moment, and what that rests on. */
+/** An entry that may be called now, with the evidence. */
 export type ClaimedEntry = {
   entry: BatchEntry
   checked: CheckedContact
@@ -77,8 +77,8 @@ export type ClaimedEntry = {
 }
 
 /**
- * Takes up to so many entries that may be called at this moment out of the queue, each checked again, and counts the
- * attempt. Entries that nobody else is claiming, of a campaign that runs: 409 for any other. Call in a transaction.
+ * Takes up to a number of entries that may be called now from the queue, each checked again, and counts the attempt.
+ * Skips entries that others are claiming. Rejects with 409 if the campaign is not running. Call in a transaction.
  */
 export async function claimEntries(
   sql: Sql,
@@ -138,7 +138,7 @@ export async function claimEntries(
 
 const DAY = 24 * 60 * 60_000
 
-/** Computes the end of the calling time of each zone once, since entries share a few. */
+/** Caches the end of the calling time by zone, because entries share few zones. */
 function closingAt(schedule: CallingSchedule, at: number) {
   const known = new Map<string, number | undefined>()
   return (zone: string) => {
@@ -147,7 +147,7 @@ function closingAt(schedule: CallingSchedule, at: number) {
   }
 }
 
-/** Who changes the campaign's state waits until the entries are out, and nobody else does. */
+/** Blocks changes of the campaign's state, and nothing else, until the entries are taken. */
 async function requireRunning(sql: Sql, { id, state }: StoredCampaign) {
   const running = await sql.query(
     `select 1 from campaigns where id = $1 and state = 'running' for share`,
@@ -157,7 +157,7 @@ async function requireRunning(sql: Sql, { id, state }: StoredCampaign) {
   throw new ProblemError(409, `${is(state)}. Call lists can only be created while it is running.`)
 }
 
-/** Entries whose zone's window is open, which nobody else has at hand. */
+/** Entries in zones with an open window that no other transaction has locked. */
 async function pick(sql: Sql, id: string, schedule: CallingSchedule, limit: number, at: number) {
   const zones = await sql.query<{ zone: string }>(
     `select distinct zone from campaign_entries where campaign_id = $1 and state = 'waiting'`,
@@ -191,7 +191,7 @@ function toBatchEntry(
   }
 }
 
-/** The evidence of who goes on the list is what it was at this moment; of who is set out it stays as it was. */
+/** Entries on the list get the evidence of this moment; excluded ones keep theirs. */
 async function write(sql: Sql, rows: object[], at: number) {
   await sql.query(
     `update campaign_entries e set state = n.state, reason = n.reason,
@@ -225,7 +225,7 @@ async function call(
   )
 }
 
-/** Returns contacts without an outcome to the queue: those named, those of one call list, or all. Gives how many. */
+/** Returns contacts without an outcome to the queue: the given ones, those of one call list, or all. Returns how many. */
 export async function takeBack(
   sql: Sql,
   ownerId: string,

@@ -19,7 +19,7 @@ export function windowOf(hours: (day: (typeof weekdays)[number]) => CallingWindo
   return Object.fromEntries(weekdays.map((day) => [day, hours(day)])) as CallingWindow
 }
 
-/** Hours on a day that it is nowhere on earth right now. */
+/** Calling hours only on a weekday that it is currently nowhere on earth. */
 export function closedNow() {
   const there = new Date(Date.now() + 3 * 24 * 60 * 60_000).getUTCDay()
   return windowOf((day) => (weekdays.indexOf(day) === (there + 6) % 7 ? allDay : null))
@@ -42,7 +42,7 @@ const consent = {
 
 type Fields = { first_name?: string; phone?: string; status?: string; [name: string]: unknown }
 
-/** A person with a token, who draws up campaigns. */
+/** A signed-in user who works with campaigns. */
 export async function campaignSession(api: ReturnType<typeof testApi>) {
   const { token, user } = await api.register()
 
@@ -69,7 +69,7 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
     user,
     call,
     value,
-    /** A contact that may be called, but for what the fields say. */
+    /** Adds a contact that may be called unless the fields prevent it. */
     async add({ custom_fields, ...fields }: Fields = {}) {
       return value(Contact, 'POST', '/contacts', {
         first_name: 'Nia',
@@ -79,7 +79,7 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       })
     },
     contact: (id: string) => value(Contact, 'GET', `/contacts/${id}`),
-    /** What was noted at the calls of a contact, the latest first. */
+    /** The notes of a contact's calls, newest first. */
     async callNotes(id: string) {
       const { entries } = await value(Timeline, 'GET', `/contacts/${id}/timeline?kind=call`)
       return entries.map(({ call }) => call?.note)
@@ -88,7 +88,7 @@ export async function campaignSession(api: ReturnType<typeof testApi>) {
       value(Campaign, 'POST', '/campaigns', { ...definition, ...changes }),
     find: (id: string) => value(Campaign, 'GET', at(id)),
     step: (id: string, step: string) => value(Campaign, 'POST', at(id, `/${step}`)),
-    /** A campaign whose call lists can be created. */
+    /** A running campaign, for which call lists can be created. */
     async running(changes: Partial<CampaignInput> = {}) {
       const { id } = await session.create(changes)
       await session.step(id, 'ready')

@@ -228,7 +228,7 @@ test('A call counts in its month from the first instant to the last', async () =
     id,
     ...entries.map((entry, at) => ({ entry_id: entry.id, outcome: outcomes[at] })),
   )
-  // Two calls in this month and two in the next, which may have started when the statistics are requested.
+  // Two calls in this month and two in the next, which may begin before the statistics are requested.
   await api.database().query(
     `update campaign_calls set at =
        (date_trunc('month', now() at time zone 'UTC') + n.later::interval) at time zone 'UTC'

@@ -6,7 +6,7 @@ import type { Line } from '@bellbird/phone-numbers/line'
 import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { DoNotCallNumbers } from '../calling/suppressions/do-not-call-numbers.ts'
 
-/** The parts of a contact, beside its line, that decide. */
+/** The fields of a contact that eligibility depends on, in addition to its line. */
 export type Candidate = {
   phone: string
   do_not_call: string | null
@@ -26,12 +26,12 @@ export type Eligibility = {
 type Circumstances = {
   doNotCall: DoNotCallNumbers
   window: CallingWindow
-  /** Whether someone with this number is on the list already. */
+  /** Whether another contact on the list has this number. */
   isTwice: (number: string) => boolean
   at: number
 }
 
-/** Whether a contact may be called at all. What is not known for certain forbids. */
+/** Whether a contact may be called at all. Anything uncertain counts against it. */
 export function eligibilityOf(
   candidate: Candidate,
   line: Line | null,
@@ -41,7 +41,7 @@ export function eligibilityOf(
   return { reason: reasonAgainst(candidate, line, place.zone, circumstances), line, ...place }
 }
 
-/** The first that applies counts, in the order of the contract's outReasons. */
+/** The first reason that applies, in the order of the contract's outReasons. */
 function reasonAgainst(
   candidate: Candidate,
   line: Line | null,
@@ -61,7 +61,7 @@ function reasonAgainst(
   return ''
 }
 
-/** The contact's own zone overrides the number's; an invalid one is not replaced by a guess. */
+/** The contact's own zone takes precedence over the number's; an invalid one is not replaced by a guess. */
 function zoneOf(
   { time_zone }: Candidate,
   line: Line | null,
@@ -75,7 +75,7 @@ function zoneOf(
 
 const NO_ZONE = { zone: '', zone_from: '' } as const
 
-/** A consent of tomorrow is a slip of the pen, and not one for today. */
+/** A consent dated in the future is a mistake and not valid today. */
 function isToCome(date: string | null, at: number) {
   return date !== null && Date.parse(date) > at + 24 * 60 * 60_000
 }

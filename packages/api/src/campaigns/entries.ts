@@ -24,7 +24,7 @@ const SEARCHED = String.raw`(fold(name || ' ' || company) || chr(10) || regexp_r
 const COLUMNS = `id, contact_id, name, company, phone, number, country, line_type, zone, zone_from, consent,
   checked_at, state, reason, attempts, outcome, outcome_at, note, handed_out_at, not_before`
 
-/** One page of a campaign’s list, and how many match in all. */
+/** A page of a campaign’s list, and the total number of matches. */
 export function listEntries(
   sql: Sql,
   ownerId: string,
@@ -80,7 +80,7 @@ function toEntry({ checked_at, outcome_at, handed_out_at, not_before, ...row }: 
   }
 }
 
-/** What the entries of a draft would be, if its list were frozen now. */
+/** The entries a draft would have if its audience were locked now. */
 async function checkedEntries(
   sql: Sql,
   ownerId: string,
@@ -123,7 +123,7 @@ async function checkedEntries(
 
 type Searched = Pick<CampaignEntry, 'name' | 'company' | 'phone' | 'number'>
 
-/** As for a locked list: every word occurs in the name, the company or a number. */
+/** As in a locked list: every word must occur in the name, the company or a number. */
 function isFound(search: string, { name, company, phone, number }: Searched) {
   const text = folded(`${name} ${company}`)
   const digits = `${phone}\n${number}`.replace(/[^\d\n]/g, '')

@@ -5,10 +5,10 @@ import { newId } from '../database/id.ts'
 
 type Row = { id: string; at: Date; what: string; by: string; entries: number | null }
 
-/** What happened to one owner's campaigns. */
+/** The history of one owner's campaigns. */
 export function eventStore(sql: Sql, ownerId: string) {
   return {
-    /** Call in the transaction of what it records. Single calls within an hour are one event. */
+    /** Call in the transaction of the recorded change. Single calls within an hour become one event. */
     async record(campaignId: string, what: CampaignEventKind, entries: number | null = null) {
       const added = await sql.query(
         `update campaign_events set entries = entries + $3 where id = (
@@ -25,7 +25,7 @@ export function eventStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** What nobody did: the product itself. */
+    /** Records an event that the product caused itself. */
     async recordByItself(campaignId: string, what: CampaignEventKind) {
       await sql.query(
         `insert into campaign_events (id, campaign_id, what, by_name) values ($1, $2, $3, '')`,
@@ -33,7 +33,7 @@ export function eventStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(campaignId: string, { limit, offset }: PageRange) {
       const rows = await sql.query<Row>(
         `select id, at, what, by_name as by, entries from campaign_events where campaign_id = $1

@@ -32,7 +32,7 @@ import { screening } from './screening.ts'
 import { campaignStats } from './stats.ts'
 import { type CampaignStore, campaignStore } from './store.ts'
 
-/** The contract knows how a country is written, the numbers' metadata which ones there are. */
+/** The contract checks the format of a country, the metadata of numbers whether it exists. */
 const Definition = CampaignInput.extend({
   country: CampaignInput.shape.country.refine(
     (country) => country === '' || isDialledIn(country),
@@ -40,7 +40,7 @@ const Definition = CampaignInput.extend({
   ),
 })
 
-/** /api/campaigns — whom to call, why not whom, and what came of it. */
+/** /api/campaigns: audiences, exclusions, call lists and outcomes. */
 export const campaigns = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -124,7 +124,7 @@ export const campaigns = new Hono<SignedInEnv>()
       c.header(mark, answer.headers.get(mark) ?? '')
     }
     const batch = (await answer.json()) as Batch
-    // Since the first answer some may have opted out.
+    // Some contacts may have opted out since the first response.
     return c.json(batch.id ? await (await batches(c)).find(batch.id) : batch)
   })
 
@@ -184,7 +184,7 @@ function etag({ updated_at }: StoredCampaign) {
   return `"${updated_at}"`
 }
 
-/** Whether If-Match names the campaign's version; without one any version will do. */
+/** Whether If-Match matches the campaign's version; without If-Match, any version does. */
 function isNamed(c: Context<SignedInEnv>, campaign: StoredCampaign) {
   const named = c.req
     .header('If-Match')

@@ -5,13 +5,13 @@ import { audienceEligibility, type CheckedContact } from './audience.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, wrongStep } from './store.ts'
 
-/** Entries written in one transaction; other requests are answered between two of them. */
+/** Entries per transaction; other requests are processed between two transactions. */
 const BATCH = 500
 
 /**
- * Locks the audience of a draft with the evidence for each entry, batch by batch, and makes the campaign ready.
- * A second attempt takes over from the first, which then ends. Rejects with 409 what is no draft, what changed
- * in between, and a list on which nobody may be called.
+ * Locks the audience of a draft with the evidence for each entry, in batches, and makes the campaign ready. A second
+ * attempt takes over from the first, which then ends. Rejects with 409 if the campaign is not a draft, was changed
+ * meanwhile, or has nobody who may be called.
  */
 export async function lockAudience(database: Database, ownerId: string, id: string) {
   const run = newId()
@@ -37,7 +37,7 @@ export async function lockAudience(database: Database, ownerId: string, id: stri
   const ready = await database.transaction((sql) =>
     finish(sql, ownerId, { id, run, callable: readyCount, place }),
   )
-  // The draft without its list is committed before the error is thrown.
+  // Thrown only after the draft without its list is committed.
   if (ready instanceof ProblemError) throw ready
   return ready
 }

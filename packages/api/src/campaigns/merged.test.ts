@@ -9,7 +9,7 @@ const api = testApi()
 const number = (last: number) => `+44 20 7946 00${last}`
 const marked = { custom_fields: { do_not_call: 'true' } }
 
-/** Two contacts on the list of a running campaign. */
+/** A running campaign with two contacts on its list. */
 async function lockedCampaign(me: CampaignSession) {
   const stays = await me.add({ first_name: 'Stays', phone: number(10) })
   const goes = await me.add({ first_name: 'Goes', phone: number(11) })

@@ -12,11 +12,11 @@ import { perform, type RandomAction, randomAction, type World } from './random-a
 const crm = await testCrm()
 const { api } = crm
 
-/** Whom and what nobody may call any more. */
+/** The contacts and numbers that must not be called any more. */
 type OptedOut = { ids: Set<string>; numbers: NumberList }
 
 /**
- * Adds the opt-outs that contacts and the do-not-call list have at this moment. Nothing removes any in this
+ * Adds the current opt-outs of contacts and the do-not-call list. Nothing removes an opt-out in this
  * test.
  */
 async function note({ me, optedOut }: World, { ids, numbers }: OptedOut) {
@@ -30,7 +30,7 @@ async function note({ me, optedOut }: World, { ids, numbers }: OptedOut) {
     ids.add(id)
     numbers.add(phone)
   }
-  // The number of a contact merged into one that opted out is opted out too.
+  // The number of a contact merged into one that opted out has opted out, too.
   for (const { contact, merged_into } of trash) {
     let into = merged_into
     for (let at = trash.length; at > 0; at -= 1) {

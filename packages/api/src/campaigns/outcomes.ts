@@ -13,9 +13,9 @@ import { campaignStore, is } from './store.ts'
 import { type AcceptedOutcome, type Entry, updateCalledContacts } from './update-called-contacts.ts'
 
 const HOUR = 60 * 60_000
-/** How far a caller's clock may be ahead of ours. */
+/** How far a client's clock may be ahead of ours. */
 const CLOCK_DIFFERENCE = HOUR
-/** The outcome before, where there was no call that could have one. */
+/** Stands for the previous outcome if there was no call that could have one. */
 const NO_CALL = 'none'
 
 type Call = {
@@ -27,7 +27,7 @@ type Call = {
   handed_out_at: Date
 }
 
-/** Records outcomes of calls. Call in a transaction. An outcome recorded before changes nothing again. */
+/** Records outcomes of calls; repeating one changes nothing. Call in a transaction. */
 export async function recordOutcomes(
   sql: Sql,
   ownerId: string,
@@ -62,7 +62,7 @@ export async function recordOutcomes(
   return report
 }
 
-/** An outcome whose word was understood. */
+/** An outcome that was understood. */
 type Understood = OutcomeInput & { outcome: CallOutcome }
 
 type Known = Awaited<ReturnType<typeof find>>
@@ -86,7 +86,7 @@ async function find(sql: Sql, campaign: StoredCampaign, outcomes: OutcomeInput[]
     [entries.map(({ id }) => id)],
   )
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
-  // Of contacts with one number only the first is on the list; the others are out.
+  // Of contacts with the same number only the first is on the list; the others are excluded.
   const ranked = entries.toSorted(
     (one, other) => other.handed - one.handed || rank(one) - rank(other),
   )
@@ -106,7 +106,7 @@ function rank({ state }: Entry) {
   return state === 'out' ? 1 : 0
 }
 
-/** What is to be written, undefined where that is known already, or why it cannot be taken. */
+/** What to write, undefined if it is known already, or why it is rejected. */
 function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   const entry = known.entryOf(outcome)
   if (!entry) {
@@ -148,12 +148,12 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   }
 }
 
-/** An outcome without a note takes none away. */
+/** An outcome without a note does not remove an existing one. */
 function isKnown(known: Pick<Call, 'outcome' | 'note'>, { outcome, note }: Understood) {
   return known.outcome === outcome && (!note || note === known.note)
 }
 
-/** An opt-out is recorded with any time: an impossible one counts as now. */
+/** An opt-out is recorded even with an impossible time, which counts as now. */
 function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   const now = Date.now()
   const known = call?.outcome === outcome ? call.at?.getTime() : undefined
@@ -163,7 +163,7 @@ function timeOf({ outcome, at }: Understood, call: Call | undefined) {
   return reportedAt < earliest || reportedAt > now ? now : reportedAt
 }
 
-/** An opt-out is recorded with or without a known call. */
+/** An opt-out is recorded even without a known call. */
 function rejectionReason(entry: Entry, reported: Understood, at: number) {
   if (isKnown(entry, reported)) return undefined
   const { outcome, note = '' } = reported
@@ -189,7 +189,7 @@ async function write(sql: Sql, accepted: AcceptedOutcome[]) {
     at: new Date(at).toISOString(),
     not_before: notBefore === null ? null : new Date(notBefore).toISOString(),
   }))
-  // The last of an entry's outcomes is the one that it shows.
+  // An entry shows its latest outcome.
   const last = new Map(rows.map((row) => [row.id, row]))
   await sql.query(
     `update campaign_entries e set state = n.state, attempts = n.attempts, outcome = n.outcome,

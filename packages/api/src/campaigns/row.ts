@@ -2,7 +2,7 @@ import type { CampaignInput, CampaignProgress } from '@bellbird/contract/campaig
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
 
-/** What is kept of a campaign beside its name. */
+/** The stored definition of a campaign, without its name. */
 export type Definition = Omit<z.output<typeof CampaignInput>, 'name'>
 
 export type CampaignRow = {
@@ -19,7 +19,7 @@ export type CampaignRow = {
   progress: CampaignProgress | null
 }
 
-/** How long a sign of life of who freezes a list counts. */
+/** Whether a process is still locking the audience, by its heartbeat. */
 const ALIVE = `freezing_at > clock_timestamp() - interval '15 seconds'`
 
 const kinds = {
@@ -39,7 +39,7 @@ const sums = Object.entries(kinds).map(
   ([name, which]) => `'${name}', coalesce(sum(entries) filter (where ${which}), 0)`,
 )
 
-/** To be read from `campaigns c`. */
+/** For `from campaigns c`. */
 export const COLUMNS = `c.id, c.name, c.state, c.definition, c.created_at, c.updated_at, c.ready_at,
   c.started_at, c.completed_at,
   case when c.freezing is not null and c.${ALIVE} then (

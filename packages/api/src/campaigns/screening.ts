@@ -10,11 +10,11 @@ import type { Sql } from '../database/database.ts'
 import { audienceEligibility } from './audience.ts'
 import type { Definition, StoredCampaign } from './row.ts'
 
-/** People in one zone who may be called from an instant on; at any time where that is null. */
+/** Contacts in one zone that may be called from an instant on, or at any time if it is null. */
 type Waiting = { zone: string; contacts: number; notBefore: number | null; isRetry: boolean }
 type Counts = { handed_out: number; done: number; out: Map<string, number>; waiting: Waiting[] }
 
-/** What becomes of the audience at this moment: of a draft's by looking, of a frozen list's by counting. */
+/** The current state of the audience: a draft's is checked, a locked list's is counted. */
 export async function screening(
   sql: Sql,
   ownerId: string,
@@ -63,7 +63,7 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
     contacts: number
     not_before: Date | null
   }>(
-    // Put off to the quarter hour, since no window opens between two of them.
+    // Rounded up to a quarter hour, because no window opens in between.
     `select zone, attempts > 0 as is_retry, count(*)::int as contacts, case when not_before > $2 then
        date_bin('15 minutes', not_before + interval '899.999 seconds', 'epoch') end as not_before
      from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 2, 4`,

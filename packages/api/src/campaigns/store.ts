@@ -17,7 +17,7 @@ import { notFound, ProblemError } from '../http/problem.ts'
 import { eventStore } from './events.ts'
 import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
 
-/** Later than now and than it was, so that no two versions of a campaign share a time. */
+/** Strictly increasing, so that no two versions of a campaign share a time. */
 const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
@@ -33,7 +33,7 @@ const events = {
 
 export type CampaignStore = ReturnType<typeof campaignStore>
 
-/** One owner's campaigns. What writes is to be called in a transaction. */
+/** One owner's campaigns. Methods that write must be called in a transaction. */
 export function campaignStore(sql: Sql, ownerId: string) {
   const history = eventStore(sql, ownerId)
 
@@ -69,7 +69,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     return toCampaign(row)
   }
 
-  /** The campaign, which nobody else changes until the transaction ends. */
+  /** The campaign, locked until the transaction ends. */
   async function hold(id: string) {
     if (!isId(id)) throw notFound('Campaign')
     await sql.query('select 1 from campaigns where owner_id = $1 and id = $2 for update', [
@@ -89,7 +89,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     return find(id)
   }
 
-  /** Changes a draft as a whole; a list that was just being frozen is none of this definition's. */
+  /** Replaces a draft's definition; a list that is being locked no longer belongs to it. */
   async function update(
     id: string,
     { name, ...definition }: Input,
@@ -158,7 +158,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
   return { list, count, find, hold, insert, update, remove, step, reopen, history }
 }
 
-/** Such as "This campaign is paused". */
+/** A sentence such as "This campaign is paused". */
 export function is(state: CampaignState) {
   return `This campaign is ${state === 'draft' ? 'a draft' : campaignStates[state].toLowerCase()}`
 }

@@ -11,7 +11,7 @@ import { holdPeople } from '../contacts/trash/people.ts'
 import type { Sql } from '../database/database.ts'
 import type { StoredCampaign } from './row.ts'
 
-/** An outcome that is news. */
+/** A new outcome. */
 export type Entry = {
   id: string
   contact_id: string
@@ -26,9 +26,9 @@ export type Entry = {
 
 export type AcceptedOutcome = {
   entry: Entry
-  /** Null where nothing was exported. */
+  /** Null if the entry was not exported. */
   attempt: number | null
-  /** What was known of it before, '' where nothing was. */
+  /** The previous outcome; '' if there was none. */
   before: string
   outcome: CallOutcome
   note: string
@@ -37,8 +37,8 @@ export type AcceptedOutcome = {
 }
 
 /**
- * Writes outcomes to the contacts: when they were called, what was learned, and who opted out. Contacts deleted
- * or merged since are updated in the trash, and so are those they were merged into.
+ * Writes outcomes to the contacts: when they were called, the result, and opt-outs. Contacts that were deleted or merged
+ * since are updated in the trash, and so are those they were merged into.
  */
 export async function updateCalledContacts(
   sql: Sql,
@@ -85,12 +85,12 @@ export async function updateCalledContacts(
   if (optOuts.length > 0) await recordOptOuts(sql, ownerId, campaign, optOuts, people)
 }
 
-/** Of each contact it and whom it was merged into, the one that stayed last. */
+/** For each contact, its id and those it was merged into; the remaining contact comes last. */
 type People = Map<string, string[]>
 
 /**
- * Marks the person who was called, the contact they were merged into, and every contact with the number, adds
- * the number to the do-not-call list, and takes it off the lists of all campaigns.
+ * Marks the person who was called, the contact they were merged into, and every contact with the number; adds the
+ * number to the do-not-call list; and removes it from the lists of all campaigns.
  */
 async function recordOptOuts(
   sql: Sql,
@@ -132,7 +132,7 @@ async function recordOptOuts(
   )
 }
 
-/** The contacts that have one of these numbers, in whatever spelling, and which. */
+/** The contacts with one of these numbers in any spelling, each with that number. */
 async function sharing(sql: Sql, ownerId: string, { country }: StoredCampaign, numbers: string[]) {
   const found = await sql.query<{ id: string; phone: string; number: string }>(
     `select c.id, c.phone, n.number

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The local time by the database's own zone table: the day of the week from 1 on, and the time. */
+/** The local time according to the database's time zones: the day of the week, counted from 1, and the time. */
 async function wallClocks(zone: string, instants: number[]) {
   const rows = await database.query<{ clock: string }>(
     `select to_char(to_timestamp(at / 1000) at time zone $1, 'ID HH24:MI') as clock
@@ -41,7 +41,7 @@ function openBy(clock: string, window: CallingWindow) {
   return hours !== null && hours.from <= time && time < hours.to
 }
 
-/** Each quarter hour within a day and a half of a clock change, and one of every other day. */
+/** Every quarter hour within a day and a half of a clock change, and one on every other day. */
 function instantsOf(zone: string) {
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
   const offsetAt = (at: number) =>
@@ -76,7 +76,7 @@ test('In every zone and on every day of the year, a window is open by the wall c
     if (wrong) strange.push(zone)
   }
   expect(looked).toBeGreaterThan(zones.length * 366)
-  // Two tables of zones need not be of the same age: a government may have changed its mind in between.
+  // The two time zone databases may have different versions, between which a government changed its rules.
   expect(strange.length, strange.join(', ')).toBeLessThan(zones.length * 0.03)
 })
 

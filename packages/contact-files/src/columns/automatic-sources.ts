@@ -7,10 +7,10 @@ import { type Field, fieldOfHeader, isAboutSomethingElse } from './headers.ts'
 import { othersAddresses } from './others-addresses.ts'
 import { titlesOfNames } from './titles-of-names.ts'
 
-/** For each of our fields the columns it comes from: the first one, and others for rows where that is empty. */
+/** The source columns of each field: the first, and others for rows where that is empty. */
 export type Sources = Record<Field, number[]>
 
-/** Finds which columns hold what, by their headers and then by the cells below. */
+/** Detects the source columns of fields, by headers and then by cells. */
 export function automaticSources(columns: FileColumn[], headless: boolean): Sources {
   const others = othersAddresses(columns)
   const sources = byHeader(columns)
@@ -24,7 +24,7 @@ export function automaticSources(columns: FileColumn[], headless: boolean): Sour
   return sources
 }
 
-/** Columns named like a field; those with something in them first, then by how plain the name is. */
+/** Columns named like a field; those with values first, then by how plain the name is. */
 function byHeader(columns: FileColumn[]) {
   const found = columns.flatMap((column) => {
     const known = fieldOfHeader(column.header)
@@ -83,7 +83,7 @@ function isMeaningless(header: string) {
   )
 }
 
-/** A column "Nom" beside "Prénom" holds the last name; one "Nome" beside "Cognome" the first. */
+/** "Nom" next to "Prénom" is the last name; "Nome" next to "Cognome" is the first. */
 function settleNames(sources: Sources) {
   const { first_name, last_name, full_name } = sources
   if (full_name.length === 0 || first_name.length > 0 === last_name.length > 0) return

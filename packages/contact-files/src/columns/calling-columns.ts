@@ -2,7 +2,7 @@ import { isTimeZone } from '@bellbird/contract/calling/calling'
 import type { CallingField } from '@bellbird/contract/calling/calling-fields'
 import { normalized } from './normalized.ts'
 
-/** What other programs call the columns that say who may be called, in their languages. */
+/** Other programs' names for columns about call permission, in several languages. */
 const names = {
   do_not_call: `do not call, donotcall, dnc, do not phone, do not contact by phone, no calls, no phone calls, never call,
     phone opt out, call opt out, calls opt out, opt out of calls, opted out of calls, phone opted out, has opted out of calls,
@@ -63,7 +63,7 @@ export function isCallingColumn(name: string): name is CallingColumn {
 
 const BAD_DATE = 'Enter a date like 2026-11-18'
 
-/** What is wrong with a cell that cannot be taken. */
+/** The error messages for invalid cells. */
 export const callingFaults: Partial<Record<string, string>> = {
   call_consent: 'Use “given” or “withdrawn”',
   time_zone: 'Unknown time zone – use a name like Europe/Berlin',
@@ -71,7 +71,7 @@ export const callingFaults: Partial<Record<string, string>> = {
   call_consent_at: BAD_DATE,
 }
 
-/** The field that a header names. A bare "consent" or "opt-out" is mostly about mail, and names none. */
+/** The field that a header names. A bare "consent" or "opt-out" is usually about email and names none. */
 export function callingColumn(header: string): CallingColumn | undefined {
   return known.get(normalized(header))
 }
@@ -94,7 +94,7 @@ const withdrawn =
   geweigerd, återkallat, trukket, peruttu, wycofana, odmowa, odvolán, visszavonva, geri çekildi, отозвано, отказ, відкликано,
   撤回, 拒否, 撤销, 拒绝, 철회, 거부`)
 
-/** A cell in the contract's spelling; unchanged where it has none. */
+/** A cell in the contract's format; unchanged if it has no meaning there. */
 export function callingCell(field: CallingColumn, cell: string): string {
   const word = cell.trim().toLowerCase()
   if (field === 'do_not_call') return no.has(word) ? '' : yes.has(word) ? 'true' : cell
@@ -111,8 +111,8 @@ const zonesByName = new Map(
 )
 
 /**
- * Whether a cell, once written as the contract does, can be taken. An unclear word in `do_not_call` can: it
- * is a mark, and its words are shown. Nothing unclear gives a consent.
+ * Whether a cell in the contract's format is valid. Any text in `do_not_call` is: it marks the contact, and the text
+ * is shown. Ambiguous text never gives consent.
  */
 export function callingCellFits(field: CallingColumn, cell: string) {
   if (cell === '') return true
@@ -125,7 +125,7 @@ export function callingCellFits(field: CallingColumn, cell: string) {
 
 const MAX_LENGTH = 5_000
 
-/** A day or an instant as ISO 8601; a day whose month could be its day stays as it was. */
+/** A day or an instant as ISO 8601; a date with an ambiguous order of day and month stays unchanged. */
 function instantOf(cell: string) {
   const text = cell.trim()
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)

@@ -16,35 +16,35 @@ import type { Field } from './headers.ts'
 import { familyNamesFirst } from './name-order.ts'
 import { spareFields } from './spare-columns.ts'
 
-/** Where each of our fields comes from: the first filled one of these columns counts. */
+/** The source columns of each field; the first filled one counts. */
 export type Columns = {
   sources: Sources
-  /** What is sent beyond the template, in the file's order. */
+  /** The columns to send in addition to the template's, in file order. */
   custom: CustomColumn[]
-  /** Of each column, how many family names its full names begin with. */
+  /** For each column, how many family names its full names begin with. */
   familyNames: number[]
-  /** The column of our own export that holds several custom fields in each cell. */
+  /** The column of our own export with several custom fields per cell. */
   packed: number | undefined
   matches: ColumnMatch[]
 }
 
-/** What else is known: what a person chose, that the file is ours, which custom fields it packs together. */
+/** Further context: what the person chose, whether the file is our own, and its packed custom fields. */
 type Known = {
   chosen?: Record<number, ColumnField>
   own?: OwnFile | undefined
   keys?: string[]
-  /** A column whose cells mostly have a meaning to us is taken for what its header says; a person looks at the rest. */
+  /** Accepts a column by its header if most of its cells are understood, because a person checks the rest. */
   translates?: boolean | undefined
 }
 
-/** Matches a file's columns with ours by themselves, then as a person chose. */
+/** Maps a file's columns automatically, then applies a person's choices. */
 export function matchColumns(
   header: Row | undefined,
   sample: Row[],
   { chosen = {}, own, keys = [], translates = false }: Known = {},
 ): Columns {
   const columns = columnsOf(header, sample)
-  // Of our own file only the template's columns are the contact's: the others are named like custom fields.
+  // In our own file only the template's columns are contact fields: others may share names with custom fields.
   const sought = own?.exported ? columns.slice(0, templateColumns.length) : columns
   const automatic = automaticSources(sought, header === undefined)
   const fields = automaticFields(columns, automatic, { own, translates })
@@ -81,7 +81,7 @@ function isSource(field: ColumnField): field is TemplateColumn | 'full_name' {
   return sourceFields.has(field)
 }
 
-/** What becomes of each column where nobody chooses. */
+/** The automatic mapping of each column. */
 function automaticFields(
   columns: FileColumn[],
   sources: Sources,
@@ -110,7 +110,7 @@ function customColumnsOf(
   if (header === '' || isLeftOut(header, own)) return 'ignored'
   const further = furtherColumn(header)
   if (!further || [...earlier.values()].includes(further.name as ColumnField)) return 'custom'
-  // However it is filled: a mark that were kept under another name would be none.
+  // Regardless of its cells: a mark stored under another name would have no effect.
   if (isCallingColumn(further.name)) return further.name
   const { isPlain = further.accepts } = further
   const fits =
@@ -125,8 +125,8 @@ function isMostly(cells: string[], accepts: (cell: string) => boolean) {
 }
 
 /**
- * Lays what was chosen over what was found, in `fields` too. To choose what was found changes nothing;
- * a field that no column is shown for any more comes from nowhere.
+ * Applies choices to the detected sources and to `fields`. Choosing the detected field changes nothing; a field
+ * without any column left has no source.
  */
 function chosenSources(
   automatic: Sources,
@@ -160,7 +160,7 @@ function chosenSources(
   return all
 }
 
-/** A contact has a bounded number of custom fields; the columns beyond are left out. */
+/** A contact has a limited number of custom fields; excess columns are omitted. */
 function boundCustom(columns: FileColumn[], fields: Map<number, ColumnField>) {
   const custom = columns.filter(({ index }) => {
     const field = fields.get(index) ?? 'ignored'

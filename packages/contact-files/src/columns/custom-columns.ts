@@ -7,9 +7,9 @@ import { type FurtherColumn, furtherColumnNamed, isTakenByContract } from './fur
 import { isFurtherList } from './listed-cells.ts'
 
 /**
- * A column that is sent beyond the template's, and its name there. `accepts` where the contract has a
- * rule for it; `key` where each cell holds several custom fields and this is one of them; `also` are
- * the columns whose numbers or addresses are listed behind its own.
+ * A column that is sent in addition to the template's, and its name. `accepts` is the contract's rule for it, if any;
+ * `key` names one custom field if each cell holds several; `also` are further columns whose numbers or addresses are
+ * appended to its own.
  */
 export type CustomColumn = {
   index: number
@@ -18,11 +18,11 @@ export type CustomColumn = {
   key?: string
 } & Partial<Omit<FurtherColumn, 'name'>>
 
-/** As many columns as we are ready to send beyond the template's. */
+/** The most columns to send in addition to the template's. */
 const MAX_KEYS = 400
 const MAX_NAME_LENGTH = 90
 
-/** A contact has a bounded number of custom fields: empty columns go first. */
+/** A contact has a limited number of custom fields: empty columns are dropped first. */
 export function mostUseful(columns: FileColumn[]) {
   return columns
     .toSorted((a, b) => Number(b.cells.length > 0) - Number(a.cells.length > 0))
@@ -30,12 +30,12 @@ export function mostUseful(columns: FileColumn[]) {
     .toSorted((a, b) => a.index - b.index)
 }
 
-/** Names for what is sent beyond the template, each one no other column has. */
+/** Unique names for the columns sent in addition to the template's. */
 export class CustomNames {
   private readonly used = new Set<string>([...templateColumns, 'job_title', 'custom_fields'])
   private readonly lists = new Map<string, number[]>()
 
-  /** A column of the contract; the first of that name gets it, and a list the others too. */
+  /** A column of the contract: the first with this name, or all of them for a list. */
   further({ index, header }: FileColumn, field: string): CustomColumn[] {
     const list = this.lists.get(field)
     if (list) {
@@ -51,7 +51,7 @@ export class CustomNames {
     return [{ index, ...further, also }]
   }
 
-  /** A column of our own file that says who may be called: taken as it is. */
+  /** A column of our own file about call permission, used unchanged. */
   own({ index }: FileColumn, field: string): CustomColumn {
     this.used.add(field)
     return { index, name: field }
@@ -73,7 +73,7 @@ export class CustomNames {
     return { index, name: key }
   }
 
-  /** A column whose cells hold several custom fields each. */
+  /** A column with several custom fields per cell. */
   packed(index: number, keys: string[]): CustomColumn[] {
     return keys.slice(0, MAX_KEYS).map((key) => ({ ...this.unpacked(index, key), key }))
   }

@@ -3,7 +3,7 @@ import { cleanEmail } from '../values/clean.ts'
 import { isEmail } from '../values/template-cells.ts'
 import { knownHeaders, markedHeaderWords } from './headers.ts'
 
-/** A contacts table is recognized by the names of our columns and by email addresses. */
+/** A table of contacts is recognized by known column names and by email addresses. */
 export const contactTable: Expected = {
   knownHeaders,
   headerWords: markedHeaderWords,

@@ -2,12 +2,12 @@ import type { Row } from '@bellbird/contact-tables/table'
 import { clipped } from '@bellbird/contract/clipped'
 import { cleanLine } from '../values/clean.ts'
 
-/** A column of the file: the name it goes by, and its first filled cells. */
+/** A column of the file: its name and its first filled cells. */
 export type FileColumn = { index: number; header: string; cells: string[] }
 
 const SAMPLES = 3
 
-/** A column without a name counts where it is filled more than now and then; surplus cells do not. */
+/** The columns of a file. One without a name counts only if it is filled often enough; surplus cells do not count. */
 export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] {
   const width = Math.max(header?.cells.length ?? 0, ...sample.map(({ cells }) => cells.length))
   const named = header?.cells.length ?? 0
@@ -25,7 +25,7 @@ export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] 
   return columns.slice(0, Math.max(named, last + 1))
 }
 
-/** What a column without a name is called: by the letters a spreadsheet shows above it. */
+/** The name of a column without a header: the letters that a spreadsheet shows above it. */
 export function columnName(index: number) {
   return `Column ${letters(index)}`
 }

@@ -13,7 +13,7 @@ import { listedTags } from './listed-tags.ts'
 
 const { status, tags, emails, phones, last_contacted } = ContactFields.shape
 
-/** What the API's import knows beyond the template, and whether it would take a cell for it. */
+/** The columns that the API's import accepts in addition to the template's, with their validation. */
 const rules = new Map<string, (cell: string) => boolean>([
   ['status', (cell) => status.safeParse(cell.toLowerCase()).success],
   ['tags', (cell) => tags.safeParse(listedTags(cell)).success],
@@ -33,22 +33,22 @@ const faults: Partial<Record<string, string>> = {
 export type FurtherColumn = {
   name: string
   accepts: (cell: string) => boolean
-  /** Whether it needs no translation: a column is found by itself only where that is so for all its cells. */
+  /** Whether a cell needs no translation: a column is mapped automatically only if none of its cells does. */
   isPlain?: (cell: string) => boolean
-  /** A cell as the contract writes it. */
+  /** A cell in the contract's format. */
   written?: (cell: string) => string
-  /** Whether its cells may have several lines. */
+  /** Whether cells may have several lines. */
   prose?: boolean
-  /** What is wrong with a cell that it does not take. */
+  /** The error message for an invalid cell. */
   fault?: string | undefined
 }
 
-/** The column of the contract that a header names, spelled as the API reads it. */
+/** The column of the contract that a header names, in the API's spelling. */
 export function furtherColumn(header: string): FurtherColumn | undefined {
   return furtherColumnNamed(callingColumn(header) ?? plain(header))
 }
 
-/** Whether the API's import reads a column of this name as something else than a custom field of that name. */
+/** Whether the API's import treats this name as anything other than a custom field. */
 export function isTakenByContract(name: string) {
   return rules.has(plain(name)) || isCallingColumn(name)
 }

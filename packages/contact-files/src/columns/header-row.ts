@@ -4,13 +4,13 @@ import { isEmail } from '../values/template-cells.ts'
 import { fieldOfHeader, knownHeaders } from './headers.ts'
 
 export type Found = {
-  /** Absent when the file starts with its first contact. */
+  /** Undefined if the file starts with its first contact. */
   header: Row | undefined
-  /** Records above the header: titles, notes, the name of a report. */
+  /** Records above the header, such as titles, notes or the name of a report. */
   above: Row[]
 }
 
-/** The header among the first records: where the most columns are named and nobody is addressed. */
+/** Finds the header among the first records: the one that names the most columns and has no address. */
 export function findHeader(sample: Row[]): Found {
   const first = sample.slice(0, 50)
   const addressed = first.findIndex(isAddressed)
@@ -30,7 +30,7 @@ export function findHeader(sample: Row[]): Found {
   return { header, above: header ? sample.slice(0, sample.indexOf(header)) : [] }
 }
 
-/** The header of a table below the first address that names more columns, and has no fewer addresses than stand above it. */
+/** The header of a later table with more known columns and at least as many addresses as above it. */
 function laterOf(rows: Row[], sample: Row[], known: number) {
   const best = bestOf(rows.filter((row) => !isAddressed(row)))
   if (!best || best.known <= known) return undefined

@@ -4,7 +4,7 @@ import { MAX_LENGTH, normalized } from './normalized.ts'
 
 export type Field = TemplateColumn | 'full_name'
 
-/** What other programs call our columns, in their languages; the likeliest meaning first. */
+/** Other programs' names for our columns, in several languages; the likeliest meaning first. */
 const names: Record<Field, string> = {
   email: `email, e-mail, email address, e-mail address, mail, mail address, primary email, email 1 value, e-mail 1 value,
     email 1, e-mail 1, email work, work email, business email, company email, email addresses, emails, emailaddress, emails work,
@@ -102,10 +102,10 @@ for (const [field, list] of Object.entries(names)) {
     if (!known.has(key)) known.set(key, { field: field as Field, rank })
   }
 }
-/** The same for headers such as MOBILEPHONE. */
+/** Names without spaces, for headers such as MOBILEPHONE. */
 const joined = new Map([...known].map(([name, meaning]) => [name.replaceAll(' ', ''), meaning]))
 
-/** Every word of a header we know that has marked letters, small and as it is spelt. */
+/** All words with diacritics in known headers, in lower case. */
 export const markedHeaderWords: ReadonlySet<string> = new Set(
   Object.values(names)
     .join(',')
@@ -113,7 +113,7 @@ export const markedHeaderWords: ReadonlySet<string> = new Set(
     .match(/[a-z]*[^\P{L}a-z]\p{L}*/gu),
 )
 
-/** The field a header names, and how strongly: rank 0 is the plainest name of it. */
+/** The field a header names, and how clearly: rank 0 is the plainest name. */
 export function fieldOfHeader(cell: string): Known | undefined {
   const header = cell.slice(0, MAX_LENGTH)
   const name = normalized(fromVcard(header))
@@ -131,14 +131,14 @@ function fieldNamed(name: string) {
   return known.get(name) ?? joined.get(name.replaceAll(' ', ''))
 }
 
-/** "1. Name" as "name". */
+/** Turns "1. Name" into "name". */
 function withoutNumber(header: string, name: string) {
   return /^\s*\d{1,2}\s*[.):]/.test(header) ? name.replace(/^\d+ /, '') : name
 }
 
 /**
- * A phone or email header that sets it apart from others of its kind, rated as its English counterpart would
- * be.
+ * A phone or email header with a qualifier, such as "work", ranked like its English
+ * equivalent.
  */
 function oneOfSeveral(name: string): Known | undefined {
   const { rest, kinds } = kindsIn(name)
@@ -149,7 +149,7 @@ function oneOfSeveral(name: string): Known | undefined {
   return known.get(`${kinds[0]} ${found.field}`) ?? found
 }
 
-/** "TEL;TYPE=CELL;TYPE=VOICE" as "TEL CELL". */
+/** Turns "TEL;TYPE=CELL;TYPE=VOICE" into "TEL CELL". */
 function fromVcard(header: string) {
   if (!/^(?:item\d+\.)?[a-z]+;/i.test(header)) return header
   return header
@@ -159,7 +159,7 @@ function fromVcard(header: string) {
     .join(' ')
 }
 
-/** Removes a form's courtesies from a header: "your", "please enter". */
+/** Removes polite phrases of forms from a header, such as "your" and "please enter". */
 function withoutManners(name: string) {
   return name
     .replace(
@@ -176,17 +176,17 @@ function withoutManners(name: string) {
     )
 }
 
-/** "Phone number (with country code)" as "Phone number". */
+/** Turns "Phone number (with country code)" into "Phone number". */
 function withoutRemark(header: string) {
   return header.replace(/\s*\([^()]*\)\s*$/, '')
 }
 
-/** How many different fields the cells of a record name. */
+/** The number of distinct fields that the cells of a record name. */
 export function knownHeaders(cells: readonly string[]) {
   return new Set(cells.map((cell) => fieldOfHeader(cell)?.field).filter(Boolean)).size
 }
 
-/** Columns that hold addresses or numbers which are not the contact's own. */
+/** Whether a column has addresses or numbers that are not the contact's own. */
 export function isAboutSomethingElse(header: string) {
   return /\b(owner|created by|modified by|assigned|agent|domain|opt|type|label|status|date|time|ip|id|fax|zip|postal|postcode|phonetic|yomi|manager|assistant|referred|referrer|recommended|introduced|invited by|booked by|sold by|host|organizer|organiser|salesperson|vendedor|emergency|besitzer|inhaber|kontaktinhaber|betreuer|eigentumer|eigenaar|proprietaire|propietario|proprietario|responsable|rating|count|latitude|longitude|birthday|url|website|photo|bcc|cc|from|sender|sales rep)\b/.test(
     normalized(header),

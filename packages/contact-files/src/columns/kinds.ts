@@ -1,6 +1,6 @@
 import { normalized } from './normalized.ts'
 
-/** Words beside "phone" or "email" that distinguish several columns. */
+/** Words that distinguish several phone or email columns. */
 const words = {
   work: `work, business, office, company, corporate, professional, zentrale, arbeit, geschäftlich, geschäftl, gesch, dienstlich,
     beruflich, dienst, büro, firma, festnetz, travail, bureau, pro, professionnel, professionnelle, fixe, trabajo, oficina,
@@ -24,10 +24,10 @@ for (const [kind, list] of Object.entries(words) as [Kind, string][]) {
   for (const word of list.split(',')) kindOfWord.set(normalized(word), kind)
 }
 
-/** Small words that stand before one: "op werk", "del trabajo". */
+/** Function words before them, as in "op werk" and "del trabajo". */
 const links = new Set('op de del du di da do dal la le el am im w na the at au en'.split(' '))
 
-/** The kinds in a normalized header and the rest of it: "telefon" and "work" of "telefon arbeit". */
+/** The kinds in a normalized header, and the rest of it: "work" and "telefon" for "telefon arbeit". */
 export function kindsIn(name: string) {
   const rest: string[] = []
   const kinds: Kind[] = []

@@ -5,14 +5,14 @@ import { findHeader } from './header-row.ts'
 
 /** A file's layout, detected from its first records. */
 export type Layout = {
-  /** Absent when the file starts with its first contact. */
+  /** Undefined if the file starts with its first contact. */
   header: Row | undefined
-  /** Records above the header. */
+  /** The number of records above the header. */
   above: number
   own: OwnFile | undefined
 }
 
-/** A file of our own has its header first; another one has it as was chosen, or where it looks most like one. */
+/** Our own files have their header first; in others it is chosen or detected. */
 export function layoutOf(sample: Row[], heading?: 'yes' | 'no'): Layout {
   const [first] = sample
   const plain = first && withoutGuards(first)
@@ -23,7 +23,7 @@ export function layoutOf(sample: Row[], heading?: 'yes' | 'no'): Layout {
   return { header, above: above.length, own: undefined }
 }
 
-/** A record of our own file as it was before we made it safe for spreadsheets. */
+/** A record of our own file without the protection against formulas. */
 export function withoutGuards({ row, cells }: Row): Row {
   return { row, cells: cells.map(withoutGuard) }
 }

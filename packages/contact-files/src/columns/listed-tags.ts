@@ -1,6 +1,6 @@
 const quoted = /^"(?:[^"]|"")*"(?:\s*[,;|]\s*"(?:[^"]|"")*")*$/
 
-/** The tags that a cell lists, each in quotes or all with the same sign between them; a semicolon counts before others. */
+/** The tags listed in a cell, quoted or separated by one delimiter; a semicolon takes precedence over others. */
 export function listedTags(cell: string) {
   const text = cell.trim()
   const tags = quoted.test(text)

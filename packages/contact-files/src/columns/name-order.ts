@@ -12,7 +12,7 @@ const alone = new Set(
 )
 
 /**
- * How many family names come first in a full name, by its header; 0 where the header implies no such order.
+ * How many family names come first in a full name, according to its header; 0 if the header implies no such order.
  */
 export function familyNamesFirst(header: string) {
   const name = normalized(header)

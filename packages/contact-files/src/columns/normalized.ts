@@ -1,7 +1,7 @@
-/** No header is longer; whatever looks at one is spared a cell that is. */
+/** Longer cells are not headers and are not examined. */
 export const MAX_LENGTH = 300
 
-/** A header without its spelling: no case, marks, signs or invisible characters. */
+/** A header in lower case without diacritics, signs and invisible characters. */
 export function normalized(header: string) {
   return header
     .slice(0, MAX_LENGTH)

@@ -1,2 +1,2 @@
-/** The columns of the do-not-call list as it is downloaded, which comes back in as it was. */
+/** The columns of a downloaded do-not-call list, which can be uploaded again without loss. */
 export const numberColumns = ['phone', 'reason', 'source', 'since'] as const

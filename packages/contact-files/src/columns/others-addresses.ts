@@ -7,8 +7,8 @@ import { normalized } from './normalized.ts'
 type Spread = { column: FileColumn; addresses: number; same: number }
 
 /**
- * Columns whose addresses are not the contacts': one where almost every row has the same, while another's differ, and
- * that of a program's user beside another's.
+ * Columns with addresses that are not the contacts' own: one with the same address in almost every row while those of
+ * another differ, and one with addresses of a program's users next to another.
  */
 export function othersAddresses(columns: FileColumn[]) {
   const spreads = columns
@@ -26,7 +26,7 @@ export function othersAddresses(columns: FileColumn[]) {
   return new Set(spreads.filter(isOthers).map(({ column }) => column.index))
 }
 
-/** How many addresses a column has, and how often the most frequent of them. */
+/** The number of addresses in a column, and of occurrences of the most frequent one. */
 function spreadOf(column: FileColumn): Spread {
   const counts = new Map<string, number>()
   let addresses = 0

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type ImportChoices, noChoices } from '../preview/choices.ts'
 import { readHere } from '../preview/read.ts'
 
-/** The contacts of a file as they are sent, without their empty fields. */
+/** The contacts in a file as sent, without their empty fields. */
 async function contactsOf(lines: string[], choices: Partial<ImportChoices> = {}) {
   const bytes = Buffer.from(lines.join('\n'))
   const outcome = await readHere({ name: 'contacts.csv', bytes }, { ...noChoices, ...choices })

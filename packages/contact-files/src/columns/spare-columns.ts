@@ -4,7 +4,7 @@ import type { FileColumn } from './file-columns.ts'
 import { furtherColumnNamed } from './further-columns.ts'
 import { type FurtherList, listedIn } from './listed-cells.ts'
 
-/** The columns of numbers and addresses beside the primary ones that hold contacts' further ones. */
+/** The columns with additional numbers and addresses of contacts. */
 export function spareFields(columns: FileColumn[], { email, phone }: Sources) {
   const fieldOf = (name: FurtherList, [, ...spare]: number[]) =>
     columns
@@ -14,7 +14,7 @@ export function spareFields(columns: FileColumn[], { email, phone }: Sources) {
   return [...fieldOf('other_emails', email), ...fieldOf('other_phones', phone)]
 }
 
-/** An address that several rows have is a company's, and would make one contact of its people. */
+/** An address shared by several rows is a company's and would merge its people into one contact. */
 function holdsFurther(name: FurtherList, cells: string[]) {
   const { isPlain } = furtherColumnNamed(name) ?? {}
   if (!cells.every((cell) => isPlain?.(cleanLine(cell)))) return false

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { csvLine } from '../csv/csv.ts'
 import { readHere } from '../preview/read.ts'
 
-/** The tags of a contact as they are sent, one after the other. */
+/** The tags of a contact as sent. */
 async function tagsOf(cell: string, header = ['Email', 'Name', 'Tags']) {
   const text = csvLine(header) + csvLine(['ada@x.example', 'Ada', cell])
   const outcome = await readHere({ name: 'contacts.csv', bytes: Buffer.from(text) })
   if (!outcome.ok) throw new Error(outcome.message)
   const [names, first] = [...readRecords(Buffer.from(outcome.csv).toString(), ',')].flat()
   const sent = first?.cells[names?.cells.indexOf('tags') ?? 0] ?? ''
-  // As the API takes them apart.
+  // Splits them like the API.
   return sent.split(';').map((tag) => tag.trim())
 }
 

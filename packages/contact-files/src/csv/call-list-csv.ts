@@ -1,7 +1,7 @@
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
-/** A dialer needs the number as it is; a spreadsheet would calculate with it. */
+/** A dialer needs the plain number, which a spreadsheet would treat as a formula. */
 export type CallListFormat = 'dialer' | 'spreadsheet'
 
 const columns = [
@@ -23,8 +23,8 @@ const columns = [
 ]
 
 /**
- * A call list, which can be uploaded again with its last three columns filled in. For a dialer, cells are exactly
- * what they say and numbers E.164; for a spreadsheet, no cell can be a formula and Excel sees that it is UTF-8.
+ * A call list, which can be uploaded again with its last three columns filled in. For a dialer, cells are unchanged
+ * and numbers are E.164; for a spreadsheet, no cell can be a formula and Excel recognizes UTF-8.
  */
 export function callListCsv({ entries, disclosure, agent }: Batch, format: CallListFormat) {
   const isForPeople = format === 'spreadsheet'

@@ -25,12 +25,12 @@ const cells: Record<ExportColumn, (contact: Contact) => string> = {
   last_contacted: (contact) => contact.last_contacted ?? '',
 }
 
-/** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */
+/** Starts with a byte order mark: without one, Excel reads UTF-8 as Windows-1252. */
 export function contactsCsvHeader() {
   return `\uFEFF${csvLine([...exportColumns])}`
 }
 
-/** A contact as a line of a file for people, which comes back in through our own import as it was. */
+/** A contact as a line of a file for people, which our import reads back without loss. */
 export function contactCsvLine(contact: Contact) {
   return csvLine(exportColumns.map((column) => spreadsheetSafe(cells[column](contact))))
 }
@@ -38,8 +38,8 @@ export function contactCsvLine(contact: Contact) {
 const callingNames = Object.keys(callingFields)
 
 /**
- * The header and the lines of a file in which each of these custom fields has a column, after all others. Those that
- * are not among them stay in one cell, where there may be any.
+ * The header and the line format of a file with a column for each of these custom fields, after all others. Any other
+ * custom fields are in one cell.
  */
 export function contactsCsvWith(names: string[], mayHaveOthers: boolean) {
   const own = [...callingNames, ...names]

@@ -17,7 +17,7 @@ export class CsvFile {
     this.addLine(csvLine(cells))
   }
 
-  /** A line as `csvLine` writes it. */
+  /** Adds a line formatted by `csvLine`. */
   addLine(line: string) {
     this.waiting += line
     if (this.waiting.length > PIECE) this.takeWaiting()

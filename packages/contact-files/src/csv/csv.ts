@@ -1,6 +1,6 @@
 /**
- * One line of CSV as RFC 4180 writes it, line end included. Whatever a reader could take for another
- * delimiter is quoted too.
+ * One line of CSV (RFC 4180), with its line ending. Anything that a reader could mistake for another delimiter is
+ * quoted, too.
  */
 export function csvLine(cells: string[]) {
   return `${cells.map(quoted).join(',')}\r\n`
@@ -14,15 +14,14 @@ function quoted(cell: string) {
 const formula = /^'*[=+\-@＝＋－＠\t\r\n\0]/
 
 /**
- * A cell for a file that people open: no spreadsheet reads it as a formula. Phone numbers get the
- * apostrophe too, since spreadsheets calculate with +1-212 and drop the plus of +1212.
- * `withoutGuard` is its exact reverse.
+ * A cell that no spreadsheet reads as a formula. Phone numbers also get an apostrophe, because spreadsheets calculate
+ * +1-212 and drop the plus of +1212. `withoutGuard` is the exact inverse.
  */
 export function spreadsheetSafe(cell: string) {
   return formula.test(cell) ? `'${cell}` : cell
 }
 
-/** Takes away the apostrophe that `spreadsheetSafe` puts before a cell. */
+/** Removes the apostrophe that `spreadsheetSafe` adds. */
 export function withoutGuard(cell: string) {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
 }

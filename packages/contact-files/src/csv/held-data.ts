@@ -3,7 +3,7 @@ import { csvLine, spreadsheetSafe } from './csv.ts'
 
 export type DataFormat = 'json' | 'csv'
 
-/** Everything held as a download; in a CSV every value has a line with its kind, its record and its field. */
+/** All data held about someone, for download. A CSV has a line for each value with its kind, record and field. */
 export function heldDataFile(data: HeldData, about: 'contact' | 'account', format: DataFormat) {
   const name = `${about}-data-${data.at.slice(0, 10)}.${format}`
   const body = format === 'json' ? `${JSON.stringify(data, null, 2)}\n` : csvOf(data)
@@ -17,7 +17,7 @@ export function heldDataFile(data: HeldData, about: 'contact' | 'account', forma
   })
 }
 
-/** Starts with a byte order mark: without one Excel reads UTF-8 as Windows-1252. */
+/** Starts with a byte order mark: without one, Excel reads UTF-8 as Windows-1252. */
 function csvOf({ sections }: HeldData) {
   const lines = sections.flatMap(({ name, records }) =>
     records.flatMap((record, at) =>

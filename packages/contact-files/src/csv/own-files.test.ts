@@ -19,7 +19,7 @@ const nasty = fc.constantFrom(
 const piece = fc.oneof(nasty, fc.string({ unit: 'grapheme', maxLength: 12 }))
 const text = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''))
 
-/** Texts as a contact has them: the contract trims them and lets nothing stand that shows nothing. */
+/** Text as stored on a contact: the contract trims it and empties invisible text. */
 function accepted(rule: z.ZodType<string>) {
   return text
     .map((value) => rule.safeParse(value))
@@ -84,7 +84,7 @@ function recordsOf(csv: string) {
   return data
 }
 
-/** A line sent to the API, without its empty cells. */
+/** A line as sent to the API, without its empty cells. */
 function written(record: Record<string, string>) {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
 }

@@ -2,7 +2,7 @@ import type { TemplateColumn } from '@bellbird/contract/contact-import/contact-i
 import type { CallingColumn } from '../columns/calling-columns.ts'
 import type { ValueMapping } from './value-mapping.ts'
 
-/** Columns of the contract's import beyond the template. */
+/** The columns that the contract's import accepts in addition to the template's. */
 export const furtherColumns = [
   'status',
   'tags',
@@ -11,7 +11,7 @@ export const furtherColumns = [
   'last_contacted',
 ] as const
 
-/** Where a column of the file goes. `custom` keeps it as a custom field named like its header. */
+/** The target of a column. `custom` imports it as a custom field named like its header. */
 export type ColumnField =
   | TemplateColumn
   | CallingColumn
@@ -20,7 +20,7 @@ export type ColumnField =
   | 'custom'
   | 'ignored'
 
-/** What a person can choose for each column, in the order a list shows it. */
+/** The choices for each column, in display order. */
 export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'first_name', label: 'First name' },
   { value: 'last_name', label: 'Last name' },
@@ -51,25 +51,25 @@ export const columnFields: { value: ColumnField; label: string }[] = [
 export const MAX_CORRECTIONS = 500
 export const MAX_CORRECTION_LENGTH = 2_000
 
-/** One cell as a person wants it: `row` as the spreadsheet numbers it, `column` as the preview names it. */
+/** A corrected cell: `row` is the spreadsheet's row number, `column` its name in the preview. */
 export type Correction = { row: number; column: string; value: string }
 
-/** How a person wants their file to be read and taken. What is absent is found out from the file. */
+/** How a person wants a file to be read and imported. Absent choices are detected from the file. */
 export type ImportChoices = {
-  /** By the column's place in the file, from 0; columns left out are matched by themselves. */
+  /** By column index, from 0; omitted columns are mapped automatically. */
   columns?: Record<number, ColumnField>
-  /** Whether the first row names the columns, where that is not as it seems. */
+  /** Whether the first row is the header, if the detection was wrong. */
   heading?: 'yes' | 'no'
   encoding?: string
   delimiter?: string
   sheet?: string
-  /** ISO 3166 code: phone numbers are rewritten to E.164 as dialled from there; `none`: they stay as they are. */
+  /** An ISO 3166 code: phone numbers are converted to E.164 as dialed in this country. `none`: they stay unchanged. */
   country?: string
-  /** What texts of the file mean, such as Kunde. */
+  /** The meaning of texts in the file, such as Kunde. */
   values?: ValueMapping
-  /** `take`: a row with a phone number and a name or company may come without an email. */
+  /** `take`: a row with a phone number and a name or company needs no email address. */
   withoutEmail: 'refuse' | 'take'
-  /** What happens to rows whose contact is in the list: they fill what is empty, overwrite it, or are left out. */
+  /** What to do with rows whose contact exists: fill its empty fields, overwrite it, or skip the row. */
   existing: 'update' | 'overwrite' | 'skip'
   corrections: Correction[]
 }

@@ -33,7 +33,7 @@ const byCallingCode: Record<string, string> = {
   91: 'IN',
 }
 
-/** What a postal code is called in a country, and how it is written there. */
+/** The names and formats of postal codes, by country. */
 const postcodes: { country: string; names: string[]; pattern: RegExp }[] = [
   { country: 'DE', names: ['plz', 'postleitzahl'], pattern: /^\d{5}$/ },
   { country: 'FR', names: ['code postal', 'cp'], pattern: /^\d{5}$/ },
@@ -79,7 +79,7 @@ const ownNames: Record<string, string> = {
   norge: 'NO',
 }
 
-/** Words of headings that are those of one country's language, where no other speaks for its numbers more. */
+/** Header words in languages that point to one country. */
 const headings: Record<string, string> = {
   telefon: 'de',
   handy: 'de',
@@ -103,7 +103,7 @@ const languages: Record<string, string[]> = {
   it: ['IT', 'CH'],
 }
 
-/** Undefined where no number needs a country, nothing says which, or what is said disagrees. */
+/** Undefined if no number needs a country, or there is no evidence for one, or the evidence conflicts. */
 export function guessCountry(
   header: Row | undefined,
   sample: Row[],
@@ -182,7 +182,7 @@ function fromPostcodes(names: string[], cellsOf: (at: number) => string[]): Vote
   return only && others.length === 0 ? [{ country: only, reason: 'its postal codes' }] : []
 }
 
-/** What four of five say; undefined where they do not, or say nothing. */
+/** The value of at least four in five; undefined if there is no such majority. */
 function mostly(words: string[]) {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -13,7 +13,7 @@ import { titleOf } from './sent-rows.ts'
 
 const own = new Set<string>([...templateColumns, ...furtherColumns])
 
-/** Where the rows of a CSV that is sent differ from the contacts of these emails. */
+/** The differences between the rows of a CSV to send and the contacts with the same email addresses. */
 export function differingRows(
   csv: Uint8Array,
   known: ReadonlyMap<string, Contact>,
@@ -33,8 +33,8 @@ export function differingRows(
 }
 
 /**
- * The CSV for an upstream that knows no decisions: a cell whose value is not wanted is empty, which erases nothing,
- * and notes to be appended stand behind those that are there.
+ * The CSV for an upstream that does not support decisions: an unwanted value becomes an empty cell, which erases
+ * nothing, and notes to append follow the existing ones.
  */
 export function decidedCsv(
   csv: Uint8Array,

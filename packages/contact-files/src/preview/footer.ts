@@ -7,8 +7,8 @@ const words =
   /^(?:grand\s+)?(?:total|totals|sum|subtotal|count|summe|gesamt|anzahl|somme|nombre|totale|suma|итого|всего|合計|总计|합계)\b|^\d+\s+(?:records?|rows?|contacts?|entries|results)\b|^(?:copyright|©|confidential|generated|exported|created|printed|report|page|seite|end of|source:)|all rights reserved|^\*{3}|^-{3,}|^={3,}/i
 
 /**
- * Whether a record may be a line that a report ends with: one or two cells and no address, worded like
- * one, or set apart from the rows before it.
+ * Whether a record may be a report's footer: one or two cells without an address that are worded like a footer or
+ * separated from the rows before.
  */
 export function mayBeFooter(row: Row, isSeparated: boolean) {
   if (row instanceof PlacedRow && row.showsAtLeast(3)) return false

@@ -13,7 +13,7 @@ import type { ValidatedRow } from './validate-row.ts'
 
 const SHOWN = 50
 
-/** The invalid rows: the first of them to correct on the page, all of them as a CSV for people. */
+/** The invalid rows: the first ones to correct on the page, all of them as a CSV for people. */
 export class InvalidRows {
   readonly first: InvalidRow[] = []
   private readonly columns: Columns
@@ -58,7 +58,7 @@ export class InvalidRows {
     return custom.filter(({ name }) => name === column).flatMap(placesIn)
   }
 
-  /** The editable cells: the template's columns, and others with a fault; the status is shown beside them. */
+  /** The editable cells: those of the template's columns and others with an error; the status is shown separately. */
   private valuesOf(record: Row, faults: RowFault[]) {
     const { columns, rules } = this
     const corrected = rules.corrections.get(record.row)

@@ -1,23 +1,23 @@
 import { MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
 import type { ColumnMatch } from './preview.ts'
 
-/** What was seen while a file was read, counted. */
+/** Counts of what was noticed while reading a file. */
 export type Seen = {
   hasHeader: boolean
   matches: ColumnMatch[]
   total: number
-  /** Lines above the header. */
+  /** The number of lines above the header. */
   above: number
   footers: number
   repeatedHeaders: number
-  /** Rows with more cells than the header, and the first of them. */
+  /** The number of rows with more cells than the header, and the first of them. */
   extraCells: number
   firstExtraRow: number
-  /** Phone numbers that are none of the chosen country. */
+  /** The number of phone numbers that are not valid in the chosen country. */
   phonesAsTyped: number
 }
 
-/** Plain sentences about what was left out and what was guessed. */
+/** Sentences about what was left out and what was guessed. */
 export function noticesOf(seen: Seen) {
   const {
     hasHeader,

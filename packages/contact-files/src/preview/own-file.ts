@@ -1,6 +1,6 @@
 import { templateColumns } from '@bellbird/contract/contact-import/contact-import'
 
-/** The columns of the contacts we export: the template's first, so that they can be imported again. */
+/** The columns of exported contacts: the template's first, so that they can be imported again. */
 export const exportColumns = [
   ...templateColumns,
   'status',
@@ -14,20 +14,20 @@ export const exportColumns = [
   'other_phones',
 ] as const
 
-/** The column of our export that holds all custom fields of a contact, as JSON. */
+/** The column of our export with all custom fields of a contact, as JSON. */
 export const PACKED_FIELDS = 'custom_fields'
 
-/** What the CSV of invalid rows has beyond the columns of the file it comes from. */
+/** The columns that the CSV of invalid rows has in addition to those of the original file. */
 export const addedColumns = ['row', 'reason'] as const
 
-/** What only the product itself decides; no import can set it. */
+/** Set only by the product, never by an import. */
 const readOnly = new Set(['id', 'source', 'created_at', 'updated_at', 'crm_id', 'crm_source'])
 
-/** A file that we wrote ourselves, so that its cells carry our formula guards. */
+/** A file that Bellbird wrote, whose cells are protected against formulas. */
 export type OwnFile = {
-  /** Contacts as we export them. */
+  /** Whether it has exported contacts. */
   exported: boolean
-  /** Invalid rows, with `addedColumns`. */
+  /** Whether it has invalid rows with `addedColumns`. */
   added: boolean
 }
 
@@ -41,7 +41,7 @@ export function ownFileOf(header: readonly string[]): OwnFile | undefined {
   return added || exported ? { exported, added } : undefined
 }
 
-/** Whether a column of our own file is empty or only for reading. */
+/** Whether a column of our own file is empty or read-only. */
 export function isLeftOut(header: string, own: OwnFile | undefined) {
   if (own?.exported && readOnly.has(header)) return true
   return own?.added === true && isAdded(header)

@@ -4,8 +4,8 @@ import { unpack } from '../values/row-values.ts'
 import { PACKED_FIELDS } from './own-file.ts'
 
 /**
- * The names of all custom fields in our own export, each of which becomes a column. It reads the table
- * through: what the last contact has, the first line of the CSV must name.
+ * The names of all custom fields in our own export, each of which becomes a column. Reads the entire table, because
+ * the header of the CSV must also name the fields of the last contact.
  */
 export async function packedKeys({ batches }: Table, header: Row) {
   const index = header.cells.indexOf(PACKED_FIELDS)

@@ -33,20 +33,20 @@ const SAMPLE = 200
 const PREVIEW_ROWS = 20
 const PREVIEW_FAULTS = 100
 
-/** How a person wants the file taken, and how they matched earlier files. */
+/** How a person wants the file to be imported, and the column mappings of their earlier files. */
 export type PlanOptions = {
   choices: ImportChoices
   remembered: ColumnMappings
   /**
-   * A person looks at what is guessed: numbers without a country code are of the country that the file seems to be
-   * from, and a column of other words for a status is one.
+   * Whether to guess, because a person checks the result: numbers without a country code get the country that the file
+   * seems to be from, and columns are recognized by synonyms of statuses.
    */
   guesses?: boolean
-  /** The custom fields that are defined. */
+  /** The defined custom fields. */
   fields?: readonly TypedField[] | undefined
 }
 
-/** What importing a file would do, and the CSV that does it. Rows are streamed, never held. */
+/** The preview of an import, and the CSV to send. Rows are streamed and never all in memory. */
 export async function planImport(
   file: ContactFile,
   open: () => Promise<Table>,
@@ -138,7 +138,7 @@ class Plan {
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
   private readonly values: ColumnValues
-  /** The same fault in every row is reported once. */
+  /** Reports the same error in every row only once. */
   private readonly withoutEmails: boolean
 
   constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {

@@ -3,7 +3,7 @@ import type { MappedColumn } from './value-mapping.ts'
 
 export type RowState = 'valid' | 'invalid'
 
-/** A row as it would be imported. `row` is the number the spreadsheet shows beside it. */
+/** A row as it would be imported. `row` is the spreadsheet's row number, counted from 1. */
 export type PreviewRow = {
   row: number
   first_name: string
@@ -12,52 +12,52 @@ export type PreviewRow = {
   phone: string
   company: string
   status: RowState
-  /** `duplicate`: an earlier row is of the same person; `existing`: the contact is in the list already. */
+  /** `duplicate`: an earlier row is about the same person; `existing`: the contact exists. */
   note?: 'duplicate' | 'existing'
-  /** Of a valid row: its place in the CSV that is sent, from 1. */
+  /** For a valid row: its number in the CSV to send, from 1. */
   csvRow?: number
 }
 
-/** What a repeated row does to a column of its person. `both`: combined. `kept`: the earlier value, these notes being too long to be added. */
+/** What a repeated row does to a column. `both`: combined. `kept`: the earlier value, because the notes are too long. */
 export type RepeatedValue = {
   column: string
   outcome: 'added' | 'replaced' | 'both' | 'kept'
-  /** What earlier rows have, and what this one has; shortened to 200 characters. */
+  /** The values of earlier rows and of this one, shortened to 200 characters. */
   earlier: string
   later: string
 }
 
-/** A valid row of a person an earlier row is of: one contact comes of both. */
+/** A valid row about the same person as an earlier row; both become one contact. */
 export type RepeatedRow = {
   row: number
-  /** The first row of that person. */
+  /** The first row about that person. */
   first: number
-  /** By what a person knows them: a name, or else an email address or phone number. */
+  /** A name, or otherwise an email address or phone number. */
   person: string
-  /** Empty where it has nothing that earlier rows have not. */
+  /** Empty if it adds nothing to earlier rows. */
   values: RepeatedValue[]
 }
 
-/** Why a row is invalid. `value` is the cell, shortened to 200 characters. */
+/** An error in a row. `value` is the cell, shortened to 200 characters. */
 export type RowFault = { row: number; column: string; value: string; message: string }
 
-/** An invalid row with its values, for correcting it on the page. Longer cells are left out. */
+/** An invalid row with its values, for correcting it on the page. Longer cells are omitted. */
 export type InvalidRow = { row: number; values: Record<string, string>; faults: RowFault[] }
 
 /**
- * Where a column of the file goes. `full_name` is split into first and last name; `custom` becomes a
- * custom field named like its header; `ignored` is not imported.
+ * The mapping of a column. `full_name` is split into first and last name; `custom` becomes a custom field named like
+ * its header; `ignored` is not imported.
  */
 export type ColumnMatch = {
-  /** Its place in the file, from 0. */
+  /** Its index in the file, from 0. */
   index: number
   header: string
   field: ColumnField
-  /** Its first filled cells, three at most. */
+  /** Its first filled cells, at most three. */
   samples: string[]
 }
 
-/** Where phone numbers seem to be from: an ISO 3166 code, and what speaks for it. */
+/** The likely country of phone numbers: an ISO 3166 code, and the evidence. */
 export type CountryGuess = { country: string; reasons: string[] }
 
 /** What importing a contact file would do. */
@@ -65,33 +65,33 @@ export type ImportPreview = {
   fileName: string
   fileBytes: number
   format: 'csv' | 'xlsx' | 'xls'
-  /** The row that names the columns, as the spreadsheet numbers it; null where none does. Absent where that is no question. */
+  /** The spreadsheet's row number of the header; null if there is none. Absent if it is certain. */
   heading?: number | null
   encoding?: string
   delimiter?: string
   sheet?: string
-  /** The sheets one can choose from; of a workbook only. */
+  /** The sheets to choose from; only for a workbook. */
   sheets?: string[]
-  /** What was chosen, remembered matching included. */
+  /** The choices, including a remembered column mapping. */
   choices: ImportChoices
-  /** Whether the columns are matched as they were for an earlier file of the same headers. */
+  /** Whether the column mapping is that of an earlier file with the same headers. */
   remembered: boolean
   total: number
   valid: number
   invalid: number
-  /** Valid rows of a person an earlier row is of too; they stay valid and add to that contact. */
+  /** Valid rows about the same person as an earlier row; they stay valid and add to that contact. */
   duplicates: number
-  /** Of those, the rows that replace a value of an earlier row, or whose notes cannot be added. */
+  /** Those among them that replace a value of an earlier row or whose notes cannot be added. */
   replacing: number
-  /** The first 50 repeated rows, those counted by `replacing` before the others. */
+  /** The first 50 repeated rows; those counted by `replacing` come first. */
   repeated: RepeatedRow[]
-  /** Repeated rows that are left out, because their contact is in the list already. */
+  /** Repeated rows that are skipped because their contact exists. */
   skippedDuplicates: number
-  /** Rows whose contact is in the list already; null until that is known. */
+  /** Rows whose contact exists; null until known. */
   existing: number | null
-  /** Of those, the rows that are left out because that was chosen. */
+  /** Those among them that are skipped by choice. */
   skipped: number
-  /** Invalid rows that would be valid if a phone number were enough. */
+  /** Invalid rows that would be valid without an email address. */
   phoneOnly: number
   /** The first 20 rows. */
   rows: PreviewRow[]
@@ -101,21 +101,20 @@ export type ImportPreview = {
   /** The first 50 invalid rows. */
   invalidRows: InvalidRow[]
   columns: ColumnMatch[]
-  /** The texts of columns that name options. */
+  /** The texts in columns of options. */
   values: MappedColumn[]
-  /** Where its phone numbers seem to be from, and how that was found out; only where that was asked for. */
+  /** The likely country of its phone numbers, and the evidence; only if requested. */
   guess?: CountryGuess
-  /** Plain sentences about how the file was read: the sheet, rows left out, a guessed encoding. */
+  /** Sentences about how the file was read: the sheet, rows left out, a guessed encoding. */
   notices: string[]
 }
 
 /**
- * `csv` is UTF-8 and holds exactly the valid rows: the template's columns in order, then the custom fields;
- * `whoCsv` holds only what identifies a contact, of the same rows. It is meant for the API and not made safe
- * for spreadsheets. `invalidCsv` holds the other rows as the file has them, and why, for people. `repeatedCsv`
- * explains every repeated row, for people, and `repeats` lists which rows of `csv` those are. `rowNumbers` maps
- * each row of `csv` to its row in the spreadsheet. `key` is shared by files with the same headers. `message` is
- * for the person.
+ * `csv` is UTF-8 with exactly the valid rows: the template's columns in order, then the custom fields. `whoCsv` has
+ * only the identifying columns of the same rows. Both are for the API and not protected against formulas.
+ * `invalidCsv` has the other rows as in the file, with reasons, and `repeatedCsv` explains every repeated row; both
+ * are for people. `repeats` lists the repeated rows of `csv`, `rowNumbers` the spreadsheet's row number of each row of
+ * `csv`. `key` is shared by files with the same headers. `message` is for the person.
  */
 export type ReadContactFile =
   | {
@@ -131,5 +130,5 @@ export type ReadContactFile =
     }
   | { ok: false; message: string }
 
-/** A file as it was uploaded. */
+/** An uploaded file. */
 export type ContactFile = { name: string; bytes: Uint8Array }

@@ -8,7 +8,7 @@ import { type ImportChoices, noChoices } from './choices.ts'
 import { planImport } from './plan.ts'
 import type { ContactFile, ReadContactFile } from './preview.ts'
 
-/** Why a file is not even opened: its name or its size, in the catalogue's words. */
+/** The error message for a file that is rejected by its name or size, before it is opened. */
 export function earlyRejection({ name, bytes }: ContactFile) {
   if (!/\.(?:csv|xls|xlsx)$/i.test(name.trim())) {
     return wrongType('Choose a file with one of these extensions.').message
@@ -17,7 +17,7 @@ export function earlyRejection({ name, bytes }: ContactFile) {
   return bytes.length > MAX_FILE_BYTES ? `File is larger than ${MAX_FILE_BYTES} bytes` : undefined
 }
 
-/** Reads a contact file in this very process. Rejects only over a fault of ours. */
+/** Reads a contact file in the current process. Rejects only on an internal error. */
 export async function readHere(
   file: ContactFile,
   choices: ImportChoices = noChoices,

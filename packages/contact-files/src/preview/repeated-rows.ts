@@ -8,17 +8,17 @@ import type { RepeatedRow, RepeatedValue } from './preview.ts'
 import { titleOf } from './sent-rows.ts'
 
 const SHOWN = 50
-/** Rows that are described; the notes of each are compared with all before them. */
+/** The most rows to describe, because the notes of each are compared with all earlier ones. */
 const DESCRIBED = 10_000
 const MAX_LENGTH = 200
-/** Columns whose values are put together. */
+/** Columns whose values accumulate. */
 const LISTS = new Set(['tags', 'other_emails', 'other_phones'])
 const COMBINED = new Set(['notes', ...LISTS])
 
 /** The outcomes that lose a value. */
 const LOST_OUTCOMES = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
 
-/** For the CSV. */
+/** The wording in the CSV. */
 const results: Record<RepeatedValue['outcome'], string> = {
   added: 'added',
   replaced: 'later value replaces the earlier one',
@@ -26,9 +26,9 @@ const results: Record<RepeatedValue['outcome'], string> = {
   kept: 'earlier value stays',
 }
 
-/** Which rows repeat the person of an earlier row, and what that does to what the earlier row has. */
+/** The rows about the same person as an earlier row, and their effects on its values. */
 export class RepeatedRows {
-  /** Of each repeated row, its place in the CSV that is sent, from 1. */
+  /** The number of each repeated row in the CSV to send, from 1. */
   readonly places: number[] = []
   private readonly firsts: number[] = []
 
@@ -41,7 +41,7 @@ export class RepeatedRows {
     this.places.push(place)
   }
 
-  /** What comes of them: some to show, how many lose a value, and all of them as a CSV for people. */
+  /** Some repeated rows to show, how many lose a value, and all of them as a CSV for people. */
   describe(csv: Uint8Array, rowNumbers: number[]) {
     const lines = [
       csvLine(['row', 'repeats_row', 'person', 'column', 'earlier', 'later', 'result']),
@@ -89,7 +89,7 @@ export class RepeatedRows {
 const QUOTE = 34
 const LF = 10
 
-/** The records at some places of a CSV of ours, its header at 0. The others are passed over without making text of them. */
+/** The wanted records of our own CSV, with the header at 0. Others are skipped without decoding. */
 function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
   const bytes = Buffer.from(csv.buffer, csv.byteOffset, csv.byteLength)
   let left = wanted.size
@@ -109,7 +109,7 @@ function* recordsAt(csv: Uint8Array, wanted: Set<number>) {
   }
 }
 
-/** One contact of two rows, as the API makes it, and what differs. */
+/** Merges two rows into one contact, like the API, and returns what differs. */
 function mergeRows(earlier: string[], later: string[], columns: string[]) {
   const values: RepeatedValue[] = []
   const calling = columns.flatMap((column, at) => (isCallingField(column) ? [{ column, at }] : []))
@@ -149,7 +149,7 @@ function outcomeOf(
   return merged === later ? 'replaced' : 'kept'
 }
 
-/** A later row takes back no do-not-call mark and no consent withdrawn. */
+/** A later row never removes a do-not-call mark or a withdrawal of consent. */
 function optOutsToKeep(
   earlier: string[],
   later: string[],

@@ -2,7 +2,7 @@ import { PlacedRow } from '@bellbird/contact-tables/placed-row'
 import type { Row } from '@bellbird/contact-tables/table'
 import { mayBeFooter } from './footer.ts'
 
-/** Separates contacts from a report's other lines: a repeated header, a footer. */
+/** Separates contacts from a report's other lines, such as a repeated header or a footer. */
 export class ReportLines {
   footers = 0
   repeatedHeaders = 0
@@ -16,7 +16,7 @@ export class ReportLines {
     this.wide = columns > 2
   }
 
-  /** The rows that are contacts now. Lines that may be the end are held back until rows follow. */
+  /** Returns the rows known to be contacts. Possible footers are held back until other rows follow. */
   pass(row: Row): Row[] {
     if (this.repeatsHeader(row)) {
       this.repeatedHeaders += 1

@@ -3,18 +3,18 @@ import { randomInt } from 'node:crypto'
 const FIRST_ROOM = 1_024
 
 /**
- * Finds repeated texts without keeping them: each is hashed to 63 bits, so two of 200,000 collide in one file
- * of four hundred million. The hash is seeded with random numbers, so that no file can be made slow on purpose.
+ * Finds repeated texts without storing them: each is hashed to 63 bits, so that with 200,000 texts about one file in
+ * 400 million has a collision. The hash has a random seed, so that no file can be crafted to be slow.
  */
 export class SeenTexts {
   private readonly seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const
-  /** Two numbers for each text, the second odd; 0 where there is none. */
+  /** Two numbers per text, of which the second is odd; 0 marks a free slot. */
   private table = new Uint32Array(2 * FIRST_ROOM)
-  /** Where each of them was seen first. */
+  /** The position at which each text was first seen. */
   private places = new Uint32Array(FIRST_ROOM)
   private size = 0
 
-  /** The place where this text was seen first; undefined where that is here. Places count from 1. */
+  /** The position at which this text was first seen; undefined if it is new. Positions count from 1. */
   add(text: string, place: number) {
     let [first, second] = this.seeds
     for (let at = 0; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ export class SeenTexts {
   }
 }
 
-/** Spreads what the last letters changed over all 32 bits. */
+/** Spreads the influence of the last characters over all 32 bits. */
 function mixed(hash: number) {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

@@ -8,7 +8,7 @@ import { CsvFile } from '../csv/csv-file.ts'
 import type { Rules } from '../values/rules.ts'
 import type { ValidatedRow } from './validate-row.ts'
 
-/** The rows that can be sent: the CSV of them, the one that is compared with the list, and which rows they are. */
+/** The rows to send: their CSV, the CSV for comparison with existing contacts, and their row numbers. */
 export class SentCsvs {
   private readonly csv: CsvFile
   private readonly who: CsvFile
@@ -40,7 +40,7 @@ function lineOf({ values, custom, isPlain }: ValidatedRow) {
   return csvLine([first_name, last_name, email, phone, company, title, notes, ...custom])
 }
 
-/** By what a contact is known again that has no email. */
+/** The columns that identify a contact, with or without an email address. */
 const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
 
 function whoLine({ values, isPlain }: ValidatedRow, { phoneIsEnough }: Rules) {

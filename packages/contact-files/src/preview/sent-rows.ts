@@ -1,6 +1,6 @@
 import { readRecords } from '@bellbird/contact-tables/csv/records'
 
-/** The rows of a CSV as it is sent, counted from 1, its header left out. */
+/** The rows of a CSV to send, numbered from 1, without the header. */
 export function* sentRows(csv: Uint8Array[]) {
   let count = 0
   for (const records of readRecords(Buffer.concat(csv).toString('utf8'), ',')) {
@@ -11,12 +11,12 @@ export function* sentRows(csv: Uint8Array[]) {
   }
 }
 
-/** The email of each row of a CSV that is compared, which has it first, in lower case; '' where there is none. */
+/** The email address of each row of a CSV whose first column it is, in lower case; '' if there is none. */
 export function comparedEmails(csv: Uint8Array) {
   return [...sentRows([csv])].map(({ cells }) => cells[0]?.toLowerCase() ?? '')
 }
 
-/** By what a person knows a row again: its name, or else what it has. */
+/** A title for a row: the name, or otherwise the first value it has. */
 export function titleOf([first_name, last_name, email, phone, company]: string[]) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || phone || company || ''
 }

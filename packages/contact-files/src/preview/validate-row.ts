@@ -13,18 +13,18 @@ export type ValidatedRow = {
   values: Values
   custom: string[]
   faults: RowFault[]
-  /** Its only fault is a phone number without an email. */
+  /** Whether its only error is a missing email address although it has a phone number. */
   phoneOnly: boolean
-  /** Its phone number is none of the chosen country, so that it stays as it was typed. */
+  /** Whether its phone number is not valid in the chosen country and therefore unchanged. */
   phoneAsTyped: boolean
-  /** All of `values` are plain cells: nothing in them is quoted in a CSV. */
+  /** Whether no cell of `values` needs quoting in a CSV. */
   isPlain: boolean
 }
 
 const MAX_CUSTOM_TEXT = 5_000
 export const MISSING_EMAIL = 'Missing required field: email'
 
-/** A record as a contact, with all its faults. */
+/** Converts a record to a contact, with all its errors. */
 export function validateRow(record: Row, columns: Columns, rules: Rules): ValidatedRow {
   const { row } = record
   const faults: RowFault[] = []
@@ -53,7 +53,7 @@ export function validateRow(record: Row, columns: Columns, rules: Rules): Valida
   return { row, values, custom, faults, phoneOnly, phoneAsTyped, isPlain }
 }
 
-/** Rewrites the phone number as E.164; true where there is none to rewrite. */
+/** Converts the phone number to E.164; also true if there is none. */
 function redialled(values: Values, { dialled }: Rules) {
   if (!dialled || values.phone === '') return true
   const phone = dialled(values.phone)

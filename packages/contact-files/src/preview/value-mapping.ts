@@ -1,14 +1,14 @@
 import { clipped } from '@bellbird/contract/clipped'
 import type { CustomColumn } from '../columns/custom-columns.ts'
 
-/** Columns whose cells name one of several options. */
+/** Columns whose cells are one of several options. */
 export const choiceColumns = ['status', 'call_consent', 'do_not_call'] as const
 export type ChoiceColumn = (typeof choiceColumns)[number]
 
-/** What the texts of a column mean, by column and by text in lower case; an empty word leaves the cell empty. */
+/** The meaning of texts, by column and by text in lower case; an empty value leaves the cell empty. */
 export type ValueMapping = Partial<Record<ChoiceColumn, Record<string, string>>>
 
-/** A text of a choice column, in how many rows it is, and the option it is taken for; none where it is not known. */
+/** A text in a choice column, the number of its rows, and the option it means; undefined if unknown. */
 export type MappedValue = { text: string; rows: number; to: string | undefined }
 export type MappedColumn = { index: number; column: ChoiceColumn; values: MappedValue[] }
 
@@ -19,12 +19,12 @@ export function isChoiceColumn(name: string): name is ChoiceColumn {
   return choiceColumns.some((column) => column === name)
 }
 
-/** By what a text is remembered. */
+/** The key under which a text is remembered. */
 export function textKey(cell: string) {
   return clipped(cell.trim().toLowerCase(), MAX_TEXT)
 }
 
-/** Counts the texts of the choice columns while rows pass. */
+/** Counts the texts in choice columns while rows are read. */
 export class ColumnValues {
   private readonly found: { column: CustomColumn & { name: ChoiceColumn }; texts: Texts }[]
   private readonly mapping: ValueMapping
@@ -48,7 +48,7 @@ export class ColumnValues {
     }
   }
 
-  /** The most frequent first. */
+  /** Most frequent first. */
   all(): MappedColumn[] {
     return this.found.map(({ column, texts }) => ({
       index: column.index,

@@ -6,7 +6,7 @@ import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 const invisible = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/g
 const errorValue = /^#(?:n\/a|name\?|null!|num!|ref!|value!|div\/0!|getting_data|spill!|calc!)$/i
 
-/** Text of several lines, without what cannot be seen or would change how it is shown. */
+/** Multi-line text without characters that are invisible or affect the display of others. */
 export function cleanProse(cell: string) {
   if (isPlainText(cell)) return cell
   const text = withoutGuard(cell.trimStart().replace(invisible, ''))
@@ -16,13 +16,13 @@ export function cleanProse(cell: string) {
   return errorValue.test(text) ? '' : text
 }
 
-/** One line of text. */
+/** A single line of text. */
 export function cleanLine(cell: string) {
   if (isPlainText(cell)) return cell
   return cleanProse(cell).replace(/\s+/g, ' ')
 }
 
-/** The address of a cell: of "Ada <ada@…>", of "mailto:…", the first one of several. */
+/** The email address in a cell, such as "Ada <ada@…>" or "mailto:…"; the first of several. */
 export function cleanEmail(cell: string) {
   if (isPlainEmail(cell)) return cell
   const text = withoutGuard(narrow(tidy(cell)).replace(/\u00ad|\u200c|\u200d/g, '')).replace(
@@ -38,20 +38,20 @@ export function cleanEmail(cell: string) {
     .trim()
 }
 
-/** The number of a cell as it was written; '' where the cell says that there is none. */
+/** The phone number in a cell as it was written; '' if the cell says that there is none. */
 export function cleanPhone(cell: string) {
   if (isPlainPhone(cell)) return cell
   return isNoPhone(cell) ? '' : writtenPhone(tidy(cell))
 }
 
-/** Letters and signs as wide as Japanese ones, such as ＠, are those of ASCII. */
+/** Converts full-width characters, such as ＠, to ASCII. */
 function narrow(text: string) {
   return text.replace(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
   )
 }
 
-/** One line without what cannot be seen. Longer than any address or number, the rest is no matter. */
+/** A single line without invisible characters, cut at more than the length of any address or number. */
 function tidy(cell: string) {
   return clipped(cell, 1_000)
     .replace(invisible, '')

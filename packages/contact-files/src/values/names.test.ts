@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { noChoices } from '../preview/choices.ts'
 import { readHere } from '../preview/read.ts'
 
-/** First and last name of a full one under a header. */
+/** The first and last name in a full name under a header. */
 async function split(header: string, name: string) {
   const text = `${header};E-Mail\n${name};a@x.example\n`
   const outcome = await readHere({ name: 'contacts.csv', bytes: Buffer.from(text) })

@@ -9,9 +9,9 @@ const particles = new Set(
 )
 
 /**
- * First and last name of a full one: "Archer, Ada" is turned round, "van der Berg" stays together, degrees stay at the
- * end of the last name, and what a person is addressed with is left out. `familyNames` is how many family names the
- * column's header puts first; names written in Chinese, Japanese or Korean begin with the family's anyway.
+ * Splits a full name into first and last name: "Archer, Ada" is reversed, "van der Berg" stays together, degrees stay
+ * at the end of the last name, and forms of address are removed. `familyNames` is how many family names come first
+ * according to the column's header; Chinese, Japanese and Korean names always begin with the family name.
  */
 export function splitName(fullName: string, familyNames: number): SplitName {
   if (!fullName.includes(',')) return splitWords(wordsOf(fullName), familyNames, '')
@@ -50,7 +50,7 @@ function splitWords(all: string[], familyNames: number, suffix: string): SplitNa
   }
 }
 
-/** "M." before other words; behind a comma it is an initial. */
+/** Removes "M." before other words; after a comma it is an initial. */
 function withoutFrenchTitle(words: string[]) {
   return words.length > 1 && words[0] === 'M.' ? withoutTitles(words.slice(1)) : words
 }
@@ -59,7 +59,7 @@ function isFamilyOnly(words: string[]) {
   return particles.has(words[0] ?? '') && words.slice(1, -1).every((word) => particles.has(word))
 }
 
-/** The words of the first and of the last name. */
+/** The words of the first name and of the last name. */
 function halves(words: string[], familyNames: number): [string[], string[]] {
   if (words.every(isEastAsian)) return [words.slice(1), words.slice(0, 1)]
   if (familyNames > 0) return familyFirst(words, familyNames)
@@ -78,7 +78,7 @@ function lastNameAt(words: string[]) {
   return particle > 0 && particle < words.length - 1 ? particle : words.length - 1
 }
 
-/** Where some words are in capitals and others are not, those in capitals are the family's. */
+/** If only some words are in capitals, those are the family name. */
 function familyFirst(words: string[], familyNames: number): [string[], string[]] {
   const given = words.findIndex((word) => !isCapitals(word))
   if (given > 0) return [words.slice(given), words.slice(0, given)]

@@ -1,6 +1,6 @@
 /**
- * The common spellings, which need no cleaning and which the contract accepts: cleaning and validating every
- * cell costs several times as much.
+ * Common formats that need no cleaning and that the contract accepts: cleaning and validating every cell would take
+ * several times as long.
  */
 const email = /^\w+(?:[.+-]\w+)*@(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}$/i
 const phone = /^\+?\d(?:[ -]?\d){6,14}$/
@@ -14,7 +14,7 @@ export function isPlainPhone(cell: string) {
   return cell.length <= 32 && phone.test(cell)
 }
 
-/** Words of western letters and plain signs, with a blank between them, that no spreadsheet calculates with. */
+/** Whether text has only words of Latin letters and plain signs, separated by single spaces, and cannot be a formula. */
 export function isPlainText(cell: string) {
   return text.test(cell)
 }

@@ -71,7 +71,7 @@ export function cellsIn({ cells }: Row, indexes: number[]) {
   return indexes.map((index) => cells[index] ?? '')
 }
 
-/** The custom fields that one cell of our export holds; none where a person changed it beyond reading. */
+/** The custom fields in a cell of our export; empty if an edit made it unreadable. */
 export function unpack(cell: string): [string, string][] {
   if (!cell.startsWith('{')) return []
   try {
@@ -84,7 +84,7 @@ export function unpack(cell: string): [string, string][] {
   }
 }
 
-/** Whether custom fields stand here that cannot be unpacked. */
+/** Whether the row has custom fields that cannot be unpacked. */
 export function isBadlyPacked({ cells }: Row, { packed }: Columns) {
   const cell = packed === undefined ? '' : (cells[packed] ?? '')
   return cell.trim() !== '' && unpack(cell).length === 0

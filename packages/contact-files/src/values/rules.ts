@@ -2,19 +2,19 @@ import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { ImportChoices } from '../preview/choices.ts'
 import type { ValueMapping } from '../preview/value-mapping.ts'
 
-/** What a person's choices mean for each row. */
+/** A person's choices, as rules for each row. */
 export type Rules = {
-  /** Whether a phone number and a name or company are enough. */
+  /** Whether a phone number and a name or company are sufficient. */
   phoneIsEnough: boolean
-  /** Whether cells that the contract takes stay as they are: the file is our own export. */
+  /** Whether valid cells stay unchanged, because the file is our own export. */
   asWritten: boolean
-  /** By row and column: the corrected value. */
+  /** Corrected values by row and column. */
   corrections: Map<number, Map<string, string>>
-  /** The custom fields that take only some values, by name. */
+  /** The custom fields with restricted values, by name. */
   fields: ReadonlyMap<string, TypedField>
-  /** What texts of choice columns mean. */
+  /** The meaning of texts in choice columns. */
   values?: ValueMapping
-  /** A number as it is dialled from anywhere; undefined where it is no number of the chosen country. */
+  /** Converts a number to E.164; undefined if it is not valid in the chosen country. */
   dialled?: (phone: string) => string | undefined
 }
 

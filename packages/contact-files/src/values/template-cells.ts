@@ -6,21 +6,21 @@ import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { cleanEmail, cleanLine, cleanPhone, cleanProse } from './clean.ts'
 import { isPlainEmail, isPlainPhone, isPlainText } from './plain-cells.ts'
 
-/** How a filled cell of one of our columns is taken. */
+/** How to read a filled cell of a template column. */
 export type TemplateCell = {
   column: TemplateColumn
-  /** Whether it needs no cleaning and has no fault. */
+  /** Whether a cell needs no cleaning and is valid. */
   isPlain: (cell: string) => boolean
   clean: (cell: string) => string
   faultOf: (value: string) => string | undefined
-  /** The contract's rule for it. */
+  /** The contract's validation rule. */
   rule: { safeParse: (text: string) => { success: boolean } }
 }
 
 export const TOO_LONG = 'Text is too long'
 const { shape } = ContactFields
 
-/** In the order in which faults are reported. */
+/** In the order in which errors are reported. */
 export const templateCells: TemplateCell[] = [
   {
     column: 'email',
@@ -43,7 +43,7 @@ export const templateCells: TemplateCell[] = [
   textCell('notes', shape.notes, cleanProse),
 ]
 
-/** Clean text can only be too long for the contract. */
+/** Once cleaned, text can only be too long for the contract. */
 function textCell(
   column: TemplateColumn,
   rule: TemplateCell['rule'] & { maxLength: number | null },

@@ -9,7 +9,7 @@ function entriesOf(content = people) {
   return workbookEntries({ sheets: { A: content } })
 }
 
-/** The archive with the bytes at a place in its directory's first entry changed. */
+/** The archive with changed bytes in the first entry of its directory. */
 function withDirectory(zip: Buffer, change: (zip: Buffer, entry: number) => void) {
   change(zip, zip.indexOf(Buffer.from('PK\x01\x02', 'latin1')))
   return zip
@@ -21,7 +21,7 @@ function withEveryEntry(zip: Buffer, change: (zip: Buffer, entry: number) => voi
   return zip
 }
 
-/** Workbooks that are hostile as the archives they are. */
+/** Workbooks that are hostile as ZIP archives. */
 export const hostileArchives: HostileFile[] = [
   {
     what: 'sixty thousand entries',

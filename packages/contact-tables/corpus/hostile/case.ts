@@ -1,13 +1,13 @@
-/** A hostile file. `rows` where it is read and has that many; otherwise it must be rejected with a message. */
+/** A hostile file. If `rows` is set, it must be read with that many rows; otherwise it must be rejected with a message. */
 export type HostileFile = {
   what: string
   name?: string
   make: () => Buffer
   rows?: number
-  /** In the short form that every run of the tests reads. */
+  /** Whether it is part of the short set for every test run. */
   short?: true
 }
 
 export const MB = 1024 * 1024
-/** The largest file that is read at all. */
+/** The largest file that is read. */
 export const MAX_BYTES = 10 * MB

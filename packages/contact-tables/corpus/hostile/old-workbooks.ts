@@ -10,7 +10,7 @@ function changed(file: string, change: (bytes: Buffer) => void) {
   return bytes
 }
 
-/** Where the allocation table of a compound file begins. */
+/** The offset of a compound file's allocation table. */
 function tableOf(bytes: Buffer) {
   return (bytes.readUInt32LE(76) + 1) * 512
 }

@@ -3,7 +3,7 @@ import { hostileOldWorkbooks } from './old-workbooks.ts'
 import { hostileTexts } from './texts.ts'
 import { hostileWorkbooks } from './workbooks.ts'
 
-/** Every file made to hurt. */
+/** All hostile files. */
 export const hostileFiles = [
   ...hostileTexts,
   ...hostileWorkbooks,

@@ -2,7 +2,7 @@ import { type HostileFile, MAX_BYTES, MB } from './case.ts'
 
 const header = 'first_name,last_name,email,phone,company,title,notes\n'
 
-/** A piece again and again, as much as may be uploaded. */
+/** A piece repeated up to the upload limit. */
 function flood(piece: string, before = '') {
   return Buffer.from(
     before + piece.repeat(Math.floor((MAX_BYTES - before.length) / Buffer.byteLength(piece))),

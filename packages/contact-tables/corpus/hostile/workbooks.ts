@@ -7,7 +7,7 @@ const opening = `<?xml version="1.0"?><worksheet xmlns="${main}"><sheetData>`
 const closing = '</sheetData></worksheet>'
 const row = textRow(['Ada', 'ada@example.com'])
 
-/** A sheet of the header, one contact, and a piece very many times. */
+/** A sheet with the header, one contact, and a piece repeated many times. */
 function flooded(piece: string, bytes: number) {
   return packedFlood(opening + people, piece, bytes / piece.length, closing)
 }
@@ -16,7 +16,7 @@ function sheet(content: string) {
   return makeWorkbook({ sheets: { A: worksheet(content) } })
 }
 
-/** Workbooks that are hostile by what their parts say. */
+/** Workbooks with hostile content in their parts. */
 export const hostileWorkbooks: HostileFile[] = [
   {
     what: 'a bomb of rows, 1 GiB',

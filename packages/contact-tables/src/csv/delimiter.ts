@@ -5,7 +5,7 @@ import { readRecords } from './records.ts'
 
 const SAMPLE = 60
 
-/** Excel's own first line, which names the delimiter and is no record. */
+/** The delimiter in Excel's "sep=" line, which is not a record. */
 export function declaredDelimiter(text: string) {
   const [line, delimiter] = /^"?sep=([^\r\n"])"?(?:\r\n|\r|\n)/i.exec(text) ?? []
   return line !== undefined && delimiter !== undefined
@@ -14,8 +14,8 @@ export function declaredDelimiter(text: string) {
 }
 
 /**
- * The delimiter that gives the most known headers and the steadiest number of cells. Signs that are more
- * often part of a text need two known headers.
+ * The delimiter that yields the most known headers and the most consistent number of cells. Characters that are
+ * common in text need two known headers.
  */
 export function guessDelimiter(text: string, expected: Expected) {
   let best = { delimiter: ',', score: 0 }
@@ -27,7 +27,7 @@ export function guessDelimiter(text: string, expected: Expected) {
   return best.score > 0 ? best.delimiter : undefined
 }
 
-/** A text of too many columns still counts a little, so that reading it can say so. */
+/** Too many columns still score a little, so that reading the file can report them. */
 function scoreOf(text: string, delimiter: string, expected: Expected) {
   try {
     return rate(sampleOf(text, delimiter), expected)

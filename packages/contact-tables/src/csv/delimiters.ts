@@ -1,4 +1,4 @@
-/** What may stand between the cells of a text file, for a person whose columns look wrong. */
+/** The delimiters a person can choose if the columns look wrong. */
 export const delimiters = [
   { value: ',', rare: false, label: 'Comma ( , )' },
   { value: ';', rare: false, label: 'Semicolon ( ; )' },

@@ -9,9 +9,9 @@ const CR = 13
 const BATCH = 128
 
 /**
- * The records of delimited text, RFC 4180 read leniently: any line end, short and long records, quotes inside
- * plain cells. A quote that is never closed, or closed in the middle of a later record, is plain text, so that
- * one stray quote never swallows the records after it. Linear in the text.
+ * Parses delimited text, a lenient RFC 4180: any line ending, short and long records, quotes inside unquoted cells.
+ * A quote that is never closed, or closed in the middle of a later record, is literal, so that a stray quote never
+ * swallows the records after it. Takes linear time.
  */
 export function* readRecords(text: string, delimiter: string): Generator<Row[]> {
   const reader = new RecordReader(text, delimiter)
@@ -27,7 +27,7 @@ export function* readRecords(text: string, delimiter: string): Generator<Row[]> 
 }
 
 class RecordReader {
-  /** Where the next record begins. */
+  /** The offset of the next record. */
   at = 0
   private readonly text: string
   private readonly delimiter: number
@@ -38,7 +38,7 @@ class RecordReader {
     this.delimiter = delimiter.charCodeAt(0)
   }
 
-  /** Looked for when a quote comes up; most files have none. */
+  /** Computed at the first quote, because most files have none. */
   private get lastQuote() {
     this.lastQuoteAt ??= this.text.lastIndexOf('"')
     return this.lastQuoteAt
@@ -60,7 +60,7 @@ class RecordReader {
     return cells
   }
 
-  /** Undefined, with nothing read, where no properly quoted cell starts. */
+  /** Undefined, without consuming anything, if no properly quoted cell starts here. */
   private quotedCell() {
     let start = this.at
     while (this.text.charCodeAt(start) === 32) start += 1
@@ -82,8 +82,8 @@ class RecordReader {
   }
 
   /**
-   * Some databases write a quote with a backslash before it and not as two; a cell with one such quote
-   * inside may also end with one.
+   * Some databases escape a quote with a backslash instead of doubling it; a cell that contains such a quote may also
+   * end with one.
    */
   private closingQuote(from: number) {
     let close = from

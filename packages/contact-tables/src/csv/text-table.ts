@@ -3,7 +3,7 @@ import { decode } from '../text/decode.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readRecords } from './records.ts'
 
-/** The records of a CSV file, or of anything like it. */
+/** The records of a CSV file or similar text. */
 export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: Expected): Table {
   const { text, encoding, guessed } = decode(bytes, reading.encoding, expected)
   const declared = declaredDelimiter(text)
@@ -29,7 +29,7 @@ function parserFor(delimiter: string | undefined, text: string) {
     : undefined
 }
 
-/** One column; or a table whose lines were each put into quotes as if they were one cell. */
+/** Reads a single column, or unwraps lines that were each quoted as one cell. */
 function* unwrapped(text: string, expected: Expected): Generator<Row[]> {
   let delimiter: string | undefined | null = null
   for (const batch of readRecords(text, ',')) {

@@ -1,4 +1,4 @@
-/** What bytes from 0x80 on mean in code pages that TextDecoder does not know. */
+/** The characters of bytes from 0x80 in code pages that TextDecoder does not support. */
 export const codePages = {
   ibm850:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',

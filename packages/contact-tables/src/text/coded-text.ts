@@ -3,13 +3,13 @@ import { StringDecoder } from 'node:string_decoder'
 import { latin1 } from './decode-as.ts'
 
 /**
- * Text with a byte for each of its UTF-16 code units, 255 for those beyond: scanning bytes is many times faster
- * than scanning a string. Bytes become a string only on demand.
+ * Text with one byte for each UTF-16 code unit, 255 for larger ones, because scanning bytes is many times faster than
+ * scanning a string. Bytes become a string only on demand.
  */
 export class CodedText {
   static readonly none = new CodedText(Buffer.alloc(0))
   readonly codes: Buffer
-  /** The same bytes, to be looked at four at once. */
+  /** The same bytes, for reading four at a time. */
   readonly view: DataView
   private made: string | undefined
 
@@ -30,18 +30,18 @@ export class CodedText {
     return this.made
   }
 
-  /** The first of longer text that was not made yet. */
+  /** The beginning of the text, without decoding the rest. */
   beginning(length: number) {
     if (this.made !== undefined || this.codes.length <= length) return undefined
     return new CodedText(this.codes.subarray(0, length))
   }
 
-  /** The text from one place to another; what was not made yet is made of these bytes only. */
+  /** The text between two offsets; decodes only these bytes if necessary. */
   slice(from: number, to: number) {
     return this.made?.slice(from, to) ?? this.codes.toString('latin1', from, to)
   }
 
-  /** The same to be kept for long: with nothing but its text where that has letters beyond a byte (or ÿ), else without it. */
+  /** A copy for long-term storage: only the text if it has characters from ÿ on, otherwise only the bytes. */
   get detached(): CodedText {
     const isWide = this.codes.includes(255)
     return isWide ? new CodedText(Buffer.alloc(0), this.text) : new CodedText(this.codes)
@@ -52,13 +52,13 @@ export class CodedText {
   }
 }
 
-/** Turns the bytes of an XML part into text, piece by piece. */
+/** Decodes the bytes of an XML part, chunk by chunk. */
 export class PieceDecoder {
   private readonly decode: (piece?: Buffer) => string
-  /** While there are no letters but English ones, a byte is a code unit and nothing has to be decoded. */
+  /** As long as all bytes are ASCII, each is a code unit and nothing needs decoding. */
   private isPlain: boolean
 
-  /** The first bytes decide on UTF-16; everything else is UTF-8. */
+  /** The first bytes show whether it is UTF-16; everything else is UTF-8. */
   constructor([first, second]: Uint8Array) {
     const encoding =
       first === 0xff && second === 0xfe
@@ -69,13 +69,13 @@ export class PieceDecoder {
       const decoder = new TextDecoder(encoding)
       this.decode = (piece) => decoder.decode(piece, { stream: piece !== undefined })
     } else {
-      // In pieces, Node's own turns UTF-8 into text much faster than TextDecoder.
+      // For chunks, Node's decoder is much faster than TextDecoder.
       const decoder = new StringDecoder('utf8')
       this.decode = (piece) => (piece ? decoder.write(piece) : decoder.end())
     }
   }
 
-  /** This piece behind what is left of the one before; at the end there is none. */
+  /** Appends a chunk to the rest of the previous one; without a chunk, ends the text. */
   following(rest: CodedText, piece?: Buffer) {
     this.isPlain &&= piece !== undefined && isAscii(piece)
     if (!this.isPlain || !piece) return CodedText.of(rest.text + this.decode(piece))

@@ -2,8 +2,8 @@ import { codePages } from './code-pages.ts'
 import type { Encoding } from './encodings.ts'
 
 /**
- * The text of bytes in a named encoding; never throws over bytes that make no character. A
- * character that is cut off at the end, as in a sample, is left out.
+ * Decodes bytes in an encoding; never throws for invalid bytes. A character that is cut off at the end, as in a
+ * sample, is omitted.
  */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding) {
   if (!(encoding in codePages)) return new TextDecoder(encoding).decode(bytes, { stream: true })

@@ -6,7 +6,7 @@ import { utf16Of } from './utf-16.ts'
 
 export type Decoded = { text: string; encoding: Encoding; guessed: boolean }
 
-/** A file's text, in any encoding; the chosen encoding applies unless the file itself declares one. */
+/** A file's text, in any supported encoding; the chosen one applies unless the file itself declares one. */
 export function decode(bytes: Uint8Array, chosen?: string, expected: Expected = {}): Decoded {
   const marked = byMark(bytes)
   if (marked) return { ...marked, guessed: false }
@@ -43,7 +43,7 @@ function marked(bytes: Uint8Array): Marked {
   return { text: repaired.replace(/^\ufeff/, ''), encoding: 'utf-8' }
 }
 
-/** Copies by hand: `filter` keeps a number for each byte first, thirty times the memory of the file. */
+/** Not `filter`, which would take thirty times the memory of the file. */
 function withoutNul(bytes: Uint8Array) {
   if (!bytes.includes(0)) return bytes
   const remaining = new Uint8Array(bytes.length)
@@ -66,8 +66,8 @@ function strictUtf8(bytes: Uint8Array) {
 }
 
 /**
- * UTF-8 with a few foreign bytes in it, as programs write that paste without converting: at least
- * four good characters for each bad byte. The bad bytes are read as windows-1252.
+ * UTF-8 with a few invalid bytes, from programs that paste text without converting it: at least four valid
+ * characters per invalid byte. Invalid bytes are read as windows-1252.
  */
 function nearlyUtf8(bytes: Uint8Array) {
   const bad: number[] = []
@@ -82,7 +82,7 @@ function nearlyUtf8(bytes: Uint8Array) {
   return good >= bad.length * 4 ? replaced(bytes, bad) : undefined
 }
 
-/** How many bytes the UTF-8 character at this place has; 0 where there is none. */
+/** The length in bytes of the UTF-8 character at this offset; 0 if it is invalid. */
 function sequenceLength(bytes: Uint8Array, at: number) {
   const lead = bytes[at] ?? 0
   if (lead < 0x80) return 1

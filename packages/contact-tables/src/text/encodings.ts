@@ -1,4 +1,4 @@
-/** The encodings of text we can read, for a person whose letters look wrong. */
+/** The encodings a person can choose if characters look wrong. */
 export const encodings = [
   { value: 'utf-8', label: 'Unicode (UTF-8)' },
   { value: 'utf-16le', label: 'Unicode (UTF-16)' },

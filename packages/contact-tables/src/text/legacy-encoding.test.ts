@@ -5,13 +5,13 @@ import { type People, peoples } from '../../corpus/people-of-the-world.ts'
 import { decode } from './decode.ts'
 import type { Encoding } from './encodings.ts'
 
-/** As many files of each kind, each with other names. */
+/** The number of files of each kind, each with different names. */
 const FILES = cases(12)
 
 const asSaved = peoples.flatMap((people) =>
   people.encodings.map((encoding) => ({ ...people, encoding })),
 )
-/** What Windows programs save as; three rows of any other may be too few to know it from one of these. */
+/** The encodings of Windows programs. Three rows may be too few to distinguish another encoding from these. */
 const isUsual = (encoding: Encoding) => /^(?:windows|shift_jis|gb18030|big5|euc-kr)/.test(encoding)
 
 describe.each(asSaved)('A file of $language names, saved as $encoding,', (people) => {
@@ -81,7 +81,7 @@ test.each([
 
 type Saved = Pick<People, 'header' | 'given' | 'family' | 'places'> & { encoding: Encoding }
 
-/** The files of that many rows, of a number of them, whose text is not what was saved. */
+/** The files with this many rows whose text differs from what was saved. */
 function misread(people: Saved, rows: number, spelt = (names: string[]) => names) {
   const texts = Array.from({ length: FILES }, (_, seed) => fileOf(people, rows, seed, spelt))
   return texts.flatMap((text) => {
@@ -108,7 +108,7 @@ function fileOf(
   return [header, ...lines, ''].join('\r\n')
 }
 
-/** The same numbers below 1 for the same seed. */
+/** A generator of reproducible numbers from 0 to 1. */
 function chanceFrom(seed: number) {
   let state = seed
   return () => {

@@ -3,10 +3,10 @@ import type { Encoding } from './encodings.ts'
 import { languageOf } from './letter-costs.ts'
 import { rateEastAsian, rateLatin, rateScript } from './text-plausibility.ts'
 
-/** Enough bytes to know a language by. */
+/** Enough bytes to recognize a language. */
 const SAMPLE = 24_576
 
-/** Where the marked letters of the likeliest Latin text cost more bits each, it is probably none. */
+/** If the accented letters of the likeliest Latin text cost more bits each, it is probably not Latin. */
 const LIKELY = 14
 
 type Candidate = { encoding: Encoding; rate: (text: string) => number }
@@ -26,7 +26,7 @@ const traditional =
 const kana = /[\u3040-\u30ff]/g
 const hangul = /[\uac00-\ud7a3]/g
 
-/** Encodings of Latin letters and, in bits, how much rarer than the first they are. */
+/** Encodings of Latin letters, and how much rarer they are than the first, in bits. */
 const latin: { encoding: Encoding; rarer: number }[] = [
   { encoding: 'windows-1252', rarer: 0 },
   { encoding: 'windows-1250', rarer: 2 },
@@ -40,7 +40,7 @@ const latin: { encoding: Encoding; rarer: number }[] = [
   { encoding: 'iso-8859-15', rarer: 6 },
 ]
 
-/** Other scripts, the most common first, which wins a tie. */
+/** Encodings of other scripts; the most common come first and win ties. */
 const candidates: Candidate[] = [
   { encoding: 'windows-1251', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
   { encoding: 'koi8-r', rate: (text) => rateScript(text, 'Cyrillic', 'оеаинтсрвл') },
@@ -58,7 +58,7 @@ const candidates: Candidate[] = [
   { encoding: 'big5', rate: (text) => rateEastAsian(text, undefined, traditional) },
 ]
 
-/** The text of a file that is no Unicode, in the encoding that makes the most sense of it. */
+/** Decodes a file that is not Unicode with the most plausible encoding. */
 export function decodeLegacy(bytes: Uint8Array, headerWords: ReadonlySet<string> = new Set()) {
   const sample = foreignLines(bytes)
   let best = bestLatin(sample, headerWords)
@@ -69,7 +69,7 @@ export function decodeLegacy(bytes: Uint8Array, headerWords: ReadonlySet<string>
   return { text: decodeAs(bytes, best.encoding), encoding: best.encoding }
 }
 
-/** The encoding of Latin letters that makes the likeliest words, and how plausible its text is. */
+/** The Latin encoding that yields the likeliest words, and how plausible its text is. */
 function bestLatin(
   sample: Uint8Array,
   headerWords: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function bestLatin(
   return { encoding, score: rateLatin(text, letters) - Math.max(0, perMark - LIKELY) / 8 }
 }
 
-/** The lines of a file that are not plain ASCII, up to a sample of them. */
+/** A sample of the lines that are not plain ASCII. */
 function foreignLines(bytes: Uint8Array) {
   const lines: Uint8Array[] = []
   let size = 0

@@ -1,13 +1,12 @@
 import { letterPairs } from './letter-pairs.ts'
 
-/** In bits, as the pairs are counted: what a letter costs that a language has not, or has nowhere beside that other. */
+/** The cost of a letter that a language lacks, or never has next to the other, in bits, like the pairs. */
 const UNKNOWN_LETTER = 22
 const UNKNOWN_PAIR = 4
-/** What a word of another language than the rest of the file costs. */
+/** The cost of a word in a different language from the rest of the file. */
 const OTHER_LANGUAGE = 8
 /**
- * Costs of a sign at a word's edge, one in an unusual place, and what cannot be decoded or is a control
- * character.
+ * The costs of a sign at a word's edge, a sign elsewhere, and a control character or undecodable byte.
  */
 const USUAL_SIGN = 1
 const QUOTE = 3
@@ -15,26 +14,26 @@ const ODD_QUOTE = 6
 const ODD_SIGN = 10
 const SIGN_IN_WORD = 22
 const IMPOSSIBLE = 30
-/** What a word that headers have costs at most. */
+/** The maximum cost of a word known from headers. */
 const HEADER_WORD = 2
-/** How many accented letters, in different words, decide a file's language. */
+/** How many accented letters, in different words, are enough to determine a file's language. */
 const MARKS = 800
 
 type Language = { letters: string; costs: Map<string, number>; rarest: number }
 
 const languages = Object.values(letterPairs).map(asLanguage)
 
-/** Of a word longer than any, a piece: looking for its end again and again would take long. */
+/** Bounded, because searching for the end of very long words would be slow. */
 const wordWithMarks = /[a-z]{0,40}\P{ASCII}[a-z\P{ASCII}]{0,40}/giu
 const letter = /[^\P{L}ªº]/u
-/** A small letter before a capital one, or a capital between a capital and a small one: what misreading gives. */
+/** Lower case before upper case, or unusual capitals within a word: typical of a wrong encoding. */
 const oddCase =
   /\p{Ll}[^\P{Lu}\p{ASCII}]|[^\P{Ll}\p{ASCII}]\p{Lu}|\p{Lu}[^\P{Lu}\p{ASCII}](?=\p{Ll})/gu
 
 /**
- * How unlikely the marked letters of a text are in the language they fit best, altogether and each, and the letters
- * that language has. Each word counts once, in the language of the text or, for a price, in any other. What places
- * of letters cost is kept in `known` for the other texts that the same bytes may be.
+ * How unlikely the accented letters of a text are in the language they fit best, in total and on average, and the
+ * letters of that language. Each word counts once, in the text's language or, at a cost, in any other. `known` caches
+ * the costs of letter positions for other readings of the same bytes.
  */
 export function languageOf(
   text: string,
@@ -77,7 +76,7 @@ function* differentWords(text: string) {
   }
 }
 
-/** Each marked letter or sign of a word between its neighbours, all of them small; `-` where that is no letter. */
+/** Each accented letter or sign of a word with its neighbors, in lower case; `-` stands for anything but a letter. */
 function placesOf(word: string) {
   const chars = [...word].map((char) => (char === 'İ' ? char : char.toLowerCase()))
   const neighbours = chars.map((char) => (letter.test(char) ? char : '-'))
@@ -86,7 +85,7 @@ function placesOf(word: string) {
   )
 }
 
-/** What the places of a word cost in each language. */
+/** The cost of a word's letter positions in each language. */
 function costsOf(places: string[], known: Map<string, number[]>) {
   const totals = languages.map(() => 0)
   for (const place of places) {
@@ -101,7 +100,7 @@ function addTo(totals: number[], costs: number[]) {
   for (const [at, cost] of costs.entries()) totals[at] = (totals[at] ?? 0) + cost
 }
 
-/** Where a pair is in no list, it is rarer than the rarest that is. */
+/** A pair that is not listed is rarer than the rarest listed one. */
 function costOf({ costs, rarest }: Language, place: string) {
   const char = place.slice(1, -1)
   if (!letter.test(char)) return costOfSign(char, !place.startsWith('-'), !place.endsWith('-'))

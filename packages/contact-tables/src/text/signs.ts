@@ -1,4 +1,4 @@
-/** Four to eight characters to search for: the first four of them, and the last. */
+/** A search text of four to eight characters: its first four and last four characters. */
 export type Signs = { length: number; head: number; tail: number }
 
 export function signs(text: string): Signs {

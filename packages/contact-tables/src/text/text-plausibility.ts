@@ -1,7 +1,7 @@
-/** What no text has: what could not be decoded, control characters, private characters. */
+/** Never in real text: undecodable bytes, control characters, private-use characters. */
 const impossible = /[\ufffd\ue000-\uf8ff]|[^\P{Cc}\t\n\r]/gu
 
-/** Signs that no word has inside, and a marked capital after a small letter: what misreading gives. */
+/** Signs that do not occur within words, and accented capitals after lower case: typical of a wrong encoding. */
 const signs = '[¡¢£¤¥¦¨©ª«¬¯±²³´µ¶¸¹º»¼½¾¿†‡‰ƒˆ˜∂∑∏∫Ωπ≠≤≥◊√∞∆\\ufb01\\ufb02\\u2500-\\u259f]'
 const misfit = new RegExp(
   `\\p{Ll}[^\\P{Lu}\\p{ASCII}]|\\p{Lu}[^\\P{Lu}\\p{ASCII}](?=\\p{Ll})|(?<=\\p{L})${signs}|${signs}(?=\\p{L})`,
@@ -10,7 +10,7 @@ const misfit = new RegExp(
 
 const usualSigns = '€’“”–‘„—…«»°§·™®ªº¿¡'
 
-/** How plausible a text is in Latin letters, of which a language has these: 1 is perfect. */
+/** How plausible Latin text is in a language with these letters; 1 is perfect. */
 export function rateLatin(text: string, letters: string) {
   const foreign = foreignOf(text)
   let good = 0
@@ -22,7 +22,7 @@ export function rateLatin(text: string, letters: string) {
   return (good - faults) / Math.max(foreign.length, 1)
 }
 
-/** How plausible a text is in another script: words wholly in it, with at most one capital, the first. */
+/** How plausible a text is in another script: words entirely in it, with at most one capital at the beginning. */
 export function rateScript(text: string, script: string, frequent: string) {
   const foreign = foreignOf(text)
   const letter = `\\p{Script=${script}}`
@@ -39,14 +39,14 @@ export function rateScript(text: string, script: string, frequent: string) {
 }
 
 /**
- * Words in half-width kana: a voiced mark follows what can be voiced, no word begins with anything small or
- * long.
+ * Words in half-width kana: a voiced sound mark follows a kana that can be voiced, and no word begins with a small
+ * kana or a prolonged sound mark.
  */
 const halfWord =
   /(?<![a-z\uff61-\uff9f])(?:(?:[ｳｶ-ﾄﾊ-ﾎ]ﾞ|[ﾊ-ﾎ]ﾟ|[ｦｱ-ﾝ])[ｧ-ｰ･]*){2,}(?![a-z\uff61-\uff9f])/giu
 const frequentHalf = 'ｱｲｳｵｶｷｸｹｺｻｼｽｾﾀﾁﾄﾅﾉﾏﾐﾔﾗﾘﾙﾝﾞｯｮｰ'
 
-/** How plausible a text is in wide characters: typical ones raise it, frequent ones too. */
+/** How plausible a text is in East Asian characters; typical and frequent ones raise the score. */
 export function rateEastAsian(text: string, typical: RegExp | undefined, frequent: string) {
   const foreign = foreignOf(text)
   if (foreign.length === 0) return -1

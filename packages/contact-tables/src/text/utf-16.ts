@@ -1,6 +1,5 @@
 /**
- * Which UTF-16 this is: by its mark, or without one by NULs at every second byte, of one kind of place
- * only.
+ * The byte order of UTF-16 text, by its byte order mark or by NULs at only even or only odd offsets.
  */
 export function utf16Of(bytes: Uint8Array) {
   const [first, second] = bytes
@@ -12,7 +11,7 @@ export function utf16Of(bytes: Uint8Array) {
   return even > odd * 20 ? 'utf-16be' : undefined
 }
 
-/** Where the first bytes are NUL. */
+/** How many of the first bytes are NUL, by parity of their offset. */
 export function nulsOf(bytes: Uint8Array) {
   const sample = bytes.subarray(0, 65_536)
   const nuls: [even: number, odd: number] = [0, 0]

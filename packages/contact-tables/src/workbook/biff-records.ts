@@ -1,26 +1,26 @@
 import { damaged } from '../unreadable.ts'
 
-/** A record of a workbook's stream: its type, its data, the offset of the next. */
+/** A record of a workbook's stream: its type, its data and the offset of the next record. */
 export type BiffRecord = { type: number; data: Buffer; next: number }
 
 const END = 0xa
 const CONTINUE = 0x3c
-/** Programs fill a record before they continue it: the largest file we take would have about 1,300. */
+/** Programs fill a record before they continue it: the largest accepted file would have about 1,300. */
 const MAX_CONTINUATIONS = 50_000
 
-/** The record at a place; undefined behind the last one. One that is cut off ends with the stream. */
+/** The record at an offset; undefined after the last one. A truncated record ends with the stream. */
 export function recordAt(stream: Buffer, at: number): BiffRecord | undefined {
   if (at + 4 > stream.length) return undefined
   const next = at + 4 + stream.readUInt16LE(at + 2)
   return { type: stream.readUInt16LE(at), data: stream.subarray(at + 4, next), next }
 }
 
-/** Whether a part of the stream begins here; each version of the format has a number of its own for that. */
+/** Whether a substream begins here; each version of the format has its own record type for that. */
 export function isBeginning({ type }: BiffRecord) {
   return type === 0x9 || type === 0x209 || type === 0x409 || type === 0x809
 }
 
-/** The records of one part of the stream, from its beginning to its end, without those of charts inside it. */
+/** The records of a substream, without those of embedded charts. */
 export function* partAt(stream: Buffer, from: number): Generator<BiffRecord> {
   let depth = 0
   for (let record = recordAt(stream, from); record; record = recordAt(stream, record.next)) {
@@ -43,7 +43,7 @@ export function continued(stream: Buffer, first: BiffRecord) {
   return pieces
 }
 
-/** A number of two bytes; 0 where the record is too short to say it. */
+/** A two-byte number; 0 if the record is too short. */
 export function numberIn(data: Buffer, at: number) {
   return data.length < at + 2 ? 0 : data.readUInt16LE(at)
 }

@@ -7,13 +7,13 @@ import { numberText } from './cell-text.ts'
 const COLUMNS = 256
 const BATCH = 1_000
 const LINK = 0x1b8
-/** Records between a formula and the text it came to. */
+/** The most records between a formula and its text result. */
 const BETWEEN_FORMULA_AND_TEXT = 4
 
-/** Where the cells of each row stand in the stream, and the addresses behind cells such as "Send mail". */
+/** The offsets of each row's cells in the stream, and the email addresses that cells such as "Send mail" link to. */
 type Places = { rows: number[][]; mailLinks: Map<number, string> }
 
-/** Looks through the records of a sheet, all of them or the first so many. */
+/** Scans the records of a sheet, all or the first `max`. */
 export function placesOf({ stream }: BiffWorkbook, from: number, max = Number.POSITIVE_INFINITY) {
   const places: Places = { rows: [], mailLinks: new Map() }
   let looked = 0
@@ -91,7 +91,7 @@ const cells = new Map<number, ReadCell>([
   [0x406, formula],
 ])
 
-/** The format of a cell in Excel 2 takes three bytes, later two. */
+/** A cell's format takes three bytes in Excel 2 and two in later versions. */
 function early(data: Buffer) {
   return (data[5] ?? 0) & 0x3f
 }
@@ -116,7 +116,7 @@ function compactNumbers({ data }: BiffRecord, workbook: BiffWorkbook) {
   })
 }
 
-/** A whole number, or the upper half of one with a fraction; either may stand for its hundredth. */
+/** An RK number: an integer or the upper half of a floating-point number, possibly divided by 100. */
 function compactNumber(data: Buffer, at: number) {
   if (data.length < at + 4) return 0
   const bits = data.readInt32LE(at)
@@ -126,7 +126,7 @@ function compactNumber(data: Buffer, at: number) {
   return bits & 1 ? number / 100 : number
 }
 
-/** What a formula came to when the file was saved. */
+/** The result of a formula when the file was saved. */
 function formula(record: BiffRecord, workbook: BiffWorkbook) {
   const { data } = record
   const [at, style] = workbook.version === 2 ? [7, early(data)] : [6, numberIn(data, 4)]
@@ -161,7 +161,7 @@ function truthOrError(value: number | undefined, isError: boolean) {
   return value ? 'TRUE' : 'FALSE'
 }
 
-/** A link lists its cells first, and then its target in one of several forms. */
+/** A link record has its cells first, then its target in one of several forms. */
 function noteMailLink(data: Buffer, { mailLinks }: Places) {
   if (data.length < 8) return
   const [, address] = /(mailto:[^\0]+)/i.exec(data.toString('utf16le', 8)) ?? []

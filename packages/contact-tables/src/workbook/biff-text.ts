@@ -2,8 +2,8 @@ import { bounded } from '../limits.ts'
 import { damaged } from '../unreadable.ts'
 
 /**
- * Reads strings of BIFF 8 from a record and its continuations. Where a string goes on in the next record, that
- * record begins by stating again whether characters take one byte or two.
+ * Reads BIFF 8 strings from a record and its continuations. If a string continues in the next record, that record
+ * begins by stating again whether characters take one byte or two.
  */
 export class BiffText {
   private readonly records: Buffer[]
@@ -15,7 +15,7 @@ export class BiffText {
     this.at = at
   }
 
-  /** A string of the shared table or of a cell: its length in two bytes, then what it is made of. */
+  /** A string of the shared table or of a cell: a two-byte length, then flags and characters. */
   string() {
     const length = this.number(2)
     const flags = this.number(1)
@@ -26,7 +26,7 @@ export class BiffText {
     return bounded(text)
   }
 
-  /** Whether nothing follows. */
+  /** Whether the end is reached. */
   get ended() {
     return this.record + 1 >= this.records.length && this.at >= this.here.length
   }

@@ -15,16 +15,16 @@ import { type NumberStyle, numberStyle } from './cell-text.ts'
 import { encodingOf } from './xls-code-pages.ts'
 import { locked } from './zip.ts'
 
-/** Version 8 is of Excel 97 and later ones, 5 of Excel 5 and 95; the numbers before are those of Excel. */
+/** Version 8 is Excel 97 and later, 5 is Excel 5 and 95; earlier versions are numbered like Excel. */
 type Version = 2 | 3 | 4 | 5 | 8
 
-/** An .xls workbook's stream, apart from its sheets' cells. */
+/** An .xls workbook without the cells of its sheets. */
 export type BiffWorkbook = {
   stream: Buffer
   version: Version
   sheets: { name: string; hidden: boolean; at: number }[]
   strings: string[]
-  /** By the number a cell gives for how it looks. */
+  /** Number styles by the format index of a cell. */
   styles: NumberStyle[]
   encoding: Encoding
   epoch1904: boolean
@@ -58,7 +58,7 @@ export function readWorkbook(stream: Buffer): BiffWorkbook {
   workbook.styles = Array.from(styles, (id) =>
     numberStyle(version < 5 ? -1 : id, formats.get(id) ?? ''),
   )
-  // Before Excel 5 a file was a sheet; some programs write such files to this day.
+  // Before Excel 5 a file was a single sheet; some programs still write such files.
   if (numberIn(first.data, 2) === WORKSHEET) {
     workbook.sheets = [{ name: 'Sheet1', hidden: false, at: 0 }]
   }
@@ -73,25 +73,25 @@ function versionOf({ type, data }: BiffRecord): Version {
 
 const readers = new Map<number, (record: BiffRecord, workbook: BiffWorkbook) => void>([
   [
-    0x2f, // A password.
+    0x2f, // FILEPASS: password protection.
     () => {
       throw locked()
     },
   ],
   [
-    0x22, // How days are counted.
+    0x22, // DATEMODE: the epoch of dates.
     ({ data }, workbook) => {
       workbook.epoch1904 = numberIn(data, 0) === 1
     },
   ],
   [
-    0x42, // How text of one byte a character is encoded.
+    0x42, // CODEPAGE: the encoding of 8-bit text.
     ({ data }, workbook) => {
       workbook.encoding = encodingOf(numberIn(data, 0))
     },
   ],
   [
-    0x85, // A sheet, and whether it is one of cells.
+    0x85, // BOUNDSHEET: a sheet and its type.
     ({ data }, workbook) => {
       if (data.length < 7) throw damaged('workbook')
       if (data.readUInt8(5) !== 0) return
@@ -101,14 +101,14 @@ const readers = new Map<number, (record: BiffRecord, workbook: BiffWorkbook) => 
     },
   ],
   [
-    0xfc, // The strings that cells share.
+    0xfc, // SST: the shared strings.
     (record, workbook) => {
       workbook.strings = sharedStrings(continued(workbook.stream, record))
     },
   ],
 ])
 
-/** The number of strings is only a claim; the records end where they end. */
+/** The stated number of strings is not trusted; reading ends with the records. */
 function sharedStrings(pieces: Buffer[]) {
   const claimed = (pieces[0]?.length ?? 0) < 8 ? 0 : pieces[0]?.readUInt32LE(4)
   const reader = new BiffText(pieces, 8)
@@ -127,7 +127,7 @@ function formatIn(
   return [id, shortText(data, type === 0x1e ? 0 : 2, workbook)]
 }
 
-/** Text with a one-byte length. */
+/** A string with a one-byte length. */
 export function shortText(data: Buffer, at: number, { version, encoding }: BiffWorkbook) {
   const length = data[at] ?? 0
   if (version < 8) return decodeAs(data.subarray(at + 1, at + 1 + length), encoding)
@@ -135,7 +135,7 @@ export function shortText(data: Buffer, at: number, { version, encoding }: BiffW
   return data.toString(wide ? 'utf16le' : 'latin1', at + 2, at + 2 + length * (wide ? 2 : 1))
 }
 
-/** Text with a two-byte length. */
+/** A string with a two-byte length. */
 export function textIn(pieces: Buffer[], at: number, { version, encoding }: BiffWorkbook) {
   if (version === 8) return new BiffText(pieces, at).string()
   const bytes = Buffer.concat(pieces)

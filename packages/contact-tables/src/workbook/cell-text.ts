@@ -1,15 +1,15 @@
-/** How numbers of a style are to be read. */
+/** How to read numbers with a number format. */
 export type NumberStyle = {
   date: boolean
   /** The text before the number. */
   prefix: string
-  /** A 0 for each digit that is shown in any case, a # for the others. */
+  /** A 0 for each digit that is always shown, a # for each optional one. */
   places: string
 }
 
 /**
- * The first and last of the formats that every program knows and that are dates or times (ECMA-376 part 1, 18.8.30): those
- * of every language, of East Asia and of Thailand. What a workbook spells out under such a number counts instead.
+ * The ranges of built-in formats for dates and times (ECMA-376 part 1, 18.8.30): those of all languages, of East Asia
+ * and of Thailand. A workbook's own definition under such a number takes precedence.
  */
 const dateFormats = [
   [14, 22],
@@ -19,10 +19,10 @@ const dateFormats = [
   [71, 81],
 ] as const
 
-/** What Excel allows. */
+/** Excel's limit. */
 const MAX_FORMAT_LENGTH = 255
 
-/** What a number format means for text: a date, or zeros before and signs in front of a number. */
+/** How a number format affects text: as a date, or with leading zeros and a prefix. */
 export function numberStyle(id: number, code: string): NumberStyle {
   const [positive = ''] = code.slice(0, MAX_FORMAT_LENGTH).split(';')
   const bare = positive.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
@@ -35,13 +35,13 @@ export function numberStyle(id: number, code: string): NumberStyle {
   return { date, ...(zerosOf(positive) ?? placesOf(positive) ?? { prefix: '', places: '' }) }
 }
 
-/** Of zeros with any words before them. */
+/** A format of zeros with an optional literal prefix. */
 function zerosOf(code: string) {
   const [, literal = '', places = ''] = /^((?:"[^"]*"|\\.|\+)*)(0+)$/.exec(code) ?? []
   return places === '' ? undefined : { prefix: literal.replace(/["\\]/g, ''), places }
 }
 
-/** Of digits in groups, with the digits and the plus that stand before them; undefined where they are more than a row of digits. */
+/** A format of digit groups with a prefix of digits and a plus; undefined if it is anything else. */
 function placesOf(code: string) {
   let before = ''
   let places = ''
@@ -57,10 +57,10 @@ function placesOf(code: string) {
   return { prefix: before.replace(/[^\d+]/g, ''), places }
 }
 
-/** Words, an escaped sign, room as wide as a sign, a sign that fills the cell, a language, any other sign. */
+/** A quoted literal, an escaped character, a space as wide as a character, a fill character, a locale, any other character. */
 const TOKENS = /"([^"]*)"|\\(.)|_.|\*.|\[\$[^\]]*\]|./gs
 
-/** A number as a person would type it: no exponent, the zeros and the plus its format shows. */
+/** A number as a person would type it: without an exponent, with the zeros and the plus that its format shows. */
 export function numberText(value: number, style: NumberStyle | undefined, epoch1904: boolean) {
   if (style?.date) return dateText(value, epoch1904) ?? String(value)
   if (!Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
@@ -72,7 +72,7 @@ export function numberText(value: number, style: NumberStyle | undefined, epoch1
 
 const DAY = 86_400_000
 
-/** A spreadsheet's day number as an ISO date, with the time of day where there is one. */
+/** A spreadsheet's serial date as an ISO date, with the time of day if it has one. */
 function dateText(serial: number, epoch1904: boolean) {
   if (!(serial >= 0 && serial < 2_958_466)) return undefined
   const days = epoch1904 ? serial + 1_462 : serial
@@ -83,7 +83,7 @@ function dateText(serial: number, epoch1904: boolean) {
   return time === '00:00:00' ? text.slice(0, 10) : `${text.slice(0, 10)} ${time}`
 }
 
-/** Text as workbooks store it: _x000D_ means the character of that number. */
+/** Unescapes text of a workbook, in which _x000D_ is the character with that code. */
 export function unescaped(text: string) {
   if (!text.includes('_x')) return text
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>

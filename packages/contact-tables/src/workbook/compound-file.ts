@@ -2,16 +2,16 @@ import { damaged } from '../unreadable.ts'
 
 const HEADER = 512
 const ENTRY = 128
-/** Block numbers from here on are marks: the end of a chain, a free block. */
+/** Block numbers from here on are markers, such as the end of a chain or a free block. */
 const MARKS = 0xfffffffa
 const NONE = 0xffffffff
 
-/** Blocks of one size, each with the number of the one that follows it. */
+/** Blocks of one size, each with the number of its successor. */
 type Blocks = { bytes: Buffer; start: number; size: number; next: Uint32Array }
 
 type Entry = { name: string; type: number; first: number; length: number }
 
-/** A stream at the top of a compound file, the container of .xls; undefined where it has none of that name. */
+/** A top-level stream of a compound file, the container of .xls; undefined if there is none with that name. */
 export function topStream(bytes: Buffer, wanted: string): Buffer | undefined {
   const blocks = blocksOf(bytes)
   const directory = chain(blocks, bytes.readUInt32LE(48))
@@ -41,7 +41,7 @@ function blocksOf(bytes: Buffer): Blocks {
   return { bytes, start: size, size, next }
 }
 
-/** The numbers of the blocks that say which block follows which: the first in the header, the others in a chain. */
+/** The numbers of the allocation table's blocks: the first are in the header, the others in a chain. */
 function* tableBlocks(bytes: Buffer, size: number, count: number): Generator<number> {
   for (let at = 76; at < HEADER; at += 4) {
     const number = bytes.readUInt32LE(at)
@@ -65,7 +65,7 @@ function smallBlocks(bytes: Buffer, blocks: Blocks, root: Entry): Blocks {
   return { bytes: chain(blocks, root.first), start: 0, size: 64, next }
 }
 
-/** The bytes of a chain of blocks. One that runs in a circle would have more blocks than there are. */
+/** The bytes of a chain of blocks. A cycle is detected because it has more blocks than the file. */
 function chain({ bytes, start, size, next }: Blocks, first: number) {
   const pieces: Buffer[] = []
   for (let number = first; number < MARKS; number = next[number] ?? NONE) {
@@ -75,7 +75,7 @@ function chain({ bytes, start, size, next }: Blocks, first: number) {
   return Buffer.concat(pieces)
 }
 
-/** Entries beside the root's child, which is one node of a tree. What lies deeper belongs to embedded objects. */
+/** The root's children, a tree of siblings. Deeper entries belong to embedded objects. */
 function topEntries(directory: Buffer): Entry[] {
   const entries: Entry[] = []
   const seen = new Set<number>()

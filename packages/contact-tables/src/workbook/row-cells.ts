@@ -3,18 +3,18 @@ import { PlacedRow, Places } from '../placed-row.ts'
 import { isBlank, type Row } from '../table.ts'
 import type { SharedStrings } from './shared-strings.ts'
 
-/** Empty cells that are noted like others; rows with more between two cells are few. */
+/** Gaps up to this width are stored as empty cells; wider gaps are rare. */
 const WIDEST_GAP = 16
 
 /**
- * Collects the cells of a workbook's rows. As long as those of a row are shared strings, one behind the other, no text
- * is made of them.
+ * Collects the cells of a workbook's rows. As long as a row has only consecutive shared strings, no text is
+ * created.
  */
 export class RowCells {
   private readonly strings: SharedStrings
   private places: Places
   private first = 0
-  /** The cells of a row that has others too. */
+  /** The cells of a row that has other cells, too. */
   private made: string[] | undefined
 
   constructor(strings: SharedStrings) {
@@ -22,13 +22,13 @@ export class RowCells {
     this.places = new Places(strings.texts)
   }
 
-  /** Begins a row. */
+  /** Starts a row. */
   begin() {
     this.first = this.places.size
     this.made = undefined
   }
 
-  /** Keeps the places of the rows so far for those rows only; a row that goes on takes its own along. */
+  /** Leaves the places to the rows so far and starts new ones; an unfinished row takes its own along. */
   letGo() {
     const { places, first } = this
     this.places = new Places(this.strings.texts)
@@ -36,7 +36,7 @@ export class RowCells {
     for (let cell = first; cell < places.size; cell += 1) this.places.addFrom(places, cell)
   }
 
-  /** Puts a shared string into a column. */
+  /** Sets a column to a shared string. */
   putShared(column: number, number: number) {
     const { places } = this
     const gap = column - this.width
@@ -57,7 +57,7 @@ export class RowCells {
     cells[column] = text
   }
 
-  /** The row with these cells; undefined where it is blank. */
+  /** The row with these cells; undefined if it is blank. */
   rowOf(number: number): Row | undefined {
     if (this.made) return isBlank(this.made) ? undefined : { row: number, cells: this.made }
     const row = new PlacedRow(number, this.places, this.first)

@@ -3,34 +3,34 @@ import { Places } from '../placed-row.ts'
 import type { CodedText } from '../text/coded-text.ts'
 import { unescaped } from './cell-text.ts'
 
-/** How far a text ends before the end of its markup, for plain strings and for others. */
+/** Each text is listed twice, for plain strings and for the others. These are the indexes from the end. */
 const PLAIN = 2
 const ESCAPED = 1
 
 /**
- * The texts that cells share, by number. There may be a million, most used once, so only positions are kept and
- * strings are made on demand.
+ * The shared strings of a workbook, by number. There may be a million, most used once, so only positions are stored and
+ * strings are created on demand.
  */
 export class SharedStrings {
-  /** What the places of cells are in. */
+  /** The texts that positions refer to. */
   readonly texts: CodedText[] = []
   private readonly made = new Map<number, string>()
   private readonly places = new Places(this.texts)
   /**
-   * The text of the last one, and whether its bytes are kept: beside wide letters they would take too much
-   * memory.
+   * The text of the last string, and whether its bytes are kept, which would take too much memory in addition to wide
+   * characters.
    */
   private last: CodedText | undefined
   private isPlaced = false
 
-  /** Adds one that had to be put together. */
+  /** Adds a string that is not contiguous in the XML. */
   add(string: string) {
     if (string !== '') this.made.set(this.places.size, string)
     this.place(0, 0, 0)
   }
 
   /**
-   * Adds one by its position in a text; `isPlain` where it is no longer than a cell and needs no unescaping.
+   * Adds a string by its position in a text; `isPlain` if it fits a cell and needs no unescaping.
    */
   addPlace(text: CodedText, from: number, to: number, isPlain: boolean) {
     if (this.last !== text) {
@@ -43,14 +43,14 @@ export class SharedStrings {
     this.place(this.texts.length - (isPlaced ? PLAIN : ESCAPED), from, to)
   }
 
-  /** '' where there is none of that number. */
+  /** The string with this number; '' if there is none. */
   at(number: number) {
     if (number >= this.places.size) return ''
     const text = this.made.get(number) ?? this.places.textAt(number)
     return this.isPlain(number) ? text : bounded(unescaped(text))
   }
 
-  /** Adds the place of this one to those of a row. False where it does not stand anywhere as it is. */
+  /** Adds the position of a string to those of a row. False if the string is not contiguous or needs unescaping. */
   putPlace(number: number, row: Places) {
     if (number >= this.places.size) row.add(0, 0, 0)
     else if (!this.isPlain(number) || (this.places.isEmpty(number) && this.made.has(number))) {
@@ -59,7 +59,7 @@ export class SharedStrings {
     return true
   }
 
-  /** Each text has two numbers: one for its plain strings, one for the others. */
+  /** Texts have even indexes for plain strings and odd ones for the others. */
   private isPlain(number: number) {
     return this.places.textOf(number) % 2 === 0
   }

@@ -13,20 +13,20 @@ const rowEnd = signs('</row>')
 const nextRow = signs('<row r="')
 
 /**
- * Reads cells as most programs write them, `<c r="B7" s="1" t="s"><v>17</v></c>`, sign by sign and into
- * itself, since a workbook has a million of them.
+ * Reads cells as most programs write them, `<c r="B7" s="1" t="s"><v>17</v></c>`, character by character and into its
+ * own fields, because a workbook may have a million of them.
  */
 export class UsualCells {
   column = 0
   style = 0
-  /** Whether the cell's value is the place of a shared string. */
+  /** Whether the cell's value is the index of a shared string. */
   isShared = false
   value = 0
   row = 0
-  /** Where what was read last ends. */
+  /** The end of what was read last. */
   end = 0
 
-  /** False for anything else, or where the cell has not arrived completely. */
+  /** False for anything else, or if the cell is incomplete. */
   readCell({ codes, view }: CodedText, at: number) {
     if (!startsWithSigns(opening, view, at)) return false
     let next = at + opening.length
@@ -61,7 +61,7 @@ export class UsualCells {
     return true
   }
 
-  /** Reads the end of a row and the beginning of the next one that has cells. */
+  /** Reads the end of a row and the start of the next row with cells. */
   readNextRow({ codes, view }: CodedText, at: number) {
     if (!startsWithSigns(rowEnd, view, at) || !startsWithSigns(nextRow, view, at + rowEnd.length))
       return false
@@ -78,7 +78,7 @@ export class UsualCells {
   }
 }
 
-/** Where a tag ends that has attributes in plain quotes only; -1 for another, or where the end has not arrived. */
+/** The end of a tag with only double-quoted attributes; -1 for any other tag, or if it is incomplete. */
 function endOfTag(codes: CodedText['codes'], from: number) {
   let inValue = false
   for (let at = from; at < codes.length; at += 1) {

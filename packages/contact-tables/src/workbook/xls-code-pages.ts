@@ -24,7 +24,7 @@ const encodings: Record<number, Encoding> = {
   65001: 'utf-8',
 }
 
-/** How the 8-bit text of a workbook from before 1997 is encoded, by the code page it names. */
+/** The encoding of 8-bit text in a workbook from before Excel 97, by code page. */
 export function encodingOf(codePage: number): Encoding {
   return encodings[codePage] ?? 'windows-1252'
 }

@@ -16,7 +16,7 @@ export type Outline = {
 }
 type Relation = { type: string; target: string; external: boolean }
 
-/** The sheets of a workbook in their order, and where its parts lie. */
+/** The sheets of a workbook in order, and the paths of its parts. */
 export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   const relations = await readRelations(zip, path)
   const partOf = (kind: string) =>
@@ -42,7 +42,7 @@ export async function readOutline(zip: Zip, path: string): Promise<Outline> {
   return { sheets, epoch1904, strings: partOf('sharedStrings'), styles: partOf('styles') }
 }
 
-/** What a part refers to, by id; targets as paths within the archive. */
+/** A part's relationships by id, with targets as paths within the archive. */
 export async function readRelations(zip: Zip, path: string) {
   const relations = new Map<string, Relation>()
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -73,7 +73,7 @@ function resolved(folder: string, target: string) {
   return steps.join('/')
 }
 
-/** How the numbers of each cell style are to be read. */
+/** The number style of each cell style. */
 export async function readStyles(zip: Zip, path: string | undefined) {
   const codes = new Map<number, string>()
   const styles: NumberStyle[] = []
@@ -98,7 +98,7 @@ export async function readStyles(zip: Zip, path: string | undefined) {
   return styles
 }
 
-/** The texts that cells point to, runs joined and reading aids dropped. */
+/** The shared strings, with runs joined and phonetic guides removed. */
 export async function readStrings(zip: Zip, path: string | undefined) {
   const strings = new SharedStrings()
   if (path === undefined || !zip.has(path)) return strings
@@ -127,7 +127,7 @@ const preserve = [' xml:spa', 'ce="pres', 'erve">'].map(signs)
 const textEnd = signs('</t>')
 const stringEnd = signs('</si>')
 
-/** Takes all such strings that follow each other from here, and gives where the last ends; else 0. */
+/** Reads all such consecutive strings and returns the end of the last; 0 if there is none. */
 function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
   const { codes, view } = piece
   let end = 0
@@ -137,7 +137,7 @@ function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
     let to = from
     let isPlain = true
     for (; to < codes.length && codes[to] !== LESS && codes[to] !== AMPERSAND; to += 1) {
-      // A character may be written by its number, as in _x000D_.
+      // A character may be escaped, as in _x000D_.
       if (codes[to] === UNDERSCORE && codes[to + 1] === SMALL_X) isPlain = false
     }
     if (
@@ -151,7 +151,7 @@ function usualStringsAt(piece: CodedText, at: number, strings: SharedStrings) {
   return end
 }
 
-/** Where the text of an empty tag or one that preserves blanks begins; 0 for another. */
+/** The start of the text after a plain tag or one with xml:space="preserve"; 0 for any other. */
 function textStart({ codes, view }: CodedText, at: number) {
   if (codes[at] === GREATER) return at + 1
   let next = at
@@ -162,7 +162,7 @@ function textStart({ codes, view }: CodedText, at: number) {
   return next
 }
 
-/** Collects the text of an si or is element: its t elements, but not those of phonetic runs. */
+/** Collects the text of an si or is element: its t elements, except those of phonetic runs. */
 export class RichText {
   private pieces = ''
   private inText = false

@@ -14,16 +14,16 @@ import type { Zip } from './zip.ts'
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 
-/** What a sheet's cells lean on. */
+/** What is needed to read a sheet's cells. */
 export type SheetContext = {
   strings: SharedStrings
   styles: NumberStyle[]
   epoch1904: boolean
-  /** Addresses behind cells such as "Send mail", by cell reference. */
+  /** Email addresses that cells such as "Send mail" link to, by cell reference. */
   mailLinks: Map<string, string>
 }
 
-/** The rows of a worksheet that are not blank, while it is being inflated: a batch for each piece. */
+/** The rows of a worksheet that are not blank, while it is being inflated: a batch per chunk. */
 export async function* readSheet(
   pieces: AsyncIterable<Buffer>,
   context: SheetContext,
@@ -85,8 +85,8 @@ class SheetReader {
   }
 
   /**
-   * Takes all usual cells that follow each other from here, through the rows they stand in, and gives where
-   * the last ends; else 0.
+   * Reads all usual cells from here on, across rows, and returns the end of the last; 0 if there is
+   * none.
    */
   private readPlainRows(piece: CodedText, at: number) {
     const { styles, epoch1904, mailLinks } = this.context
@@ -167,7 +167,7 @@ class SheetReader {
   }
 }
 
-/** The column of a reference such as AB12; -1 for what is none. */
+/** The column of a reference such as AB12, counted from 0; -1 if it is invalid. */
 function columnOf(ref: string) {
   let column = 0
   let at = 0
@@ -180,7 +180,7 @@ function columnOf(ref: string) {
   return at > 3 || !(digit >= 48 && digit <= 57) ? -1 : column - 1
 }
 
-/** The mail addresses that cells link to. The links stand behind the cells, so this reads a sheet once more. */
+/** The email addresses that cells link to. Links follow the cells, so this reads the sheet a second time. */
 export async function readMailLinks(zip: Zip, path: string) {
   const links = new Map<string, string>()
   const relations = await readRelations(zip, path)

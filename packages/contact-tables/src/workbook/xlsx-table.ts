@@ -16,7 +16,7 @@ const SHEETS_LOOKED_AT = 20
 const BYTES_LOOKED_AT = 2 * 1024 * 1024
 const ROWS_LOOKED_AT = 50
 
-/** The records of an .xlsx workbook: of the sheet chosen, or the first visible one with contacts in it. */
+/** The records of an .xlsx workbook: the chosen sheet, or the first visible one with contacts. */
 export async function xlsxTable(
   bytes: Uint8Array,
   reading: ReadingChoices,
@@ -69,7 +69,7 @@ function archiveHint(zip: Zip) {
   return 'This is an archive. Unpack it and choose the file inside.'
 }
 
-/** The first rows of a sheet, as far as its first bytes go. */
+/** The rows within the first bytes of a sheet. */
 async function firstRows(zip: Zip, path: string, context: SheetContext) {
   const rows: Row[] = []
   let size = 0

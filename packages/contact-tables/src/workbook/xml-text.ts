@@ -8,7 +8,7 @@ const named = new Map([
   ['apos', "'"],
 ])
 
-/** Text with its references resolved. XML knows five names; any other would come from a document type. */
+/** Resolves references. XML predefines five entities; others would need a document type. */
 export function resolved(text: string) {
   if (!text.includes('&')) return text
   return text.replace(
@@ -25,7 +25,7 @@ export function resolved(text: string) {
   )
 }
 
-/** Hands over the attributes of a tag one by one: names as written, values with their references. */
+/** Calls `take` for each attribute of a tag, with the name as written and the value with its references resolved. */
 export function eachAttribute(attributes: string, take: (name: string, value: string) => void) {
   let at = 0
   for (;;) {
@@ -43,7 +43,7 @@ export function eachAttribute(attributes: string, take: (name: string, value: st
   }
 }
 
-/** An attribute's value, whatever namespace prefix it has; the plain name counts before a prefixed one. */
+/** An attribute's value with any namespace prefix; a name without a prefix takes precedence. */
 export function attributeOf(attributes: string, wanted: string) {
   let plain: string | undefined
   let prefixed: string | undefined
@@ -54,7 +54,7 @@ export function attributeOf(attributes: string, wanted: string) {
   return plain ?? prefixed
 }
 
-/** Where a tag ends: at the first ">" outside attribute values; -1 where that has not arrived. */
+/** The end of a tag: the first ">" outside attribute values; -1 if it is incomplete. */
 export function endOfTag(text: string, open: number) {
   let end = text.indexOf('>', open)
   let from = open

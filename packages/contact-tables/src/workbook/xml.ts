@@ -2,27 +2,27 @@ import { CodedText, PieceDecoder } from '../text/coded-text.ts'
 import { damaged } from '../unreadable.ts'
 import { endOfTag, resolved } from './xml-text.ts'
 
-/** Hears of elements by their names without namespace prefixes; attributes as they are written. */
+/** Receives elements by their names without namespace prefixes; attributes are passed as written. */
 export type Listener = {
   open?: (name: string, attributes: string) => void
   text?: (text: string) => void
   close?: (name: string) => void
   /**
-   * Takes elements that stand whole from this place on, if the listener knows their kind at sight, and gives
-   * where the last ends; else 0. What workbooks repeat a million times need not be taken apart tag by tag.
+   * Reads complete elements that the listener recognizes directly and returns the end of the last; 0 if there is none.
+   * A fast path for what workbooks repeat a million times.
    */
   readPlain?: (piece: CodedText, at: number) => number
 }
 
-/** The most that may stand between two tags, and the deepest nesting. No spreadsheet comes near. */
+/** The longest text between two tags, and the deepest nesting; real spreadsheets stay far below. */
 const MAX_SILENCE = 4 * 1024 * 1024
 const MAX_DEPTH = 64
-/** What was cut off where a piece ends is over within so much of the next one, mostly. */
+/** What a chunk boundary cuts off usually ends within this many bytes of the next chunk. */
 const BEGINNING = 4_096
 
 /**
- * Reports an XML part's content to a listener, chunk by chunk; yields after each so that the caller can pass on
- * results. Document types are rejected, so there are no entities to expand.
+ * Reports an XML part's content to a listener and yields after each chunk, so that the caller can pass on results.
+ * Document types are rejected, so there are no entities to expand.
  */
 export async function* walkXml(
   pieces: AsyncIterable<Buffer>,
@@ -47,27 +47,27 @@ class XmlWalk {
   private readonly names: string[] = []
   private piece = CodedText.none
   private at = 0
-  /** How much has been read since the last tag. */
+  /** How much text was read since the last tag. */
   private silence = 0
 
   constructor(listener: Listener) {
     this.listener = listener
   }
 
-  /** What has arrived and was not read yet. */
+  /** What was received but not read so far. */
   get rest() {
     return this.piece.from(this.at)
   }
 
-  /** Goes through a piece that begins with what was not read of the one before. */
+  /** Reads a chunk that begins with the unread rest of the previous one. */
   goOn(piece: CodedText) {
     const beginning = piece.beginning(BEGINNING)
-    // Most of a piece can be taken at sight, before any of it has to become text.
+    // Most of a chunk can be read directly, before any of it has to be decoded.
     if (!this.skip(piece, 0) && beginning) this.walkInto(piece, beginning)
     this.walk()
   }
 
-  /** Skips what the listener can read directly; true where that is anything. */
+  /** Skips what the listener reads directly; returns whether there was anything. */
   private skip(piece: CodedText, from: number) {
     const known = this.names.length > 0 ? this.seen(piece, from) : 0
     this.piece = piece.from(Math.max(known, from))
@@ -76,7 +76,7 @@ class XmlWalk {
     return known > 0
   }
 
-  /** Walks through the beginning of a piece until what follows can be taken at sight. */
+  /** Walks through the beginning of a chunk until the listener can read the rest directly. */
   private walkInto(piece: CodedText, beginning: CodedText): void {
     let at = 0
     do {
@@ -104,12 +104,12 @@ class XmlWalk {
     return this.piece.text
   }
 
-  /** Where the elements end that the listener takes from there on; 0 where it takes none. */
+  /** The end of the elements that the listener reads directly; 0 if there are none. */
   private seen(piece: CodedText, at: number) {
     return this.listener.readPlain?.(piece, at) ?? 0
   }
 
-  /** Takes text or one tag. False where what comes next has not arrived whole. */
+  /** Reads text or one tag. False if what comes next is incomplete. */
   private step() {
     const open = this.text.indexOf('<', this.at)
     if (open !== this.at) return this.takeText(open < 0 ? this.text.length : open, open < 0)
@@ -169,7 +169,7 @@ class XmlWalk {
     return true
   }
 
-  /** Whether exactly this name is here, followed by blanks at most. */
+  /** Whether exactly this name is here, optionally followed by spaces. */
   private isNamed(name: string, from: number, to: number) {
     if (!this.text.startsWith(name, from)) return false
     const rest = from + name.length
@@ -181,7 +181,7 @@ class XmlWalk {
     this.silence = 0
   }
 
-  /** Comments, declarations, character data; no document types. */
+  /** Handles comments, declarations and character data; rejects document types. */
   private takeSpecial(open: number) {
     if (this.text.length - open < 9 && !this.text.slice(open).includes('>')) return false
     const [start, end] = specials.find(([start]) => this.text.startsWith(start, open)) ?? []
@@ -212,6 +212,6 @@ function local(name: string) {
 /** Reads a part to its end. */
 export async function readXml(pieces: AsyncIterable<Buffer>, listener: Listener) {
   for await (const _ of walkXml(pieces, listener)) {
-    // Each round has reported all there is to the listener.
+    // The listener receives everything.
   }
 }

@@ -10,8 +10,8 @@ const RATIO_FROM = 64 * 1024 * 1024
 const END_OF_DIRECTORY = Buffer.from('PK\x05\x06', 'latin1')
 
 /**
- * A ZIP archive whose directory names every part once and lets none overlap. No size in it is trusted: parts
- * are inflated only on demand, and only up to a budget counted on the output.
+ * A ZIP archive whose directory lists every part once and without overlaps. No size in it is trusted: parts are
+ * inflated only on demand, up to a budget of output bytes.
  */
 export class Zip {
   private readonly bytes: Buffer
@@ -22,7 +22,7 @@ export class Zip {
     this.parts = parts
   }
 
-  /** Throws UnreadableFile where the directory is damaged. */
+  /** Throws UnreadableFile if the directory is damaged. */
   static async open(file: Uint8Array) {
     const bytes = withoutTrailingBytes(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     const parts = await readDirectory(bytes).catch(() => undefined)
@@ -34,7 +34,7 @@ export class Zip {
     return this.parts.has(name.toLowerCase())
   }
 
-  /** A part's bytes, piece by piece; throws UnreadableFile beyond the budget. */
+  /** A part's bytes, in chunks; throws UnreadableFile beyond the budget, in bytes. */
   async *part(name: string, budget: number): AsyncGenerator<Buffer> {
     const part = this.parts.get(name.toLowerCase())
     if (!part) throw damaged('workbook')
@@ -74,7 +74,7 @@ async function* unpack(packed: Buffer, method: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Where each part's bytes are, by its name in lower case. Rejects where the directory cannot be followed. */
+/** The position of each part's bytes, by its name in lower case. Rejects if the directory is invalid. */
 async function readDirectory(bytes: Buffer) {
   const archive = await fromBufferPromise(bytes, {
     decodeStrings: false,
@@ -112,7 +112,7 @@ function overlap(parts: Part[]) {
   return false
 }
 
-/** Mail programs and old servers append bytes to an archive, which yauzl takes for damage. */
+/** Mail programs and old servers append bytes to an archive, which yauzl treats as damage. */
 function withoutTrailingBytes(bytes: Buffer) {
   const end = bytes.lastIndexOf(END_OF_DIRECTORY)
   if (end < 0 || end + 22 > bytes.length) return bytes

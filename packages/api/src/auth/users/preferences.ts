@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts'
 
 type Row = { document: PreferencesUpdate }
 
-/** What one user prefers. */
+/** A user's preferences. */
 export function preferenceStore(sql: Sql, ownerId: string) {
   return {
     async find() {

@@ -5,8 +5,8 @@ import { passwordIsAnother, passwordWanted, provenPassword } from '../proven-pas
 import { userStore } from './store.ts'
 
 /**
- * Changes the given fields. Reset links go to the email address, so changing it could take over the account: it
- * needs the password, not only a session.
+ * Changes the given fields. Changing the email address requires the password, not only a session: reset links go there,
+ * so that changing it could take over the account.
  */
 export async function updateUser(
   context: SignedInEnv['Variables'],

@@ -122,7 +122,7 @@ test('Requests that run while their account is deleted get 401', async () => {
   })
   expect((await deleting).status).toBe(204)
   expect((await importing).status).toBe(401)
-  // On a server it may still have been in time; then it went with the account.
+  // On a server it may have been in time; then it was deleted with the account.
   expect(inject('postgresUrl') ? [201, 401] : [401]).toContain((await creating).status)
   expect(api.log).toEqual([])
 })
