@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 /** How long an attempt at a job may take before another process may take it over, in seconds. */
 const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
-/** One worker per queue polls for jobs from other processes and for those now due; the others are woken and poll rarely. */
+/** One worker per queue polls for jobs that are due or from other processes; the others are woken and poll rarely. */
 const [LOOK_SECONDS, LOOK_RARELY_SECONDS] = [1, 10]
 /** How long a finished job is kept, in seconds. */
 const RETENTION_SECONDS = 3_600

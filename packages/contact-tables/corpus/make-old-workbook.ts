@@ -6,7 +6,7 @@ const NUMBERS = BLOCK / 4
 const IN_HEADER = 109
 const [END, TABLE, LIST] = [0xfffffffe, 0xfffffffd, 0xfffffffc]
 
-/** An .xls workbook with one sheet as Excel 97 writes it: shared strings in a compound file. Array holes are missing cells. */
+/** An .xls workbook with one sheet as Excel 97 writes it. Array holes are missing cells. */
 export function makeOldWorkbook(rows: string[][]) {
   const strings = new Map<string, number>()
   const count = rows.reduce((sum, texts) => sum + Object.keys(texts).length, 0)

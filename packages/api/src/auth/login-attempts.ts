@@ -4,7 +4,7 @@ import type { Database, Sql } from '../database/database.ts'
 import { networkOf } from '../http/caller-address.ts'
 import { tooMany } from '../http/problem.ts'
 
-/** The number of free attempts, the factor by which each further one multiplies a wait of 1 s, and the maximum wait in s. */
+/** The number of free attempts; after them, waits grow from 1 second by `factor` up to `maxWait` seconds. */
 type Backoff = { free: number; factor: number; maxWait: number }
 
 const ADDRESS: Backoff = { free: 50, factor: 2, maxWait: 900 }

@@ -81,7 +81,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
 
     summaryOf,
 
-    /** A call list with the contacts that have no outcome yet and may be called now; none if the campaign is not running. */
+    /** A call list with its contacts that have no outcome and may be called now; none if the campaign is not running. */
     async find(id: string): Promise<Batch> {
       const { agent, disclosure } = campaign
       const summary = await summaryOf(id)

@@ -1,4 +1,4 @@
-/** A JSON array of any length as a body, written as its batches arrive and no faster than it is read. */
+/** Streams a JSON array of any length, batch by batch, with backpressure. */
 export function arrayStream(batches: AsyncGenerator<object[]>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let written = 0

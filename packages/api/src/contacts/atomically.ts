@@ -8,9 +8,8 @@ import { type ContactStore, contactStore } from './store.ts'
 type Stores = { sql: Sql; contacts: ContactStore; activity: ActivityStore }
 
 /**
- * Runs a write in one transaction together with its Idempotency-Key, so that both are kept or neither; on a
- * server it may run more than once until it is. `body` is what was sent, read to its end: a slow client must
- * not hold a transaction open.
+ * Runs a write and stores its Idempotency-Key in one transaction. On a server, `work` may run more than once. `body` is
+ * the complete request body, because a slow client must not keep a transaction open.
  */
 export function atomically(
   c: Context<SignedInEnv>,

@@ -4,7 +4,7 @@ import { fieldConditions } from './fields/conditions.ts'
 import { containing, type Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
-/** The SQL condition that an owner's contacts meet when they match the filters. */
+/** The SQL condition for an owner's contacts that match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, fields } = filters
@@ -31,7 +31,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
   ].join(' and ')
 }
 
-/** Most contacts have no such field, and to see that costs little; those that have are known to an index. */
+/** Cheap for most contacts, which have no such field; an index finds the others. */
 function marked(isMarked: boolean) {
   const is = 'is_do_not_call(custom_fields)'
   return isMarked ? is : `(not custom_fields ? 'do_not_call' or not ${is})`
@@ -50,7 +50,7 @@ function zoned(zone: string, place: Place) {
   return zone === 'unknown' ? `${stored} is null` : `${stored} = ${place(zone)}`
 }
 
-/** Nothing, where the owner has no such selection. */
+/** Matches nothing if the owner has no such selection. */
 function selected(ownerId: string, selection: string, place: Place) {
   return isId(selection)
     ? `id in (select unnest(contact_ids) from contact_selection_parts
@@ -58,7 +58,7 @@ function selected(ownerId: string, selection: string, place: Place) {
     : 'false'
 }
 
-/** Nothing, where the owner has no such import. */
+/** Matches nothing if the owner has no such import. */
 function imported(ownerId: string, importId: string, place: Place) {
   return isId(importId)
     ? `id in (select contact_id from contact_changes
@@ -66,7 +66,7 @@ function imported(ownerId: string, importId: string, place: Place) {
     : 'false'
 }
 
-/** Whether `contact_totals` knows the answer: it is kept by status and source, so it costs the same for any number. */
+/** Whether `contact_totals`, which counts by status and source, has the answer: its cost does not depend on the count. */
 export function isCounted({ status: _, source: __, ...others }: ContactFilters) {
   return Object.entries(others).every(
     ([name, value]) => value === undefined || paging.includes(name),
@@ -75,11 +75,11 @@ export function isCounted({ status: _, source: __, ...others }: ContactFilters) 
 
 const paging = ['sort', 'limit', 'offset']
 
-/** Every word occurs in name, email, company or phone; or the whole is a phone number of theirs. `text` is like `search_text`. */
+/** Every word occurs in the name, email, company or phone, or the whole is a phone number. `text` is like `search_text`. */
 export function searched(search: string, place: Place, text = 'search_text') {
   const phones = phonePatterns(search).map((pattern) => `${text} like ${place(pattern)}`)
   if (isWholePhone(search)) {
-    // What every way of writing ends in: one condition that the index can answer.
+    // The last digits in every spelling: one condition that can use the index.
     const ending = `%${search.replace(/\D/g, '').slice(-6)}%`
     return `${text} like ${place(ending)} and (${phones.join(' or ')})`
   }
@@ -89,13 +89,13 @@ export function searched(search: string, place: Place, text = 'search_text') {
   return `(${[`(${everyWord})`, ...phones].join(' or ')})`
 }
 
-/** A word may be part of a phone number, of which only the digits are kept. */
+/** A word may be part of a phone number, of which only digits are stored. */
 function worded(word: string, place: Place, text: string) {
   const patterns = phonePatterns(word).map(place)
   return `(${[containing(word, place), ...patterns].map((like) => `${text} like ${like}`).join(' or ')})`
 }
 
-/** The instant a calendar day begins in UTC, so many days later. */
+/** The start of a UTC day, plus a number of days. */
 function midnight(day: string, later: number, place: Place) {
   return `((${place(day)}::text::date + ${later})::timestamp at time zone 'UTC')`
 }

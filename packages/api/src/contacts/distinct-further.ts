@@ -11,7 +11,7 @@ const keys = {
   emails: (email: string) => email.toLowerCase(),
 }
 
-/** The change with each number and address once: what becomes the primary one is not listed beside it. */
+/** The change without repeated numbers and addresses: a new primary one is not also listed as additional. */
 export function distinctFurther<T extends ContactUpdate>(change: T, current = none): T {
   const { phone, phones, email, emails } = { ...current, ...change }
   return {

@@ -23,7 +23,7 @@ import { contactTimelines } from './timeline/handlers.ts'
 import { contactTrashHandlers } from './trash/handlers.ts'
 import { contactTrash } from './trash/trash.ts'
 
-/** /api/contacts — the people the user's sales talk to. */
+/** /api/contacts: the user's contacts. */
 export const contacts = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -124,7 +124,7 @@ function etag({ updated_at }: StoredContact) {
   return `"${updated_at}"`
 }
 
-/** Whether If-Match names a contact's version; without one any version will do. */
+/** Whether If-Match matches a contact's version; without If-Match, any version does. */
 function isCurrentFor(c: Context<SignedInEnv>) {
   const named = c.req
     .header('If-Match')

@@ -198,7 +198,7 @@ describe('order and pages', () => {
 })
 
 test('The stats count what matches', async () => {
-  // An hour ahead they are of this month also if the next one begins meanwhile.
+  // An hour ahead, so that they are of the current month even if a new one begins meanwhile.
   await api.database().query(`update contacts set created_at = now() + interval '1 hour'`)
   const { contacts } = await list({ source: 'manual' })
   const day = contacts[0]?.created_at?.slice(0, 10) ?? ''

@@ -25,17 +25,17 @@ const orders: Record<SortKey, string> = {
 
 const newestFirst = '-created_at'
 
-/** The same order from its other end. */
+/** The reverse order. */
 function reversed(sort: SortKey) {
   return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortKey
 }
 
-/** Contacts read at once when all that match are wanted. */
+/** Contacts per batch when reading all matches. */
 const BATCH = 500
 
-/** What one owner sees of their contacts at once. */
+/** Lists of one owner's contacts. */
 export function contactList(sql: Sql, ownerId: string) {
-  /** One page of as many as match; what lies nearer to the end is read from there. */
+  /** A page of the matches; pages in the second half are read from the end. */
   async function page(query: ContactQuery & { limit: number }, total: number) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
@@ -71,7 +71,7 @@ export function contactList(sql: Sql, ownerId: string) {
     return row?.total ?? 0
   }
 
-  /** The ids of all that match, in order. */
+  /** The ids of all matches, in order. */
   async function ids(query: ContactQuery) {
     const { values, place } = createParameters()
     const rows = await sql.query<{ id: string }>(idsOf(query, place), values)
@@ -83,7 +83,7 @@ export function contactList(sql: Sql, ownerId: string) {
       order by ${orders[query.sort ?? newestFirst]}`
   }
 
-  /** The contacts of a list of ids in its order, a batch at a time; those deleted meanwhile are left out. */
+  /** The contacts with these ids, in order and in batches; those deleted meanwhile are omitted. */
   async function* inBatches(list: string[]) {
     for (let at = 0; at < list.length; at += BATCH) {
       const rows = await sql.query<Row>(

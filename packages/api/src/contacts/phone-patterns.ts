@@ -1,13 +1,13 @@
 import { isSpelledAsPhone, phoneDigits } from '@bellbird/phone-numbers/digits'
 
-/** Whether a search can be nothing but a phone number, so that its groups of digits are no words. */
+/** Whether a search can only be a phone number, so that its groups of digits are not separate words. */
 export function isWholePhone(search: string) {
   return isSpelledAsPhone(search.trim()) && search.replace(/\D/g, '').length >= 7
 }
 
 /**
- * LIKE patterns that find a phone number however it was written down: with or without country code,
- * 00 or +, trunk 0 and separators. They fit `search_text`, whose last lines are the digits of numbers.
+ * LIKE patterns that find a phone number in any spelling: with or without country code, 00 or +, trunk 0 and
+ * separators. They are for `search_text`, whose last lines are the digits of numbers.
  */
 export function phonePatterns(search: string) {
   const text = search.trim()
@@ -26,7 +26,7 @@ export function phonePatterns(search: string) {
   return [`%${digits}%`]
 }
 
-/** Country codes have one to three digits; what is left must be the whole number, so little is guessed. */
+/** Country codes have one to three digits. The rest must be the whole number, which rules out most wrong guesses. */
 function withoutCountry(digits: string) {
   const ways = [1, 2, 3].filter((length) => digits.length - length >= 6)
   return ways.flatMap((length) => {

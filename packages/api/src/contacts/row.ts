@@ -1,11 +1,11 @@
-/** A contact as it lies in the table, and as it crosses the wire. */
+/** A contact as a database row. */
 export type Row = {
   id: string
   first_name: string
   last_name: string
   email: string
   phone: string
-  /** Beside the primary ones. */
+  /** In addition to the primary ones. */
   emails: string[]
   phones: string[]
   company: string

@@ -9,7 +9,7 @@ import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
 
-/** Figures over the contacts of an owner that match; months are UTC months. */
+/** Statistics for an owner's contacts that match; months are UTC months. */
 export async function contactStats(
   sql: Sql,
   ownerId: string,

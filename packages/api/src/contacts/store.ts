@@ -15,13 +15,13 @@ import { createParameters } from './parameters.ts'
 import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
 import { written } from './written.ts'
 
-/** Later than now and than it was, so that no two versions of a contact share a time. */
+/** Strictly increasing, so that no two versions of a contact share a time. */
 export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
 export type ContactStore = ReturnType<typeof contactStore>
 
-/** One owner's contacts, and from where they are written one at a time; to be written in a transaction. */
+/** One owner's contacts. `from` is the origin of single writes, which must be in a transaction. */
 export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin: 'form' }) {
   async function find(id: string): Promise<StoredContact> {
     if (!isId(id)) throw notFound('Contact')
@@ -51,7 +51,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return toContact(row as Row)
   }
 
-  /** Writes over the version that `isCurrent` approves of. To be called in a transaction. */
+  /** Updates the version that `isCurrent` accepts. Must be called in a transaction. */
   async function update(
     id: string,
     change: ContactUpdate,
@@ -81,7 +81,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return toContact(row as Row)
   }
 
-  /** Nobody else writes it until the transaction ends. */
+  /** Locks it until the transaction ends. */
   async function findForUpdate(id: string) {
     if (!isId(id)) throw notFound('Contact')
     await sql.query('select 1 from contacts where owner_id = $1 and id = $2 for update', [
@@ -91,7 +91,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return find(id)
   }
 
-  /** How many were updated, and the update's id; ids that are not the owner's are passed over. */
+  /** Returns how many were updated and the update's id; ignores ids that are not the owner's. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
     const update_id = newId()
     await writeFrom(sql, { origin: 'bulk', id: update_id })

@@ -1,7 +1,7 @@
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Place } from './parameters.ts'
 
-/** The columns a payload writes, each with its expression in a statement. */
+/** The columns that a payload writes, with their SQL expressions. */
 export function written(payload: ContactInput, place: Place) {
   return Object.entries(payload)
     .filter(([, value]) => value !== undefined)

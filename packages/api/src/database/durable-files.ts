@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Brings a file's content, or a directory's entries, to the disk. */
+/** Flushes a file's content, or a directory's entries, to disk. */
 export function sync(path: string) {
   const file = openSync(path, 'r')
   try {
@@ -12,10 +12,10 @@ export function sync(path: string) {
   }
 }
 
-/** Side by side, the disk answers many at once. */
+/** Concurrent calls, which a disk completes together. */
 const AT_ONCE = 32
 
-/** The same for everything below a directory, and the directory. */
+/** Does the same for a directory and everything below it. */
 export async function syncTree(directory: string) {
   const below = await readdir(directory, { recursive: true })
   const paths = [directory, ...below.map((path) => join(directory, path))]
@@ -29,7 +29,7 @@ async function syncSoon(path: string) {
   await file.sync().finally(() => file.close())
 }
 
-/** Makes a directory, and those above it, that survive a power cut. */
+/** Creates a directory and its parents so that they survive a power failure. */
 export function makeDurableDirectory(directory: string) {
   const first = mkdirSync(directory, { recursive: true, mode: 0o700 })
   if (!first) return

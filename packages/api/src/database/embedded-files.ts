@@ -4,7 +4,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Stream = { nfd: number; node: { name: string; parent: { name: string } } }
 type NodeFiles = {
-  /** Turns what Node throws into the error number that the engine understands. */
+  /** Converts Node's errors to the error numbers of the engine. */
   tryFSOperation(work: () => void): void
   stream_ops: {
     fsync?: (stream: Stream) => number
@@ -14,13 +14,13 @@ type NodeFiles = {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 
 /**
- * The engine's files in a directory, with an fsync that reaches the disk: the stock file system has
- * none. Counts what goes to the write-ahead log.
+ * The engine's files in a directory, with an fsync that reaches the disk, which the stock file system lacks. Counts
+ * syncs of the write-ahead log.
  */
 export class DurableFiles extends NodeFS {
   logSyncs = 0
   logBytes = 0
-  /** Called when the engine gives up, as on a log that cannot be written. It must not be used again. */
+  /** Called when the engine aborts, for example because it cannot write its log. It must not be used again. */
   onAbort = () => {}
 
   override async init(pg: PGlite, options: EmscriptenOptions) {
@@ -54,10 +54,10 @@ function isLog({ node }: Stream) {
   return node.parent.name === 'pg_wal'
 }
 
-/** All of it is filled with zeros at the start (128 MB by default), and the system caches the same files. */
+/** Smaller than the default of 128 MB, because it is zeroed at startup and the system caches the same files. */
 const SHARED_BUFFERS = '32MB'
 
-/** The stock parameters hold -F, which switches fsync off; fdatasync, the default method, is a stub. */
+/** The stock parameters include -F, which turns fsync off, and fdatasync, the default method, is a stub. */
 export const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[

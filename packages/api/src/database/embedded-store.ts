@@ -4,14 +4,14 @@ import { sync, syncTree } from './durable-files.ts'
 import { openEmbedded } from './embedded.ts'
 import { StartError } from './start-error.ts'
 
-/** The major version of the engine's files; they are not readable by another one. */
+/** The major version of the engine's files, which other versions cannot read. */
 const VERSION = '18'
 
-/** Makes the engine's directory when there is none: beside its place, complete and on disk, then moved. */
+/** Creates the engine's directory if there is none: elsewhere first, then moved into place when it is complete on disk. */
 export async function makeStore(directory: string) {
   if (existsSync(directory)) {
     assertOwnStore(directory)
-    // Our own lock is held; the engine's may be left empty by a power cut, and would then never let go.
+    // We hold our own lock. The engine's may be an empty file after a power failure and would block it forever.
     rmSync(join(directory, 'postmaster.pid'), { force: true })
     return
   }

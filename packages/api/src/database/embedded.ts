@@ -8,15 +8,15 @@ import { DurableFiles, durableStart } from './embedded-files.ts'
 import { StartError } from './start-error.ts'
 
 export type EmbeddedEngine = Database & {
-  /** One statement that must stand outside a transaction. */
+  /** Runs one statement that must be outside a transaction. */
   command(text: string): Promise<void>
-  /** Runs no statement until `work` is done. */
+  /** Blocks all statements until `work` is done. */
   paused<T>(work: () => Promise<T>): Promise<T>
 }
 
 const extensions = { pg_trgm, btree_gin }
 
-/** The engine on the files of a directory, every commit on disk before it is answered. Throws StartError. */
+/** The engine on the files in a directory. Every commit is on disk before it returns. Throws StartError. */
 export async function openEmbedded(directory: string) {
   const files = new DurableFiles(directory)
   const engine = embeddedEngine(await start(directory, files))
@@ -46,7 +46,7 @@ async function start(directory: string, files: DurableFiles) {
   }
 }
 
-/** After a panic the engine would answer nothing and block for ever; a new process recovers from the log. */
+/** After a panic the engine would block forever; a new process recovers from the log. */
 function stopProcess(cause: string): never {
   log(
     `The embedded database had to stop (${cause || 'it aborted'}). Committed data is safe: fix the cause and start again.`,
@@ -55,7 +55,7 @@ function stopProcess(cause: string): never {
   process.exit(1)
 }
 
-/** Commits, and sees whether the log really went to the disk: the way there has moved between versions. */
+/** Commits and checks that the log was really flushed to disk, because the mechanism differs between versions. */
 export async function assertDurable(sql: Sql, files: { logSyncs: number }) {
   const before = files.logSyncs
   await sql.query(`select pg_logical_emit_message(true, 'self-test', '')`)
@@ -65,7 +65,7 @@ export async function assertDurable(sql: Sql, files: { logSyncs: number }) {
   )
 }
 
-/** The same engine without files, empty or as it was dumped: its data ends with the process. */
+/** The same engine in memory, empty or from a dump: its data is lost when the process ends. */
 export async function openEmbeddedInMemory(loadDataDir?: Blob) {
   const pglite = await PGlite.create({ ...common(), ...(loadDataDir && { loadDataDir }) })
   const dump = async () => new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
@@ -114,7 +114,7 @@ function embeddedEngine(pglite: PGlite): EmbeddedEngine {
   }
 }
 
-/** Turns the engine's errors into SqlError. */
+/** Converts the engine's errors to SqlError. */
 async function withSqlErrors<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7: ids made one after the other sort, and lie, beside each other. */
+/** A version 7 UUID: ids created one after another sort, and are stored, next to each other. */
 export function newId() {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
@@ -9,7 +9,7 @@ export function newId() {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Whether a text may be looked up in a uuid column. */
+/** Whether text can be looked up in a uuid column. */
 export function isId(text: string) {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }

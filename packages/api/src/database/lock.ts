@@ -6,16 +6,16 @@ import { StartError } from './start-error.ts'
 
 type Lock = { release(): Promise<void> }
 
-/** How often a holder touches its lock, in milliseconds. */
+/** The interval at which a holder touches its lock, in milliseconds. */
 const BEAT = 1_000
-/** A holder that cannot be looked up from here is dead once its lock was not touched for so long. */
+/** A holder whose process cannot be checked from here counts as dead if its lock was not touched for this long. */
 const SILENCE = 5 * BEAT
-/** Longer than anyone takes between judging a lock dead and removing it. */
+/** Longer than any process takes between finding a lock stale and removing it. */
 const SETTLING = 100
 
 /**
- * Holds a lock file until it is released. A lock left by a dead process is taken over: killed, its pid
- * given to another one, or its machine restarted. Throws StartError while another process holds it.
+ * Holds a lock file until it is released. Takes over the lock of a dead process, even if its pid was reused or the
+ * machine restarted. Throws StartError if another process holds it.
  */
 export async function takeLock(path: string): Promise<Lock> {
   const content = JSON.stringify(thisProcess())
@@ -36,14 +36,14 @@ export async function takeLock(path: string): Promise<Lock> {
   }
 }
 
-/** When two processes remove the same dead lock at once, the later lock stays and the earlier one sees it. */
+/** If two processes remove the same stale lock at once, the later lock wins and the earlier process notices. */
 async function hasCreated(path: string, content: string) {
   if (!create(path, content)) return false
   await pause(SETTLING)
   return read(path) === content
 }
 
-/** Creates the lock with all of its content or not at all. */
+/** Creates the lock with its content atomically. */
 function create(path: string, content: string) {
   const draft = `${path}.${process.pid}`
   try {
@@ -60,7 +60,7 @@ function create(path: string, content: string) {
   }
 }
 
-/** For file systems that know no hard links. */
+/** For file systems without hard links. */
 function createWithoutLinks(path: string, content: string) {
   try {
     writeFileSync(path, content, { mode: 0o600, flag: 'wx' })
@@ -71,7 +71,7 @@ function createWithoutLinks(path: string, content: string) {
   }
 }
 
-/** Whether a living process holds the lock. The lock of a dead one is removed. */
+/** Whether a live process holds the lock. Removes the lock of a dead one. */
 async function isHeld(path: string) {
   const content = read(path)
   if (content === undefined) return false
@@ -91,7 +91,7 @@ async function isTouched(path: string) {
   return false
 }
 
-/** In a thread of its own, for the database blocks this one. Touches the file, whatever its name becomes. */
+/** Runs in a separate thread, because the database blocks this one. Touches the file even if it is renamed. */
 function startHeartbeat(path: string) {
   const heartbeat = new Worker(
     `const { futimesSync, openSync } = require('node:fs')

@@ -3,12 +3,12 @@ import type { EmbeddedEngine } from './embedded.ts'
 import type { DurableFiles } from './embedded-files.ts'
 
 const TICK = 5_000
-/** The most that may have to be replayed after a crash. */
+/** The most log to replay after a crash, in bytes. */
 const LOG_BYTES = 64 * 1024 * 1024
-/** The longest that anything waits to be checkpointed. */
+/** The longest time until a checkpoint, in ms. */
 const LOG_AGE = 5 * 60_000
 
-/** What a server would do by itself: tables with many changed rows, as autovacuum's defaults have it. */
+/** Does what a server does automatically: finds tables with many changed rows, by autovacuum's defaults. */
 const BLOATED_INDEXES = `
   select format('%I.%I', schemaname, stat.relname) as name
   from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
@@ -18,7 +18,7 @@ const BLOATED_INDEXES = `
      or (reltuples < 0 and pg_relation_size(relid) > 0)
      or age(relfrozenxid) > 100000000`
 
-/** Keeps the log short and the tables fit, a step at a time; nothing happens while nothing is written. */
+/** Keeps the log short and tables vacuumed, step by step; idle while nothing is written. */
 export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
   let checkpointed = { bytes: files.logBytes, at: Date.now() }
   let seen = 0
@@ -45,7 +45,7 @@ export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
   timer.unref()
 
   return {
-    /** Does now what the next tick would do. */
+    /** Runs the next step immediately. */
     keepUp,
     async stop() {
       clearInterval(timer)

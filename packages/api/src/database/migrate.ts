@@ -7,15 +7,15 @@ const scripts = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** Numbered files, in the order of their numbers: 0001_first.sql, 0002_next.sql. */
+/** Numbered files, in order: 0001_first.sql, 0002_next.sql. */
 const migrations = Object.entries(scripts)
   .map(([path, script]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), script }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
-/** Any number that no other advisory lock of the product has. */
+/** Arbitrary, but different from the product's other advisory locks. */
 const MIGRATION_LOCK = 4_207_849
 
-/** Brings the schema up to date. Safe to run from several processes at once. Throws StartError. */
+/** Updates the schema. Several processes may call it at once. Throws StartError. */
 export async function migrate(engine: Database) {
   await assertNotNewer(engine)
   for (const { name, script } of migrations) {

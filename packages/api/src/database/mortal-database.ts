@@ -3,8 +3,8 @@ import type { Database, ScriptSql } from './database.ts'
 class Dead extends Error {}
 
 /**
- * A process's way to its database, which can be cut: after so many more statements nothing gets
- * through, as when the process was killed there. A transaction under way is rolled back.
+ * A database connection that can be cut after a number of further statements, as if the process was killed at that
+ * point. A transaction in progress is rolled back.
  */
 export function mortal(database: Database) {
   let left = Number.POSITIVE_INFINITY

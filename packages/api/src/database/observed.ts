@@ -1,7 +1,7 @@
 import { observed, telemetry, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Database, ScriptSql, Sql } from './database.ts'
 
-/** The same database with telemetry for its statements; itself where telemetry is off. */
+/** Wraps a database with telemetry for its statements; returns it unchanged if telemetry is off. */
 export function observedDatabase(database: Database): Database {
   if (!telemetry()) return database
   return {
@@ -27,7 +27,7 @@ function observedQuery(sql: Sql): Sql['query'] {
     )
 }
 
-/** Statements have parameters in place of values, so they are safe to record. */
+/** Statements are safe to record, because values are parameters. */
 function workOf(text: string): Work {
   const summary = summaryOf(text)
   return {
@@ -39,7 +39,7 @@ function workOf(text: string): Work {
   }
 }
 
-/** Operation and table: the last word before the rest of the statement names it. */
+/** The operation and the table. */
 function summaryOf(text: string) {
   const operation = /^[\s(]*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const table = /\b(?:from|into|update)\s+(?:only\s+)?([a-z_][\w.]*)/i

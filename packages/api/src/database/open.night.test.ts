@@ -38,7 +38,7 @@ function directory(name: string) {
   return join(tempDir, name)
 }
 
-/** A data directory that was used before: copied, for a first start takes its time. */
+/** A data directory that was used before, copied because a first start takes long. */
 function usedDirectory(name: string) {
   cpSync(template, directory(name), { recursive: true })
   return directory(name)

@@ -11,8 +11,8 @@ import { openServer } from './server.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Opens the database below a data directory, creating and migrating it as needed. One process at a time
- * may have it open. Throws StartError.
+ * Opens the database in a data directory, creating and migrating it as needed. Only one process at a time can have it
+ * open. Throws StartError.
  */
 export async function openDatabase(dataDir: string): Promise<Database> {
   const directory = resolve(dataDir)
@@ -54,7 +54,7 @@ async function openLocked(directory: string, release: () => Promise<void>): Prom
   }
 }
 
-/** Opens a database of a PostgreSQL server, migrating it as needed. Throws StartError. */
+/** Opens a database on a PostgreSQL server, migrating it as needed. Throws StartError. */
 export async function openServerDatabase(
   url: string,
   options?: { connections?: number },
@@ -69,14 +69,14 @@ export async function openServerDatabase(
   }
 }
 
-/** A database of its own that lives as long as the process, from what dumpMigratedDatabase gave if anything: for tests. */
+/** An in-memory database for tests, optionally from a dump of dumpMigratedDatabase. */
 export async function openMemoryDatabase(dump?: Blob): Promise<Database> {
   const engine = await openEmbeddedInMemory(dump)
   await migrate(engine)
   return engine
 }
 
-/** An empty database of this schema and what is prepared in it, as a tar archive of the engine's files: for tests. */
+/** An empty migrated database with what `prepare` adds, as a tar archive of the engine's files, for tests. */
 export async function dumpMigratedDatabase(
   prepare: (database: Database) => Promise<void>,
 ): Promise<Uint8Array> {

@@ -4,9 +4,9 @@ import { hostname } from 'node:os'
 /** Identifies a process uniquely, across restarts of the machine. */
 export type ProcessIdentity = {
   pid: number
-  /** Where the pid means something: this boot of this machine, and its pid namespace. */
+  /** The scope of the pid: this boot of this machine, and its pid namespace. */
   place: string
-  /** When the process started, in ticks since boot; '' where the system does not provide it. */
+  /** When the process started, in ticks since boot; '' if the system does not provide it. */
   started: string
 }
 
@@ -14,7 +14,7 @@ export function thisProcess(): ProcessIdentity {
   return { pid: process.pid, place: place(), started: startOf(process.pid) }
 }
 
-/** Whether the process runs; undefined when that cannot be known from here. */
+/** Whether the process is running; undefined if that cannot be determined from here. */
 export function isRunning({ pid, place: where, started }: ProcessIdentity) {
   if (where !== place()) return undefined
   if (!exists(pid)) return false
@@ -31,7 +31,7 @@ function place() {
   }
 }
 
-/** The 22nd field of /proc/<pid>/stat; the second one may hold spaces and brackets. */
+/** The 22nd field of /proc/<pid>/stat; the second may contain spaces and parentheses. */
 function startOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -9,14 +9,14 @@ import {
 } from './database.ts'
 import { StartError } from './start-error.ts'
 
-/** How often a transaction that another one got in the way of begins again. */
+/** The most attempts at a transaction that conflicts with others. */
 const MAX_TRIES = 10
 const CONNECT_SECONDS = 10
 const RENEWED_AFTER_SECONDS = 1_800
 
-/** Another transaction was faster; all that this one did is undone. */
+/** The transaction was rolled back because of a conflict with another one. */
 const SERIALIZATION_CODES = ['40001', '40P01']
-/** The server is there and takes nobody in: starting, stopping, full. */
+/** The server accepts no connections: it is starting, stopping or full. */
 const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300']
 
 const types = {
@@ -31,9 +31,9 @@ const types = {
 }
 
 /**
- * A PostgreSQL server that any number of processes may use at once, over at most `connections` from this one. A
- * transaction sees what others commit in between (READ COMMITTED): what must not change under it is locked or
- * compared. One that met a deadlock, or a stricter engine's conflict, is retried. Throws StartError.
+ * A PostgreSQL server that any number of processes may use, with at most `connections` from this one. A transaction
+ * sees what others commit in between (READ COMMITTED), so rows that must not change have to be locked or compared. It
+ * is retried after a deadlock or a serialization failure. Throws StartError.
  */
 export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
   const server = postgres(url, {
@@ -46,7 +46,7 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
     connection: {
       application_name: 'bellbird',
       idle_in_transaction_session_timeout: 60_000,
-      // A plan for the actual values: what is rare for one search is most of the table for another.
+      // Plans for the actual values, because a condition that is rare in one search matches most rows in another.
       plan_cache_mode: 'force_custom_plan',
     } as Record<string, string | number>,
   })
@@ -73,7 +73,7 @@ async function assertFit(server: postgres.Sql) {
   )
 }
 
-/** Never the address itself: it holds the password. */
+/** Never the address itself, which contains the password. */
 function reasonOf(error: Error) {
   return 'code' in error && typeof error.code === 'string'
     ? `${error.code}${error.name === 'PostgresError' ? `, ${error.message}` : ''}`
@@ -121,10 +121,10 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
   }
 }
 
-/** A connection was cut during an earlier statement, and this one was not sent. */
+/** The connection was lost during an earlier statement, and this one was not sent. */
 class NotSent extends DatabaseUnavailable {}
 
-/** Waits a little longer, and not as long as the others do, before each further try. */
+/** Retries with increasing, random delays. */
 async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -139,7 +139,7 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Turns the server's errors, and its absence, into this folder's own. */
+/** Converts the server's errors and connection failures to the errors of this folder. */
 async function withSqlErrors<T>(
   statement: PromiseLike<T>,
   isOther: (failed: Failed) => boolean = () => false,
@@ -155,12 +155,12 @@ async function withSqlErrors<T>(
   }
 }
 
-/** What postgres.js notes on an error of the server: the statement, and the very array of its parameters. */
+/** The properties that postgres.js adds to server errors: the statement, and the same array of parameters. */
 type Failed = { query?: string; args?: unknown }
 
 /**
- * A reconnected connection reports the error that cut it to the next statement too, before it is sent
- * (postgres.js 3.4.9, its issue 1223). The error still names the first.
+ * After a reconnect, postgres.js also reports the error that cut the connection to the next statement, before sending
+ * it (3.4.9, issue 1223). The error still has the first statement.
  */
 function isOfAnEarlier(
   error: unknown,
@@ -180,7 +180,7 @@ function isUnavailable(error: unknown): error is Error {
   )
 }
 
-/** A text is JSON already. */
+/** Text is already JSON. */
 function asText(value: unknown) {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

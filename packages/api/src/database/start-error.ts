@@ -1,2 +1,2 @@
-/** The database cannot be opened. The message says what the operator can do. */
+/** The database cannot be opened. The message is for the operator. */
 export class StartError extends Error {}

@@ -6,11 +6,11 @@ import type { Database } from './database.ts'
 import { openMemoryDatabase, openServerDatabase } from './open.ts'
 
 declare module 'vitest' {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be augmented.
   interface ProvidedContext {
-    /** A PostgreSQL server on which tests may make databases; absent where they use the embedded engine. */
+    /** A PostgreSQL server for test databases; undefined if tests use the embedded engine. */
     postgresUrl: string | undefined
-    /** A file to start embedded databases from; absent where tests use a server. */
+    /** A dump to start embedded databases from; undefined if tests use a server. */
     migratedDatabase: string | undefined
   }
 }
@@ -18,8 +18,8 @@ declare module 'vitest' {
 let engine: Promise<Database> | undefined
 
 /**
- * An empty database for the tests of one file, on the engine that they are run on. The embedded one is the worker's:
- * starting another takes longer than most files, so that what the file before left is removed.
+ * An empty database for the tests in one file, on the engine under test. The embedded one is shared by a worker's files
+ * and emptied in between, because starting another takes longer than most files.
  */
 export async function openTestDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
@@ -44,7 +44,7 @@ const EMPTY_EVERY_TABLE = `
     );
   end $$`
 
-/** A new empty database on that server; gives its address. */
+/** Creates an empty database on a server and returns its URL. */
 export async function makeServerDatabase(server: string) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const sql = postgres(server, { max: 1, onnotice: () => {} })

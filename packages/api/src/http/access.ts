@@ -8,8 +8,8 @@ import { answerUnknown } from './methods.ts'
 import { ProblemError, signInAgain } from './problem.ts'
 
 /**
- * Lets a call pass only with a token that is good, or with an API key of the scope that the contract names for
- * the endpoint; from there on the user's id is known.
+ * Requires a valid token, or an API key with the scope that the contract demands for the endpoint, and sets the user's
+ * id.
  */
 export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const token = /^Bearer +([\w-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
@@ -19,7 +19,7 @@ export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   if (!userId) throw signInAgain()
   c.var.calls.count(userId)
   const endpoint = key && callAt(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)
-  // What the contract does not have is open to no key.
+  // Keys have no access to endpoints that are not in the contract.
   if (key && !endpoint) return answerUnknown(c)
   if (key && endpoint) rejectOutOfScope(endpoint, key)
   c.set('token', token)

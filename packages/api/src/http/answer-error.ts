@@ -3,7 +3,7 @@ import { DatabaseUnavailable, isOrphan, isUnstorable } from '../database/databas
 import type { ApiEnv } from '../env.ts'
 import { ProblemError, signInAgain } from './problem.ts'
 
-/** The one place that writes error bodies. */
+/** The only place that writes error bodies. */
 export function answerError(error: Error, c: Context<ApiEnv>) {
   const problem = toProblem(error)
   if (error instanceof DatabaseUnavailable) {

@@ -4,21 +4,21 @@ import type { Context } from 'hono'
 import type { ApiEnv } from '../env.ts'
 
 /**
- * The address of the person behind a request, as a trusted app forwards it in X-Forwarded-For. Undefined where
- * no trusted app does. `callers` are the apps' own addresses.
+ * The user's IP address as forwarded in X-Forwarded-For by a trusted app; otherwise undefined. `callers` are the
+ * addresses of trusted apps.
  */
 export function userAddress(c: Context<ApiEnv>, callers: BlockList) {
   const forwardedFor = c.req.header('X-Forwarded-For')?.trim() ?? ''
   return isIP(forwardedFor) && isFromApp(c, callers) ? forwardedFor : undefined
 }
 
-/** The device that this account has signed in on before, as a trusted app identifies it. */
+/** The id of a device on which this account has signed in before, as sent by a trusted app. */
 export function knownDevice(c: Context<ApiEnv>, callers: BlockList) {
   const id = c.req.header('X-Known-Device') ?? ''
   return /^[\w-]{22}$/.test(id) && isFromApp(c, callers) ? id : undefined
 }
 
-/** The network that one caller may have to itself: the /24 of an IPv4 address, the /64 of an IPv6 one. */
+/** The network that a single client may control: the /24 of an IPv4 address, the /64 of an IPv6 one. */
 export function networkOf(address: string) {
   const plain = withoutMapping(address)
   if (!isIPv6(plain)) return plain.replace(/\.\d+$/, '.0/24')
@@ -35,12 +35,12 @@ function withoutMapping(address: string) {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-/** Whether the request comes from an app that may forward for others. */
+/** Whether the request comes from a trusted app. */
 export function isFromApp(c: Context<ApiEnv>, callers: BlockList) {
   return isTrusted(peerOf(c), callers)
 }
 
-/** Undefined where the call came without a connection. */
+/** Undefined if the request came without a connection, as in tests. */
 function peerOf(c: Context<ApiEnv>) {
   const connected = typeof c.env === 'object' && c.env !== null && 'incoming' in c.env
   return connected ? getConnInfo(c).remote.address : undefined
@@ -62,7 +62,7 @@ export function isOfThisMachine(address: string) {
   return isAmong(thisMachine, address)
 }
 
-/** The apps on this machine, and those at these addresses or networks (CIDR). Throws where one is neither. */
+/** Loopback, and these addresses or networks (CIDR). Throws if one is invalid. */
 export function trustedCallers(named: string[]) {
   const callers = new BlockList()
   callers.addSubnet('127.0.0.0', 8, 'ipv4')

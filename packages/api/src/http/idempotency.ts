@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Sql } from '../database/database.ts'
 import { ProblemError } from './problem.ts'
 
-/** The key a client gives a write so that repeating it does nothing twice. Rejects an invalid one with 422. */
+/** The Idempotency-Key of a write, which makes it safe to repeat. Rejects an invalid one with 422. */
 export function idempotencyKey(c: Context) {
   const key = c.req.header('Idempotency-Key')
   if (key === undefined || /^[\x21-\x7e]{1,200}$/.test(key)) return key
@@ -17,14 +17,14 @@ export function idempotencyKey(c: Context) {
   ])
 }
 
-/** Distinguishes writes with the same key. */
+/** A hash that distinguishes writes with the same key. */
 export function fingerprint(c: Context, body: string) {
   const { method, path } = c.req
   const condition = c.req.header('If-Match') ?? ''
   return createHash('sha256').update([method, path, condition, body].join('\n')).digest()
 }
 
-/** The answers given to one owner's writes. Keys are forgotten after a day. */
+/** The stored responses to one owner's writes. Keys expire after a day. */
 export function answerStore(sql: Sql, ownerId: string) {
   return {
     async has(key: string) {
@@ -35,7 +35,7 @@ export function answerStore(sql: Sql, ownerId: string) {
       return known.length > 0
     },
 
-    /** The response to an earlier write with this key. Rejects the key for another write with 422. */
+    /** The response to an earlier write with this key. Rejects with 422 if that was a different write. */
     async find(key: string, request: Buffer) {
       const [earlier] = await sql.query<StoredResponse>(
         `select request_hash = $3 as same, status, body,
@@ -47,7 +47,7 @@ export function answerStore(sql: Sql, ownerId: string) {
       throw anotherRequest()
     },
 
-    /** Claims a key in the transaction of its write; a second one waits here, and gets false. */
+    /** Claims a key in the transaction of its write; a concurrent second one waits here and gets false. */
     async claim(key: string, request: Buffer) {
       const claimed = await sql.query(
         `insert into idempotency_keys (owner_id, key, request_hash) values ($1, $2, $3)

@@ -21,7 +21,7 @@ function address(path: string) {
   return `http://127.0.0.1:${listening.port}/api${path}`
 }
 
-/** Sends bytes as they are and gives everything that comes back. */
+/** Sends raw bytes and returns everything received. */
 async function send(...parts: (string | Buffer)[]) {
   const socket = connect(listening.port, '127.0.0.1')
   let answer = ''
@@ -125,7 +125,7 @@ test('A port that is taken is rejected with a message', async () => {
   )
 })
 
-/** How many imports were started and not finished. */
+/** The number of unfinished imports. */
 async function unfinishedImports() {
   const sql = 'select from contact_imports where finished_at is null'
   return (await api.database().query(sql)).length
@@ -159,7 +159,7 @@ test('A request on a kept connection is answered although the store kept the pro
   await once(socket, 'data')
   await wait(100)
   socket.resume()
-  // Node looks at its timers next, and only then at what came in.
+  // Node processes timers next, and incoming data only after that.
   await new Promise(setImmediate)
   socket.write(request)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7_000)
@@ -219,7 +219,7 @@ test('A connection that waits while the port closes is accepted and answered', a
   })
   const left = leaving.close()
   await new Promise(process.nextTick)
-  // The connections are made, and Node's next look is at its timers.
+  // The connections are made, and Node processes timers next.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   await left
   expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))

@@ -6,26 +6,26 @@ import type { Hono } from 'hono'
 import { StartError } from '../database/start-error.ts'
 import type { ApiEnv } from '../env.ts'
 
-/** The longest a request may take to arrive, an import that is written while it is read included. */
+/** The longest time to receive a request, including an import that is written while it is read, in ms. */
 const REQUEST_TIMEOUT = 10 * 60_000
 
 /**
- * How long a connection is kept for the next request. A client that uses one that is just being closed gets
- * no answer, and after a query that kept this process busy for longer than this, that is what would happen.
+ * How long an idle connection is kept open, in ms. A client that reuses one while it is being closed gets no response,
+ * which would happen after a query that blocks this process for longer than this.
  */
 const KEEP_ALIVE = 75_000
 
-/** How long running requests may take when the server is asked to stop. */
+/** How long running requests may take during shutdown, in ms. */
 const DRAIN_TIME = 10_000
 
-/** How many may come in while the server leaves. */
+/** The most connections to accept during shutdown. */
 const MAX_CONNECTIONS = 1_000
 
 export type Listening = { port: number; close(): Promise<void> }
 
 /**
- * Serves an API over HTTP, with /healthz and /readyz. Closing it waits for `drainDelay` ms first, until load
- * balancers have noticed. Throws StartError when the address is not available.
+ * Serves an API over HTTP, with /healthz and /readyz. Closing it first waits for `drainDelay` ms, so that load balancers
+ * notice. Throws StartError if the address is not available.
  */
 export async function listen(
   api: Hono<ApiEnv>,
@@ -77,8 +77,8 @@ function probed(well: boolean) {
 }
 
 /**
- * Waits until the backlog is empty: one connection is accepted in each turn, and closing the port would break
- * the others.
+ * Waits until the backlog is empty: one connection is accepted per turn of the event loop, and closing the port would
+ * reset the others.
  */
 async function letIn(server: ReturnType<typeof createAdaptorServer>) {
   let came = true
@@ -93,7 +93,7 @@ async function letIn(server: ReturnType<typeof createAdaptorServer>) {
   server.off('connection', see)
 }
 
-/** Stops listening and waits for the answers under way. */
+/** Stops listening and waits for responses in progress. */
 async function drain(server: ReturnType<typeof createAdaptorServer>) {
   if (!('closeIdleConnections' in server)) return
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)

@@ -10,7 +10,7 @@ for (const { method, path } of [
   methodsOf.set(path, [...(methodsOf.get(path) ?? []), ...methods])
 }
 
-/** What no route took: 405 with the methods where the path is one of ours, else 404. */
+/** Handles unmatched requests: 405 with the allowed methods if the path exists, otherwise 404. */
 export function answerUnknown(c: Context) {
   const { path } = c.req
   const allowed =

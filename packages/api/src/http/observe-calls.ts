@@ -8,8 +8,8 @@ import { isFromApp } from './caller-address.ts'
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 
 /**
- * Records each request by its pattern where telemetry is on; as a part of the app's trace where an app sends
- * it.
+ * Records each request under its route pattern if telemetry is on, as part of the trace of a trusted
+ * app.
  */
 export const observeCalls = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {

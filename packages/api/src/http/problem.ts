@@ -1,7 +1,7 @@
 import type { Problem, ProblemIssue } from '@bellbird/contract/problem'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** An answer that is no success. Thrown anywhere below a handler, written in `answerError`. */
+/** An error response. Thrown anywhere below a handler and written by `answerError`. */
 export class ProblemError extends Error {
   status: ContentfulStatusCode
   detail: Problem['detail']
@@ -19,7 +19,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** A fault in one field of the body. */
+/** An issue with one field of the body. */
 export function issue(field: string, msg: string, type: string): ProblemIssue {
   return { loc: ['body', field], msg, type }
 }
@@ -32,7 +32,7 @@ export function notFound(noun: string) {
   return new ProblemError(404, `${noun} not found`)
 }
 
-/** The token is none, or its user was deleted while the call ran. */
+/** The error for an invalid token, or for a user who was deleted during the request. */
 export function signInAgain() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }

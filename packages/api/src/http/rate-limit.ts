@@ -1,12 +1,12 @@
 import { tooMany } from './problem.ts'
 
 const MINUTE = 60_000
-/** Above so many people at once, those whose calls are long past are forgotten. */
+/** Above this number of users, those without recent requests are removed. */
 const MANY = 10_000
 
 /**
- * Counts the calls of each person. So many may come in a row; as time passes, as many a minute are given
- * back. Each process counts for itself.
+ * Limits the requests of each user with a token bucket of `perMinute` requests that refills within a minute. Each process
+ * counts separately.
  */
 export function rateLimit(perMinute: number, now = Date.now) {
   const people = new Map<string, { calls: number; at: number }>()
@@ -17,7 +17,7 @@ export function rateLimit(perMinute: number, now = Date.now) {
   }
 
   return {
-    /** Rejects with 429 above the limit. */
+    /** Throws a problem with 429 above the limit. */
     count(userId: string) {
       const calls = recentCalls(userId) + 1
       if (calls > perMinute) {

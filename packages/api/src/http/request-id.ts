@@ -6,8 +6,8 @@ import type { ApiEnv } from '../env.ts'
 import { isFromApp } from './caller-address.ts'
 
 /**
- * The id of a request in its response and in the log: the caller's X-Request-Id where it is harmless there,
- * else a new one. The trace is the app's.
+ * Sets the id of a request in its response and in the log: the client's X-Request-Id if it is harmless, otherwise a new
+ * one. The trace is that of a trusted app.
  */
 export const nameRequest = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {

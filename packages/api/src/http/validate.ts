@@ -46,7 +46,7 @@ function toIssue(fault: z.core.$ZodIssue, place: string) {
   return { loc: [place, ...fault.path.map(String)], msg: fault.message, type: fault.code }
 }
 
-/** Where a text holds what no database takes: NUL, or half of a surrogate pair. Schemas bound the depth. */
+/** The path of text that no database can store: NUL, or a lone surrogate. Schemas limit the depth. */
 function findUnstorable(value: unknown, path: string[]): string[] | undefined {
   if (typeof value === 'string') return /\0|\p{Surrogate}/u.test(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

@@ -1,36 +1,36 @@
 /**
- * All data that the API has about one contact, kind by kind. The download includes all of it and the erasure
- * goes through all of it, so A NEW TABLE WITH DATA ABOUT A CONTACT MUST BE ADDED HERE: a statement that reads
- * its rows, one that erases them, or why they are kept. The test of the erasure searches the whole database for
- * what was erased, and fails where something is missing here.
+ * All data that the API has about a contact, by kind. Both the download and the erasure go through this list, so A NEW
+ * TABLE WITH DATA ABOUT A CONTACT MUST BE ADDED HERE: with a statement that reads its rows, and one that erases them or
+ * the reason why they are kept. The test of the erasure searches the whole database for erased values and fails if
+ * something is missing here.
  */
 export type Holding = {
   name: string
-  /** Gives one jsonb column `record`. */
+  /** Returns one jsonb column `record`. */
   reads: string
-  /** Each gives the rows that it erased or emptied. They run in this order. */
+  /** Each returns the rows that it erased or emptied. They run in this order. */
   erases: string[]
-  /** Kept for good reason, and counted by `reads`. */
+  /** Why the records, which `reads` counts, are kept. */
   keeps?: string
 }
 
 const NAMED = (text: string) =>
   `exists (select 1 from unnest($3::text[]) word where position(lower(word) in lower(${text})) > 0)`
 const UNUSED = '($1::uuid is null or $2::uuid[] is null or $3::text[] is null)'
-/** For statements that have no use for a parameter, which must have a type all the same. */
+/** For statements that do not use a parameter, which must have a type anyway. */
 const ALL = `not ${UNUSED}`
 
 const KEYS_OF_PERSON = 'array(select unnest(number_keys(word)) from unnest($3::text[]) word)'
 const NUMBER_OF_PERSON = `keys && ${KEYS_OF_PERSON}`
-/** A number that was taken off the suppression list is a name in the activity. */
+/** A number removed from the do-not-call list is the name of an activity. */
 const ABOUT_PERSON = `(subject_id = any($2::uuid[]) or (kind = 'number_unsuppressed'
   and number_keys(subject_name) && ${KEYS_OF_PERSON}))`
-/** Of a number outside campaigns, which may be nobody's contact. */
+/** Calls to a number outside campaigns, which may not belong to a contact. */
 const CALL_OF_PERSON = `(contact_id is null and number <> '' and number_keys(number) && ${KEYS_OF_PERSON})`
 const NUMBER_NAMES = NAMED(`reason || E'\\n' || source || E'\\n' || removal_reason`)
 const ERASED = `'Somebody who was erased'`
 
-/** The order matters: what is found through the contact comes before it. */
+/** The order matters: what is found through the contact must precede it. */
 export const holdings: Holding[] = [
   ...(
     [
@@ -59,7 +59,7 @@ export const holdings: Holding[] = [
   },
   {
     name: 'crm_records',
-    // The record's own number stays, empty, so that no sync brings the person back.
+    // The CRM record's id stays, without data, so that no sync brings the person back.
     reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at'] as record from crm_links link
       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfTrashed('link')}) and ${ALL}`,
     erases: [
@@ -139,7 +139,7 @@ export const holdings: Holding[] = [
           from campaign_calls call where call.entry_id = entry.id)) as record
       from campaign_entries entry join campaigns on campaigns.id = entry.campaign_id
       where campaigns.owner_id = $1 and entry.contact_id = any($2::uuid[]) and ${ALL}`,
-    // The rest records that somebody was called, and names nobody; those waiting are no longer called.
+    // The rest records that someone was called, without identifying them; waiting entries are no longer called.
     erases: [
       `update campaign_calls call set note = '' from campaign_entries entry
        where call.entry_id = entry.id and call.owner_id = $1 and entry.contact_id = any($2::uuid[])
@@ -157,7 +157,7 @@ export const holdings: Holding[] = [
     reads: `select to_jsonb(call) - array['owner_id', 'contact_id', 'ask_at'] as record from calls call
       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL}
       order by placed_at`,
-    // One under way is emptied, so that its end is still noticed and its line is free then.
+    // A call in progress is emptied, so that its end is still recorded and frees its line.
     erases: [
       `delete from calls where owner_id = $1 and state = 'ended'
          and (contact_id = any($2::uuid[]) or ${CALL_OF_PERSON}) and ${ALL} returning 1`,
@@ -180,7 +180,7 @@ export const holdings: Holding[] = [
     reads: `select jsonb_build_object('at', created_at) as record from contact_selections selection
       where owner_id = $1 and id in (select selection_id from contact_selection_parts
         where owner_id = $1 and contact_ids && $2::uuid[]) and ${ALL}`,
-    // Another id in its place: a job that is under way goes by places.
+    // Replaced by another id, because a job in progress counts positions.
     erases: [
       `update contact_selection_parts set contact_ids = array(
          select case when id = any($2::uuid[]) then gen_random_uuid() else id end
@@ -215,7 +215,7 @@ export const holdings: Holding[] = [
     name: 'contact',
     reads: `select to_jsonb(contact) - array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text'] as record
       from contacts contact where owner_id = $1 and id = any($2::uuid[]) and ${ALL}`,
-    // Triggers add an opted-out number to the do-not-call list: see its migrations.
+    // Triggers add an opted-out number to the do-not-call list: see the migrations.
     erases: [
       `delete from contacts where owner_id = $1 and id = any($2::uuid[]) and ${ALL} returning 1`,
     ],
@@ -225,7 +225,7 @@ export const holdings: Holding[] = [
     reads: `select to_jsonb(number) - array['id', 'owner_id', 'digits', 'keys', 'search_text'] as record
       from suppressed_numbers number where owner_id = $1 and ${ALL}
         and (${NUMBER_OF_PERSON} or ${NUMBER_NAMES})`,
-    // Only the number stays: its reason may name the person.
+    // Only the number stays, because the reason may name the person.
     erases: [
       `delete from suppressed_numbers where owner_id = $1 and removed_at is not null
          and ${NUMBER_OF_PERSON} and ${ALL} returning 1`,
@@ -255,7 +255,7 @@ function notes(note: string) {
       or (${note}.contact_id is null and ${NAMED(`${note}.name || E'\\n' || ${note}.why`)}))`
 }
 
-/** The entries of a list that name the person, or all the others. */
+/** The elements of a list that name the person, or all others. */
 function entries(list: string, named: boolean) {
   const isNamed = `(entry ->> 'id' = any($2::uuid[]::text[]) or ${NAMED('entry::text')})`
   return `(select coalesce(jsonb_agg(entry order by at), '[]')

@@ -18,7 +18,7 @@ beforeEach(async () => {
   userId = registered.user.id ?? ''
 })
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function dump() {
   const tables = await api.database().query<{ name: string }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
@@ -40,7 +40,7 @@ async function traces(words: string[]) {
   return [...new Set(found.map(([name]) => name))].toSorted()
 }
 
-/** A person with data everywhere: forms, imports and their rejections, runs, merges, the trash. */
+/** A person with data everywhere: forms, imports and their failures, runs, merges, the trash. */
 async function addPerson(mark: string, custom_fields: Record<string, string> = {}) {
   people += 1
   const ending = `171 ${2_345_600 + people}`
@@ -135,7 +135,7 @@ test('An erasure during a merge erases what the merge put into the trash', async
     email: 'quillixa@example.com',
   })
   const merged = await api.addContact(token, { first_name: 'Vandrelle', phone: '+49 171 2345678' })
-  // Called outside of the transaction that it has to wait for.
+  // Called outside the transaction that it must wait for.
   let begin = () => {}
   const erasing = new Promise<void>((resolve) => {
     begin = resolve
@@ -174,7 +174,7 @@ test('A do-not-call number stays listed, and the receipt gives the reason', asyn
   expect(receipt.kept).toContainEqual(
     expect.objectContaining({
       what: 'suppressed_numbers',
-      // The number of the contact, and as the one merged into it had it.
+      // The number as spelled on the contact, and as on the one merged into it.
       count: 2,
       why: expect.stringContaining('opted out'),
     }),

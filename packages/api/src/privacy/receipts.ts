@@ -18,7 +18,7 @@ export function receiptStore(sql: Sql, ownerId: string) {
       return toReceipt(row as Row)
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(query: ErasureQuery) {
       const { limit, offset } = toPageRange(query)
       const rows = await sql.query<Row>(

@@ -2,13 +2,13 @@ import type { StoredContact } from '../contacts/row.ts'
 import { contactTrash } from '../contacts/trash/trash.ts'
 import type { Sql } from '../database/database.ts'
 
-/** Shorter words would be found in texts about others. */
+/** Shorter words would also match text about others. */
 const SHORTEST_WORD = 5
 
-/** A person as the holdings ask for them. */
+/** A person, as the statements in holdings.ts need it. */
 export type Subject = { ids: string[]; words: string[] }
 
-/** The contact with this id, in the trash or not, and what was merged into it. Rejects with 404. */
+/** The contact with this id, in the trash or not, and those merged into it. Rejects with 404. */
 export async function subjectOf(sql: Sql, ownerId: string, id: string): Promise<Subject> {
   const trash = contactTrash(sql, ownerId)
   const { contact } = await trash.findAnywhere(id)
@@ -25,7 +25,7 @@ export async function lockedSubject(sql: Sql, ownerId: string, id: string): Prom
     const { ids } = await subjectOf(sql, ownerId, id)
     const locked = await lockAll(sql, ownerId, ids)
     const subject = await subjectOf(sql, ownerId, id)
-    // Another merge or restore may have ended between the two reads.
+    // A concurrent merge or restore may have ended between the two reads.
     if (subject.ids.every((it) => locked.has(it))) return subject
   }
 }

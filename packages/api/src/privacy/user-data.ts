@@ -1,7 +1,7 @@
 import type { HeldData } from '@bellbird/contract/privacy/privacy'
 import type { Sql } from '../database/database.ts'
 
-/** What is kept about the user besides the contacts; $1 is the user. Secrets are no data about a person. */
+/** Data about the user other than contacts; $1 is the user. Secrets are not data about a person. */
 const HELD: Record<string, string> = {
   profile: `select to_jsonb(it) - array['password_hash', 'email_lower', 'username_lower'] as record from users it where id = $1`,
   preferences: `select document as record from user_preferences where owner_id = $1`,
@@ -40,7 +40,7 @@ const HELD: Record<string, string> = {
     from contact_totals where owner_id = $1`,
 }
 
-/** Everything that is held about the user; of the contacts, which are other people, only how many. */
+/** All data held about the user. Contacts, which are other people, are only counted. */
 export async function userData(sql: Sql, userId: string): Promise<HeldData> {
   const sections: HeldData['sections'] = []
   for (const [name, statement] of Object.entries(HELD)) {

@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
 
-/** The address is not one that the outside world can have, so nothing is sent there. */
+/** The address is not public, so nothing is sent there. */
 export class ForbiddenAddress extends Error {
   constructor() {
     super('The address leads into a private network')
@@ -12,7 +12,7 @@ export class ForbiddenAddress extends Error {
 
 const CONNECT_MS = 5_000
 
-/** Addresses and networks (CIDR) that endpoints may have although they are private, or are reached by http. */
+/** Addresses and networks (CIDR) that are allowed although they are private or use plain HTTP. */
 export function allowedAddresses(named: string[]) {
   const list = new BlockList()
   for (const name of named) {
@@ -27,8 +27,8 @@ export function allowedAddresses(named: string[]) {
 type IsAllowed = ReturnType<typeof allowedAddresses>
 
 /**
- * Connects to public addresses only. What a name resolves to is checked and connected to in one step, so that
- * no second answer of a name server can lead elsewhere; a redirect is an answer like any other.
+ * Connects only to public addresses. The resolved address is checked and used in one step, so that a second DNS response
+ * cannot lead elsewhere. Redirects are not followed.
  */
 export function publicAgent(isAllowed: IsAllowed) {
   function connector(isPlain: boolean) {
@@ -44,7 +44,7 @@ export function publicAgent(isAllowed: IsAllowed) {
     }
     const connect = buildConnector({ timeout: CONNECT_MS, lookup: lookupGood })
     return (options: buildConnector.Options, done: buildConnector.Callback) => {
-      // A literal address is not looked up.
+      // A literal IP address is not looked up.
       const literal = options.hostname.replace(/^\[|\]$/g, '')
       if (isIP(literal) && !isGood(literal)) return done(new ForbiddenAddress(), null)
       return connect(options, done)

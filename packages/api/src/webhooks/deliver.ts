@@ -9,14 +9,14 @@ const MAX_RESPONSE_LENGTH = 500
 export type Message = { id: string; url: string; payload: string; secrets: string[] }
 
 export type Delivered = {
-  /** Absent where no answer came. */
+  /** Undefined if there was no response. */
   status: number | undefined
   duration: number
   error: string
   response: string
 }
 
-/** Sends one message, signed with every secret that is good. Never throws. */
+/** Sends one message, signed with every valid secret. Never throws. */
 export async function deliver(
   { id, url, payload, secrets }: Message,
   dispatcher: Agent,
@@ -48,13 +48,13 @@ export async function deliver(
   }
 }
 
-/** As Standard Webhooks has it: the key is what stands behind `whsec_`, in base64. */
+/** As in Standard Webhooks: the key is base64 after the prefix `whsec_`. */
 function signature(secret: string, text: string) {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   return `v1,${createHmac('sha256', key).update(text).digest('base64')}`
 }
 
-/** The rest of a long answer is not read, and its connection is closed. */
+/** The rest of a long response is not read, and its connection is closed. */
 async function beginningOf(body: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   let length = 0

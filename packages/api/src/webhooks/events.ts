@@ -2,9 +2,9 @@ import type { EventType } from '@bellbird/contract/webhooks/event-types'
 import type { Sql } from '../database/database.ts'
 
 /**
- * Records that something happened, for every endpoint of the owner's that wants to hear of it; call in the
- * transaction in which it happens. `contactId` is whom `data` is about, so that an erasure finds it. Where
- * nobody listens, one look at an index is all it costs. Contacts, numbers and imports record theirs by triggers.
+ * Records an event for all of the owner's webhooks that subscribe to it; call in the transaction of the change.
+ * `contactId` is the contact that `data` is about, so that an erasure finds it. Without subscribers, it costs only one
+ * index lookup. Triggers record the events of contacts, numbers and imports.
  */
 export async function recordEvent(
   sql: Sql,

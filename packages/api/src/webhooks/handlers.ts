@@ -19,7 +19,7 @@ import { wakeWorker } from './worker.ts'
 
 const SECRET = { 'Cache-Control': 'no-store' }
 
-/** /api/webhooks — the user's own addresses that hear of what happens. */
+/** /api/webhooks: the user's webhooks. */
 export const webhooks = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -131,7 +131,7 @@ function disabled() {
   return new ProblemError(409, 'This endpoint is disabled. Enable it first.')
 }
 
-/** By http only where the operator allows addresses; which ones, the connection checks. */
+/** Plain HTTP only if the operator allows any addresses; the connection checks which ones. */
 function assertEncrypted({ settings }: Webhooks, url: string) {
   if (settings.allowedAddresses.length > 0 || new URL(url).protocol === 'https:') return
   const sentence = 'Enter an address that begins with https://'

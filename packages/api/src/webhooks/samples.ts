@@ -57,7 +57,7 @@ const inProgress = {
   disclosure_found: 'unknown',
 }
 
-/** What an event of each type carries, for those who subscribe before one happened. */
+/** Sample data for each event type, for those who subscribe before any such event. */
 const samples: Record<EventType, object> = {
   'contact.created': { contact },
   'contact.updated': { contact: { ...contact, status: 'customer' }, changed: ['status'] },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '../crm/connections/vault.ts'
 
-/** As Standard Webhooks wants them: 24 to 64 random bytes behind this prefix. */
+/** As in Standard Webhooks: 24 to 64 random bytes after this prefix. */
 const PREFIX = 'whsec_'
 const BYTES = 32
 const HINT_LENGTH = 4
@@ -20,7 +20,7 @@ export async function newSecret(vault: Vault, webhookId: string) {
   return { secret, locked, hint: base64.replace(/=+$/, '').slice(-HINT_LENGTH) }
 }
 
-/** The secrets that are good now, the newest first; none where no key opens them. */
+/** The currently valid secrets, newest first; empty if no key decrypts them. */
 export async function openSecrets(vault: Vault, locked: LockedSecrets, now = Date.now()) {
   const { id, secret, former_secret: former, former_until: until } = locked
   const all = former && until && until.getTime() > now ? [secret, former] : [secret]

@@ -33,7 +33,7 @@ type Row = {
   failed: number
 }
 
-/** One owner's endpoints. To be called in a transaction where something is written. */
+/** One owner's webhooks. Methods that write must be called in a transaction. */
 export function webhookStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [row] = isId(id)
@@ -69,7 +69,7 @@ export function webhookStore(sql: Sql, ownerId: string) {
       return { ...(await find(id)), secret }
     },
 
-    /** What waits for one that is enabled is sent when it is due. Rejects with 404. */
+    /** Pending messages of an enabled webhook are sent when due. Rejects with 404. */
     async update(id: string, { url, name, events, enabled }: WebhookUpdate) {
       await find(id)
       await sql.query(
@@ -91,7 +91,7 @@ export function webhookStore(sql: Sql, ownerId: string) {
       return find(id)
     },
 
-    /** The secret before stays good for a day. Rejects with 404. */
+    /** The previous secret stays valid for a day. Rejects with 404. */
     async rotate(id: string, vault: Vault) {
       await find(id)
       const { secret, locked, hint } = await newSecret(vault, id)
@@ -104,7 +104,7 @@ export function webhookStore(sql: Sql, ownerId: string) {
       return { ...(await find(id)), secret }
     },
 
-    /** A key removes what it added, and nothing else. Rejects with 404. */
+    /** A key can only remove webhooks that it created. Rejects with 404. */
     async remove(id: string, keyId: string | undefined) {
       const removed = isId(id)
         ? await sql.query(
@@ -118,7 +118,7 @@ export function webhookStore(sql: Sql, ownerId: string) {
   }
 }
 
-/** The owner's row is locked, so that two requests at once do not each take the last place. */
+/** Locks the owner's row, so that concurrent requests cannot exceed the limit. */
 async function assertRoom(sql: Sql, ownerId: string) {
   await sql.query('select 1 from users where id = $1 for update', [ownerId])
   const known = await sql.query('select 1 from webhooks where owner_id = $1', [ownerId])

@@ -5,15 +5,15 @@ import type { Log } from '../log.ts'
 import type { publicAgent } from './addresses.ts'
 
 export type WebhookSettings = {
-  /** Private addresses and networks that endpoints may have. */
+  /** Private addresses and networks that webhooks may use. */
   allowedAddresses: string[]
-  /** How many endpoints are served at once; 0 leaves them to other processes. */
+  /** How many webhooks are processed at once; 0 leaves them to other processes. */
   atOnce: number
-  /** Whether a secret that is locked now can be opened by every process, also later. */
+  /** Whether a secret that is encrypted now can be decrypted by every process, also after a restart. */
   canLock: boolean
 }
 
-/** All that webhooks stand on. */
+/** The dependencies of webhooks. */
 export type Webhooks = {
   database: Database
   settings: WebhookSettings
@@ -21,6 +21,6 @@ export type Webhooks = {
   jobs: Jobs
   log: Log
   agent: ReturnType<typeof publicAgent>
-  /** Who is notified that an endpoint was disabled. */
+  /** Notifies the owner that a webhook was disabled. */
   notify: (disabled: { email: string; id: string; url: string }) => Promise<void>
 }

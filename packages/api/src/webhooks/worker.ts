@@ -4,23 +4,23 @@ import { type LockedSecrets, openSecrets } from './secrets.ts'
 import type { Webhooks } from './webhooks.ts'
 
 const QUEUE = 'webhooks'
-/** After this long an endpoint makes room for others and goes on behind them. */
+/** After this time, a webhook yields to others and continues after them. */
 const SLICE_MS = 10_000
-/** Longer than a slice and its last message take. */
+/** Longer than a slice and its last message. */
 const HOLD_SECONDS = 60
 const AT_ONCE = 5
-/** How often to look for messages that are due. */
+/** The polling interval for messages that are due. */
 const LOOK_MS = 2_000
 const DISABLED_AFTER = "interval '24 hours'"
 const GONE = 410
 
-/** Seconds before each further try: the schedule that Standard Webhooks proposes, over three days. */
+/** The seconds before each retry: the schedule that Standard Webhooks suggests, over three days. */
 const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 
 type Endpoint = LockedSecrets & { url: string; owner_id: string }
 type Due = { id: string; payload: string; attempts: number }
 
-/** Sends what is due, an endpoint at a time in each of so many jobs, beside any other worker on the same database. */
+/** Sends due messages, one webhook per job. Any number of workers may share a database. */
 export async function workOnDeliveries(webhooks: Webhooks) {
   const { jobs, log, settings } = webhooks
   await jobs.work<{ webhook: string }>(QUEUE, settings.atOnce, async ({ data }) => {
@@ -37,12 +37,12 @@ export async function workOnDeliveries(webhooks: Webhooks) {
   jobs.stopping.addEventListener('abort', () => clearInterval(round))
 }
 
-/** Has what was just recorded for an endpoint sent at once. */
+/** Sends what was just recorded for a webhook immediately. */
 export async function wakeWorker({ jobs }: Webhooks, webhookId: string) {
   await jobs.send(QUEUE, { webhook: webhookId })
 }
 
-/** A job for each endpoint that has something due, unless it has one: then its time in the queue is held. */
+/** Adds a job for each webhook with due messages, unless it has one. */
 async function sendDue({ database, jobs }: Webhooks) {
   const due = await database.query<{ id: string }>(
     `update webhooks set held_until = now() + interval '10 seconds'
@@ -54,7 +54,7 @@ async function sendDue({ database, jobs }: Webhooks) {
   for (const { id } of due) await jobs.send(QUEUE, { webhook: id })
 }
 
-/** Sends what is due for one endpoint, for a while. Gives whether something is left. */
+/** Sends due messages of one webhook for a while. Returns whether any are left. */
 async function serve(webhooks: Webhooks, id: string) {
   const { database, vault, jobs } = webhooks
   const until = Date.now() + SLICE_MS
@@ -75,7 +75,7 @@ async function serve(webhooks: Webhooks, id: string) {
   return false
 }
 
-/** Nobody else sends a claimed message while its answer is waited for; one whose worker died is due again. */
+/** A claimed message is sent by no other worker while a response is awaited; if its worker dies, it is due again. */
 function claimDue(sql: Sql, webhookId: string) {
   return sql.query<Due>(
     `update webhook_deliveries set next_at = now() + ${HOLD_SECONDS} * interval '1 second'
@@ -129,7 +129,7 @@ async function noteSuccess(sql: Sql, webhookId: string) {
   )
 }
 
-/** Disables an endpoint that says it is gone, or has failed for a day, and notifies its owner once. */
+/** Disables a webhook that responds with 410 or has failed for a day, and notifies its owner once. */
 async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint, isGone: boolean) {
   await database.query(
     'update webhooks set failing_since = clock_timestamp() where id = $1 and failing_since is null',

@@ -57,7 +57,7 @@ function placesOf(code: string) {
   return { prefix: before.replace(/[^\d+]/g, ''), places }
 }
 
-/** A quoted literal, an escaped character, a space as wide as a character, a fill character, a locale, any other character. */
+/** Quoted text, an escaped character, a space of a character's width, a fill character, a locale, any other character. */
 const TOKENS = /"([^"]*)"|\\(.)|_.|\*.|\[\$[^\]]*\]|./gs
 
 /** A number as a person would type it: without an exponent, with the zeros and the plus that its format shows. */

@@ -5,13 +5,13 @@ import { newId } from '../../database/id.ts'
 type Reported = {
   entry: { contact_id: string; name: string }
   outcome: CallOutcome
-  /** What was known before, '' where nothing was. */
+  /** The previous outcome; '' if there was none. */
   before: string
 }
 
 /**
- * Puts outcomes of a campaign's calls among the activity: calls that had none as one record for each hour, opt-outs
- * one by one. Call in the transaction that records them.
+ * Adds outcomes of a campaign's calls to the activity: calls with a first outcome as one record per hour, opt-outs one
+ * by one. Call in the transaction that records them.
  */
 export async function recordCallActivity(
   sql: Sql,
@@ -42,7 +42,7 @@ export function figuresOf(calls: { outcome: CallOutcome }[]) {
   return figures
 }
 
-/** The record of a campaign and an hour has an id of its own, so that what is added to it is found. */
+/** The id of a record is derived from the campaign and the hour, so that further calls are added to it. */
 async function addCalls(
   sql: Sql,
   ownerId: string,

@@ -24,7 +24,7 @@ type Item = { type: 'campaign' | 'import' | 'crm_run' | 'merge'; id: string }
 type Circumstances = {
   id?: string
   contact?: Subject
-  /** What it was about when that is no contact. */
+  /** The name of the subject if it is not a contact. */
   name?: string
   figures?: ActivityFigures
   item?: Item
@@ -49,11 +49,11 @@ type Row = {
 
 export type ActivityStore = ReturnType<typeof activityStore>
 
-/** What happened to one owner's contacts and account. */
+/** The activity of one owner's contacts and account. */
 export function activityStore(sql: Sql, ownerId: string) {
   return {
     /**
-     * Call in the transaction of what it records. A second record with the same id only updates the counts.
+     * Call in the transaction of the recorded change. A second record with the same id only updates the counts.
      */
     async record(
       kind: ActivityKind,
@@ -77,7 +77,7 @@ export function activityStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list({ limit, offset }: PageRange, filters: Filters = {}) {
       const { values, place } = createParameters()
       const rows = await sql.query<Row>(
@@ -122,7 +122,7 @@ function conditions(ownerId: string, { about, group, since, search = '' }: Filte
   ].join(' and ')
 }
 
-/** What is left of the item of an activity, and whether it can be undone. */
+/** The item of an activity, if it still exists, and whether it can be undone. */
 const ITEMS = `
   select id::text as item_id, name as item_name, null::boolean as can_undo from campaigns
     where shown.item_type = 'campaign' and id = shown.item_id
@@ -137,7 +137,7 @@ const ITEMS = `
     from contact_changes where shown.item_type = 'merge' and contact_id = shown.subject_id
       and origin = 'merge' and origin_id = shown.item_id having count(*) > 0`
 
-/** Deletes what happened more than so many days ago, and all but the newest `records` of each owner. */
+/** Deletes activity older than `days`, and all but the newest `records` of each owner. */
 export async function forgetOldActivity(sql: Sql, retention: { days: number; records: number }) {
   await sql.query(`delete from activities where at < now() - $1 * interval '1 day'`, [
     retention.days,

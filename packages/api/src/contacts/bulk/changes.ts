@@ -12,10 +12,10 @@ import { takeTogether } from '../trash/take-together.ts'
 import { written } from '../written.ts'
 import type { Slice } from './slice.ts'
 
-/** How many contacts are different now, and how many could not be changed. */
+/** How many contacts were changed, and how many could not be. */
 export type Sums = { changed: number; skipped: number }
 
-/** Makes a change to some contacts; call in a transaction. Those that are as wanted stay untouched. */
+/** Applies a change to some contacts; call in a transaction. Contacts that it would not alter are not written. */
 export async function applyChange(slice: Slice, change: BulkChange): Promise<Sums> {
   await writeFrom(slice.sql, { origin: 'bulk', id: slice.jobId })
   if (change.delete) return { changed: await takeTogether(slice), skipped: 0 }
@@ -59,7 +59,7 @@ async function update(
   return updated.length
 }
 
-/** A contact without room for the tags is left as it is, and counted. */
+/** A contact without room for the tags is skipped and counted. */
 async function addTags(slice: Slice, tags: string[]): Promise<Sums> {
   const { sql, ownerId, ids } = slice
   const changed = await update(slice, (place) => {
@@ -77,7 +77,7 @@ async function addTags(slice: Slice, tags: string[]): Promise<Sums> {
   return { changed, skipped: full?.contacts ?? 0 }
 }
 
-/** By the same rules as a write to one contact: see the contract's calling.ts. */
+/** Follows the same rules as a write to one contact: see the contract's calling.ts. */
 async function setPermission(
   { sql, ownerId, ids }: Slice,
   permission: PermissionChange,

@@ -8,11 +8,11 @@ import { jobStore, toJob } from './jobs.ts'
 import { selectionStore } from './selections.ts'
 import { QUEUE } from './worker.ts'
 
-/** How long an answer waits for the end of its job: a person takes no notice of it. */
+/** How long a response waits for the end of its job: a delay that people hardly notice. */
 const WAIT_MS = 1_500
 const LOOK_MS = 20
 
-/** /api/contacts/selections and /bulk-jobs — one change for many contacts. */
+/** /api/contacts/selections and /bulk-jobs: one change for many contacts. */
 export const contactBulkJobs = new Hono<SignedInEnv>()
   .post('/selections', body(SelectionInput), (c) => {
     const input = c.req.valid('json')
@@ -41,7 +41,7 @@ export const contactBulkJobs = new Hono<SignedInEnv>()
 type Store = ReturnType<typeof jobStore>
 type Inserted = Awaited<ReturnType<Store['insert']>>
 
-/** Starts a job and gives it as it is a moment later. */
+/** Starts a job and returns its state a moment later. */
 async function started(
   c: Context<SignedInEnv>,
   input: object,

@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { notFound, ProblemError, tooMany } from '../../http/problem.ts'
 
-/** Jobs of one owner that may be under way. */
+/** The most unfinished jobs per owner. */
 const AT_ONCE = 5
 const RETRY_SECONDS = 5
 
@@ -22,7 +22,7 @@ export type JobRow = {
   holder: number
 }
 
-/** One owner's changes of many contacts; what inserts is to be called in a transaction. */
+/** One owner's bulk jobs. Inserting methods must be called in a transaction. */
 export function jobStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [job] = isId(id)
@@ -35,7 +35,7 @@ export function jobStore(sql: Sql, ownerId: string) {
     return job
   }
 
-  /** The owner's row is locked, so that requests at once do not each take the last place. */
+  /** Locks the owner's row, so that concurrent requests cannot exceed the limit. */
   async function insert(
     selection: { id: string; count: number },
     change: BulkChange | null,
@@ -61,7 +61,7 @@ export function jobStore(sql: Sql, ownerId: string) {
     find,
     insert,
 
-    /** A job that takes another back; the one there is where it was asked for before. */
+    /** Inserts a job that undoes another one, or returns the existing one. */
     async insertUndo(id: string) {
       await sql.query(
         'select 1 from contact_bulk_jobs where owner_id = $1 and id = $2 for update',

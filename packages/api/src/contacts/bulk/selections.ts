@@ -6,13 +6,13 @@ import { conflict, issue } from '../../http/problem.ts'
 import { conditions } from '../conditions.ts'
 import { createParameters } from '../parameters.ts'
 
-/** Contacts in a part of a selection. */
+/** Contacts per part of a selection. */
 const PART = 1_000
 
-/** Contacts that one owner selected. What writes is to be called in a transaction. */
+/** One owner's selections of contacts. Methods that write must be called in a transaction. */
 export function selectionStore(sql: Sql, ownerId: string) {
   return {
-    /** Rejects with 409 where another number matches than the person expected. */
+    /** Rejects with 409 if the number of matches is not the expected one. */
     async insert({ contact_ids, filter = {}, expected_count }: SelectionInput) {
       const { values, place } = createParameters()
       const [id, owner] = [place(newId()), place(ownerId)]
@@ -38,7 +38,7 @@ export function selectionStore(sql: Sql, ownerId: string) {
       return selection as { id: string; count: number }
     },
 
-    /** Up to so many of its contacts from a place on; none when it is at its end. */
+    /** Up to `limit` of its contacts from an offset on; none at its end. */
     async slice(id: string, from: number, limit: number) {
       const [part] = await sql.query<{ contact_ids: string[] }>(
         `select contact_ids[$3::int:$4::int] as contact_ids from contact_selection_parts
@@ -56,7 +56,7 @@ function anotherCount(count: number) {
   return conflict(issue('expected_count', sentence, 'changed'))
 }
 
-/** Deletes selections older than so many days that no campaign has as its audience, and their jobs. */
+/** Deletes selections older than `days` that are not the audience of a campaign, and their jobs. */
 export async function forgetOldSelections(sql: Sql, days: number) {
   await sql.query(
     `delete from contact_selections selection

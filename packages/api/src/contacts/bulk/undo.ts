@@ -7,7 +7,7 @@ import type { Slice } from './slice.ts'
 
 type Change = { contact_id: string; seq: number; is_latest: boolean }
 
-/** Takes back what a job changed of some contacts; call in a transaction. Gives how many are as they were. */
+/** Reverts a job's changes to some contacts; call in a transaction. Returns how many were reverted. */
 export async function undoChanges(slice: Slice, job: JobRow) {
   if (job.change?.delete) return restoreTogether(slice, job.id)
   const { sql, ownerId, ids } = slice
@@ -18,7 +18,7 @@ export async function undoChanges(slice: Slice, job: JobRow) {
        and origin_id = $3 and kind = 'updated' order by contact_id`,
     [ownerId, ids, job.id],
   )
-  // Consent and marks go by rules of their own, one contact at a time.
+  // Call permission has its own rules and is reverted one contact at a time.
   const isPlain = !job.change?.call_permission
   const together = changes.filter(({ is_latest }) => isPlain && is_latest)
   let restored = await putBackTogether(slice, together)
@@ -29,7 +29,7 @@ export async function undoChanges(slice: Slice, job: JobRow) {
   return restored
 }
 
-/** What the undo of a single change does, for contacts that nobody changed since. */
+/** Like the undo of a single change, for contacts that were not changed since. */
 async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]) {
   if (changes.length === 0) return 0
   await writeFrom(sql, { origin: 'undo', id: jobId })
@@ -54,7 +54,7 @@ async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]
        and undo.origin = 'undo' and undo.origin_id = $3`,
     [...which, jobId],
   )
-  // The contact is again as the change before left it, so that one can be undone in its turn.
+  // The contact is as the previous change left it, so that this one can be undone next.
   await sql.query(
     `update contact_changes earlier set version = contacts.updated_at
      from contact_changes change join contacts on contacts.id = change.contact_id

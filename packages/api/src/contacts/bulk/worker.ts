@@ -11,20 +11,20 @@ import { selectionStore } from './selections.ts'
 import { undoChanges } from './undo.ts'
 
 export const QUEUE = 'contact-bulk-jobs'
-/** After this long a job makes room for others and goes on behind them. */
+/** After this time, a job yields to others and continues after them. */
 const TURN_MS = 20_000
-/** A dead worker loses its job after this many seconds. */
+/** A job of a dead worker is free after this many seconds. */
 const HELD_SECONDS = 30
-/** How long one transaction should take: other requests are answered between two of them. */
+/** How long one transaction should take; other requests are processed in between. */
 const AIM_MS = 100
 const PAUSE_MS = 5
-/** How often to look for jobs whose workers died. */
+/** The polling interval for jobs of dead workers. */
 const LOOK_ROUND_MS = 5_000
 const [FEWEST, FIRST, MOST] = [10, 100, 1_000]
 
 type Parts = { database: Database; jobs: Jobs; log: Log }
 
-/** Works on bulk jobs, a slice at a time, and takes up those that a process left when it ended. */
+/** Works on bulk jobs, slice by slice, and resumes those of processes that ended. */
 export async function workOnBulkJobs({ database, jobs, log }: Parts) {
   await jobs.work<{ id: string }>(QUEUE, 2, async ({ data, isLast }) => {
     const isOver = await takeTurn({ database, jobs }, data.id).catch(async (error) => {
@@ -52,7 +52,7 @@ export async function workOnBulkJobs({ database, jobs, log }: Parts) {
   jobs.stopping.addEventListener('abort', () => clearInterval(round))
 }
 
-/** Goes on with a job for a while; false where there is more to do. */
+/** Works on a job for a while; false if there is more to do. */
 async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
   const job = await hold(database, id)
   if (!job) return true
@@ -62,7 +62,7 @@ async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
     if (Date.now() > until || jobs.stopping.aborted) return release(database, job)
     const startedAt = performance.now()
     const count = await database.transaction((sql) => step(sql, job, done, size))
-    // Another worker has it.
+    // Another worker holds it.
     if (count === undefined) return true
     done += count
     const took = Math.max(1, performance.now() - startedAt)
@@ -92,7 +92,7 @@ async function release(database: Database, { id, holder }: JobRow) {
   return false
 }
 
-/** Sees to the next contacts together with the count of them, so that each is seen to once. */
+/** Processes the next contacts and updates the count in the same transaction, so that each is processed once. */
 async function step(sql: Sql, job: JobRow, done: number, size: number) {
   const { id, holder, owner_id: ownerId } = job
   const held = await sql.query(

@@ -2,18 +2,18 @@ import type { Database } from '../../database/database.ts'
 import { changeTogether } from '../change-together.ts'
 import { fieldStore, type StoredField } from './store.ts'
 
-/** Contacts that have a value of the field $2. */
+/** Contacts with a value of the field $2. */
 const HAVE_VALUE = `id in (
   select contact_id from contact_field_values where owner_id = $1 and name = $2)`
 
-/** Gives contacts the new name of a field, and campaigns the variables that are filled with it. */
+/** Renames a field's values in contacts and its variables in campaigns. */
 export async function finishRename(
   database: Database,
   ownerId: string,
   { id, name, former_name }: StoredField,
 ) {
   if (former_name === null) return
-  // A contact that has a value of the new name already keeps both.
+  // A contact that already has a value under the new name keeps both.
   await changeTogether(database, ownerId, {
     set: 'custom_fields = custom_fields - $2::text || jsonb_build_object($3::text, custom_fields -> $2::text)',
     where: `not (custom_fields ? $3::text) and ${HAVE_VALUE}`,

@@ -7,7 +7,7 @@ import { isNumber } from '@bellbird/contract/contacts/field-values'
 import { isId } from '../../database/id.ts'
 import { containing, type Place } from '../parameters.ts'
 
-/** What an owner's contacts meet when their custom fields match: a condition for each field. */
+/** The SQL conditions for an owner's contacts whose custom fields match, one per field. */
 export function fieldConditions(ownerId: string, fields: string, place: Place) {
   const all = conditionsIn(fields)
   return [...new Set(all.map(({ id }) => id))].map((id) => {
@@ -20,7 +20,7 @@ export function fieldConditions(ownerId: string, fields: string, place: Place) {
   })
 }
 
-// The beginning is what the index has; days in ISO 8601 are in the order of their bytes.
+// The index has the first 100 characters. Days in ISO 8601 sort in byte order.
 const BEGINNING = 'left(value, 100)'
 
 function matching({ operator, value }: FieldCondition, place: Place) {

@@ -9,7 +9,7 @@ import { finishRename, removeField } from './change.ts'
 import { countHeld, undefinedNames } from './held.ts'
 import { fieldStore, type StoredField } from './store.ts'
 
-/** /api/contact-fields — which custom fields contacts can have. */
+/** /api/contact-fields: the definitions of custom fields. */
 export const contactFields = new Hono<SignedInEnv>()
   .use(requireUser)
 

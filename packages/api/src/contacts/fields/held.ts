@@ -1,12 +1,12 @@
 import type { Sql } from '../../database/database.ts'
 import type { StoredField } from './store.ts'
 
-/** Names read at most: an owner has far fewer, unless every contact has one of its own. */
+/** The most names to read: owners have far fewer, unless every contact has a unique one. */
 const MAX_NAMES = 1_000
 
 /**
- * The names that contacts have a value for and no field has. From one name to the next in the index, so that it
- * takes as long for a million contacts as for one.
+ * Names of values in contacts without a field definition. Skips from name to name in the index, so that the time does
+ * not depend on the number of contacts.
  */
 export async function undefinedNames(sql: Sql, ownerId: string) {
   const rows = await sql.query<{ name: string }>(
@@ -26,7 +26,7 @@ export async function undefinedNames(sql: Sql, ownerId: string) {
   return rows.map(({ name }) => name)
 }
 
-/** How many contacts have a value of the field, and how many of these one that it does not take. */
+/** How many contacts have a value of the field, and how many of these an invalid one. */
 export async function countHeld(sql: Sql, ownerId: string, { name, type, options }: StoredField) {
   const [counts] = await sql.query<{ contacts: number; misfits: number }>(
     `select count(*)::int as contacts, count(*) filter (where not ${misfitless[type]})::int as misfits
@@ -37,7 +37,7 @@ export async function countHeld(sql: Sql, ownerId: string, { name, type, options
   return counts as { contacts: number; misfits: number }
 }
 
-/** Close enough to count by: each value is checked for good when it is written. */
+/** Approximate, for counting only: values are validated exactly when written. */
 const misfitless: Record<StoredField['type'], string> = {
   text: 'true',
   number: 'number is not null',

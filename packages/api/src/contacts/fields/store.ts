@@ -23,7 +23,7 @@ export type StoredField = ReturnType<typeof toField>
 const COLUMNS = 'id, name, type, options, former_name, updated_at'
 const LATER = `greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`
 
-/** One owner's custom fields; to be called in a transaction where something is written. */
+/** One owner's custom fields. Methods that write must be called in a transaction. */
 export function fieldStore(sql: Sql, ownerId: string) {
   async function list() {
     const rows = await sql.query<Row>(
@@ -40,7 +40,7 @@ export function fieldStore(sql: Sql, ownerId: string) {
     return field
   }
 
-  /** Nobody else writes the owner's fields until the transaction ends. */
+  /** Locks the owner's fields until the transaction ends. */
   function lock() {
     return sql.query('select 1 from users where id = $1 for update', [ownerId])
   }
@@ -71,7 +71,7 @@ export function fieldStore(sql: Sql, ownerId: string) {
       return find(await insertRow(input))
     },
 
-    /** A text field for each of these names, as long as there is room. */
+    /** Defines a text field for each of these names, up to the limit. */
     async defineAsText(names: string[]) {
       await lock()
       const fields = await list()
@@ -110,7 +110,7 @@ export function fieldStore(sql: Sql, ownerId: string) {
       return find(id)
     },
 
-    /** All contacts have the new name now. */
+    /** Completes a rename, when all contacts have the new name. */
     renamed(id: string) {
       return sql.query(
         'update contact_fields set former_name = null where owner_id = $1 and id = $2',

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@bellbird/contract/contacts/history'
 import type { StoredContact } from '../row.ts'
 
-/** Values by field; a custom field is `custom_fields.` and its name. */
+/** Values by field; a custom field is named `custom_fields.` plus its key. */
 export type Values = Map<string, FieldValue>
 
 const PLAIN = [
@@ -35,7 +35,7 @@ export function valuesOf(contact: StoredContact): Values {
   ])
 }
 
-/** What a change replaced, given the result; custom fields are stored as a whole and listed one by one. */
+/** The values that a change replaced, given its result. Custom fields are stored as a whole and listed one by one. */
 export function replacedIn(before: Record<string, unknown>, after: Values): [string, FieldValue][] {
   const columns = [...PLAIN, 'custom_fields'].filter((column) => column in before)
   return columns.flatMap((column): [string, FieldValue][] => {

@@ -6,7 +6,7 @@ import { importSession } from '../import/import-session.ts'
 
 export type HistorySession = ReturnType<typeof historySession>
 
-/** What a user does with a contact and its past, for tests. */
+/** A user's actions on contacts and their history, for tests. */
 export function historySession(api: ReturnType<typeof testApi>, token: string) {
   const imports = importSession(api, token)
 

@@ -8,12 +8,12 @@ import { contactTrash } from '../trash/trash.ts'
 import { restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
 
-/** Longer values are shortened in the list. */
+/** The list shortens longer values. */
 const MAX_VALUE_LENGTH = 2_000
 
 type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
 
-/** What one owner's contact went through, in the list or in the trash, and what was merged into it. */
+/** The history of one owner's contact, deleted or not, and of the contacts merged into it. */
 export function contactHistory(sql: Sql, ownerId: string) {
   async function membersOf(contactId: string): Promise<Member[]> {
     const trash = contactTrash(sql, ownerId)
@@ -44,7 +44,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
     }
 
     return {
-      /** The newest first; long texts as they are with `whole`. */
+      /** Newest first; with `whole`, long text is not shortened. */
       async page({ limit, offset, whole = false }: PageRange & { whole?: boolean }) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
@@ -57,7 +57,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
         return changes
       },
 
-      /** All of them, but for those that a call alone made. */
+      /** All changes except those made only by a call. */
       async *newestFirst() {
         const by = await nameOfUser(sql, ownerId)
         for await (const { walked, member } of together(sql, members)) {
@@ -74,7 +74,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
   }
 }
 
-/** The changes of several contacts in one order, the newest first. */
+/** Merges the changes of several contacts, newest first. */
 async function* together(sql: Sql, members: Member[]) {
   const walks = members.map((member) => ({ member, steps: walk(sql, member.contact) }))
   const heads = await Promise.all(
@@ -90,7 +90,7 @@ async function* together(sql: Sql, members: Member[]) {
   }
 }
 
-/** A call sets when the contact was last contacted; once, its outcome was written into the notes. */
+/** A call sets the time of the last contact; earlier releases also wrote its outcome into the notes. */
 function isOfCall({ change: { origin, kind, before } }: Walked) {
   if (!['campaign', 'call'].includes(origin) || kind !== 'updated') return false
   return Object.keys(before ?? {}).every((field) => ['last_contacted', 'notes'].includes(field))

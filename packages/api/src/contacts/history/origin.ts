@@ -1,19 +1,19 @@
 import type { ContactOrigin } from '@bellbird/contract/contacts/history'
 import type { Sql } from '../../database/database.ts'
 
-/** From where a contact is written; see the migration of the contact's history. */
+/** The origin of a write to contacts; see the migration that adds their history. */
 export type Origin = {
-  /** 'own' is who keeps the changes itself. */
+  /** 'own' is for code that records changes itself. */
   origin: ContactOrigin | 'own'
-  /** Which one of its kind: an import, another contact. */
+  /** The id of the import or the other contact. */
   id?: string | undefined
-  /** Its name, where it cannot be looked up. */
+  /** Its name, if it cannot be looked up. */
   name?: string
-  /** The change that is taken back. */
+  /** The id of the change that is undone. */
   undoes?: number
 }
 
-/** Sets the origin of writes to contacts until the end of the transaction, or until it is set again. */
+/** Sets the origin of writes to contacts until the transaction ends or it is set again. */
 export async function writeFrom(sql: Sql, { origin, id = '', name = '', undoes }: Origin) {
   await sql.query(
     `select set_config('bellbird.origin', $1, true), set_config('bellbird.origin_id', $2, true),

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts'
 import type { Origin } from './origin.ts'
 
-/** A merge and its undo are recorded even where they replaced no field. */
+/** Records a merge or its undo even if it replaced no field. */
 export async function recordEmptyChange(
   sql: Sql,
   contactId: string,

@@ -5,13 +5,13 @@ import { customNameOf } from './fields.ts'
 import type { ChangeRow, HistoryEntry } from './walk.ts'
 
 export type Restorable = {
-  /** What is written back: fields as they were, and the custom fields as a whole where one of them is. */
+  /** The values to write back. Custom fields are written as a whole if any is restored. */
   written: Record<string, unknown>
   restored: string[]
   kept: ChangeUndone['kept']
 }
 
-/** What of a change can be put back into a contact, and why the rest is kept. */
+/** The fields of a change that can be restored, and why the others cannot. */
 export function restorable(contact: StoredContact, fields: HistoryEntry[]): Restorable {
   const found: Restorable = { written: {}, restored: [], kept: [] }
   const custom: [field: string, name: string, value: FieldValue][] = []
@@ -29,7 +29,7 @@ export function restorable(contact: StoredContact, fields: HistoryEntry[]): Rest
   return found
 }
 
-/** An undo removes no opt-out: see the contract's calling.ts. */
+/** An undo never removes an opt-out: see the contract's calling.ts. */
 function restoreCustom(
   { custom_fields: now }: StoredContact,
   custom: [field: string, name: string, value: FieldValue][],

@@ -4,7 +4,7 @@ import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { undoChange } from './undo-change.ts'
 
-/** Undoes each change that one bulk update made; call in a transaction. Rejects with 404 where it made none. */
+/** Undoes all changes of a bulk update; call in a transaction. Rejects with 404 if it made none. */
 export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
   const changes = isId(id) ? await changesOf(sql, ownerId, id) : []
   if (changes.length === 0) throw notFound('Bulk update')
@@ -15,7 +15,7 @@ export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Pro
   return { restored, kept: changes.length - restored }
 }
 
-/** In the order of the contacts, so that two of these wait for each other instead of blocking each other. */
+/** Ordered by contact, so that concurrent undos do not deadlock. */
 function changesOf(sql: Sql, ownerId: string, id: string) {
   return sql.query<{ contact_id: string; seq: number }>(
     `select contact_id, seq from contact_changes
@@ -24,7 +24,7 @@ function changesOf(sql: Sql, ownerId: string, id: string) {
   )
 }
 
-/** False for a contact that was deleted, or changed again since. */
+/** False for a contact that was deleted or changed since. */
 export async function undoBulkChange(
   sql: Sql,
   ownerId: string,

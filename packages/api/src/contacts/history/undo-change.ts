@@ -16,8 +16,8 @@ import { type Restorable, restorable } from './restorable.ts'
 import { type Walked, walk } from './walk.ts'
 
 /**
- * Restores what one change replaced, in the fields that nobody changed since; call in a transaction. Rejects
- * with 404, or 409 where nothing is left to undo.
+ * Restores the values that one change replaced, in fields that were not changed since; call in a transaction. Rejects
+ * with 404, or with 409 if nothing is left to undo.
  */
 export async function undoChange(
   sql: Sql,
@@ -49,7 +49,7 @@ export async function undoChange(
 }
 
 /**
- * The contact that a merge absorbed and that its undo restores. Rejects with 409 where it is permanently
+ * The contact that a merge absorbed and that its undo restores. Rejects with 409 if it was permanently
  * deleted.
  */
 async function mergedContact(sql: Sql, { change, undone }: Walked, contactId: string) {
@@ -74,7 +74,7 @@ async function findChange(sql: Sql, contact: StoredContact, changeId: string) {
   throw notFound('Change')
 }
 
-/** Older values may not go together with newer ones. */
+/** Restored values may be invalid in combination with newer ones. */
 function assertUsable(contact: StoredContact | (StoredContact & ContactUpdate)) {
   if (!isIdentifiable(contact)) throw new ProblemError(409, UNIDENTIFIABLE)
   const own = Object.keys(contact.custom_fields ?? {}).filter((name) => !isCallingField(name))
@@ -99,7 +99,7 @@ function nothingLeft({ change, fields, undone }: Walked, { kept }: Restorable) {
   return new ProblemError(409, `Nothing to undo: ${reasons.join('; ')}.`)
 }
 
-/** The contact is again as the change before left it, so that one can be undone in its turn. */
+/** The contact is as the previous change left it, so that this one can be undone next. */
 async function putBack(sql: Sql, { change }: Walked, before: StoredContact, after: StoredContact) {
   if (!change.previous || change.version.toISOString() !== before.updated_at) return
   await sql.query(

@@ -24,7 +24,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** A contact's values, custom fields one by one. */
+/** A contact's values, with custom fields one by one. */
 function fieldsOf({ custom_fields, updated_at: _, ...contact }: Contact) {
   const own = Object.entries(custom_fields).map(([name, value]) => [`custom_fields.${name}`, value])
   return new Map<string, unknown>([...Object.entries(contact), ...(own as [string, unknown][])])

@@ -21,26 +21,26 @@ export type HistoryEntry = {
   field: string
   before: FieldValue
   after: FieldValue
-  /** Absent as long as the field has the value that this change gave it. */
+  /** Absent as long as the field has the value that this change set. */
   since?: 'undone' | ChangeRow
 }
 
 export type Walked = {
   change: ChangeRow
   fields: HistoryEntry[]
-  /** Whether all of it was taken back by a later change. */
+  /** Whether a later change undid all of it. */
   undone: boolean
-  /** Whether it took back a merge. */
+  /** Whether it undid a merge. */
   isMergeUndo: boolean
 }
 
-/** Changes read at once; one may hold half a megabyte. */
+/** Changes per read; one may be half a megabyte. */
 const BATCH = 50
 
 /**
- * A contact's changes, the newest first, each with its result in every field: that is what the next change
- * replaced, or the contact's value now. A change and its undo cancel each other out, so the change before them
- * counts as the last one again.
+ * A contact's changes, newest first, each with its resulting values: those that the next change replaced, or the
+ * contact's current ones. A change and its undo cancel each other out, so that the change before them counts as the
+ * latest again.
  */
 export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Walked> {
   const values = valuesOf(contact)

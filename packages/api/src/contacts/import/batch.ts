@@ -3,13 +3,13 @@ import { combineNotes } from '@bellbird/contract/contact-import/contact-import'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import { personKey } from '@bellbird/phone-numbers/person-key'
 
-/** One person of a batch: what their rows say together, and what the later rows added. */
+/** A person in a batch, with the combined values of their rows. */
 export type BatchContact = ContactInput & {
   more_updated: number
   more_unchanged: number
-  /** Whether a row of an earlier batch had notes, to which these are added. */
+  /** Whether an earlier batch wrote notes, to which these are added. */
   adds_notes: boolean
-  /** Columns and custom fields whose values stay where there are some, and whether notes are added to those there. */
+  /** Columns and custom fields whose existing values are kept, and whether notes are added to existing ones. */
   kept?: string[]
   kept_custom?: string[]
   appends?: boolean
@@ -18,9 +18,9 @@ export type BatchContact = ContactInput & {
 type Decisions = Pick<BatchContact, 'kept' | 'kept_custom' | 'appends'>
 
 /**
- * Contacts to be written together, at most one for each person: a later row's values replace those of an
- * earlier one, except that tags are added up and notes combined. `withNotes` holds the people whose notes
- * earlier batches wrote.
+ * Contacts to write together, at most one per person: values of later rows replace those of earlier ones, except that
+ * tags accumulate and notes are combined. `withNotes` has the people whose notes were written by earlier
+ * batches.
  */
 export function createBatch(withNotes: ReadonlySet<string>) {
   const contacts = new Map<string, BatchContact>()

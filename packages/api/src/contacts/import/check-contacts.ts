@@ -8,17 +8,17 @@ import { byMatch } from './matching.ts'
 import { isText, parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
-/** Rows looked up in one statement; other requests are answered between two of them. */
+/** Rows per statement; other requests are processed between two statements. */
 const BATCH = 500
-/** From here on it is quicker to hold the emails of the whole list than to ask for those of the file. */
+/** From this number of rows on, it is faster to load the email addresses of all contacts than to look up the file's. */
 const MANY = 5_000
 
 type CheckedRow = { row: number; record: string[]; columns: Column[] }
 type PendingRow = { contact: ContactInput & { row: number }; row: CheckedRow }
 
 /**
- * Which rows of a CSV file an import would merge into an existing contact. Writes nothing. Only rows that match
- * a contact are validated: most match none, and validating takes the most time.
+ * The rows of a CSV file that an import would merge into existing contacts. Writes nothing. Validates only rows that
+ * match a contact, because most match none and validation takes the most time.
  */
 export async function checkContacts(
   sql: Sql,
@@ -75,7 +75,7 @@ function contactIn({ record, columns, row }: CheckedRow): ContactInput | undefin
   return 'contact' in parsed ? parsed.contact : undefined
 }
 
-/** Whether the database has it in the lower case that we know; of other letters it has rules of its own. */
+/** Whether the database lowercases it like JavaScript; rules may differ for non-ASCII letters. */
 function isPlain(email: string) {
   return /^[!-~]+$/.test(email)
 }

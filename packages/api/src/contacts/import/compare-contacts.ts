@@ -16,7 +16,7 @@ const SHOWN_CHARACTERS = 500
 
 type Row = ContactInput & { row: number }
 
-/** Where the rows of a CSV file bring other values than the contacts they meet have. Writes nothing. */
+/** The differences between the rows of a CSV file and the contacts they match. Writes nothing. */
 export async function compareContacts(
   sql: Sql,
   ownerId: string,

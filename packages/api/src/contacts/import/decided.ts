@@ -6,7 +6,7 @@ import {
 } from '@bellbird/contract/contact-import/decisions'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 
-/** What was decided on the values of a row, as the statement that writes it reads it. */
+/** The decisions on the values of a row, in the form that the upsert statement reads. */
 export function decidedOn(
   contact: ContactInput,
   row: number,

@@ -1,15 +1,15 @@
 import type { Sql } from '../../database/database.ts'
 
 type Retention = {
-  /** The age, in days, up to which an import can be undone, and how many changes of an owner are kept for it. */
+  /** The age in days up to which an import can be undone, and how many of an owner's changes are kept for that. */
   undoDays: number
   changes: number
-  /** The age up to which records are kept, and how many of an owner. */
+  /** The age in days up to which records are kept, and how many per owner. */
   recordDays: number
   records: number
 }
 
-/** Forgets imports that are long past: first that they can be undone, later their records. */
+/** Deletes old imports: first their changes, so that they can no longer be undone, later their records. */
 export async function forgetOldImports(sql: Sql, retention: Retention) {
   await sql.query(
     `update contact_imports set changes_kept = false from (

@@ -9,9 +9,9 @@ import type { ImportRun } from './run.ts'
 import { createWriter } from './writer.ts'
 
 /**
- * Writes the contacts of a CSV file while it arrives, continuing after the rows that an earlier run has
- * written. What was written stays when the file turns out to be cut off or unreadable further down. `open` is
- * called once the file's header is read. Rejects another file than the earlier run's with 422.
+ * Writes the contacts of a CSV file while it arrives, continuing after the rows that an earlier run wrote. Written rows
+ * stay even if the file is cut off or unreadable further down. `open` is called after the header is read. Rejects with
+ * 422 if the file is not that of the earlier run.
  */
 export async function importContacts(
   database: Database,
@@ -23,7 +23,7 @@ export async function importContacts(
   try {
     return await importRows(database, ownerId, rows, open)
   } finally {
-    // Releases the file: while it has a reader, the rest of the body is not consumed.
+    // Releases the file; otherwise the rest of the body would not be consumed.
     await rows.return(undefined)
   }
 }

@@ -41,7 +41,7 @@ async function run(c: Context<SignedInEnv>, key: string | undefined) {
   }
 }
 
-/** Distinguishes imports with the same key; reads the file to the end without importing it. */
+/** A fingerprint that distinguishes imports with the same key; reads the entire file without importing it. */
 async function fingerprintOf(c: Context<SignedInEnv>) {
   const digest = createHash('sha256')
   const choices = await receiveFile(c.req.raw, async (file) => {

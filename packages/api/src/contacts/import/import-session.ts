@@ -10,7 +10,7 @@ type Fields = Record<string, string>
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
 
-/** What a user does with imports, for tests. */
+/** A user's actions on imports, for tests. */
 export function importSession(api: ReturnType<typeof testApi>, token: string) {
   function send(csv: BlobPart, fields: Fields = {}, headers: Fields = {}, path = '/csv') {
     const body = new FormData()
@@ -28,7 +28,7 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return ImportReport.parse(await answered(await send(csv, fields, headers)))
   }
 
-  /** Sends an import whose second half waits until it is resumed. */
+  /** Sends an import whose second half waits for `resume`. */
   function held(csv: string, headers: Fields) {
     let goOn = () => {}
     const resumed = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     return { answer: api.stream('/contacts/import/csv', token, 'b', parts, headers), goOn }
   }
 
-  /** Sends the beginning of an import whose connection then breaks. */
+  /** Sends the beginning of an import and then breaks the connection. */
   async function brokenOff(csv: string, key: string) {
     const parts = [new TextEncoder().encode(HEAD + csv), new Error('the client is gone')]
     return api.stream('/contacts/import/csv', token, 'b', parts, { 'Idempotency-Key': key })
@@ -84,7 +84,7 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     }
   }
 
-  /** The running record once no more rows come. */
+  /** The record of the running import when no more rows are written. */
   async function whenStill() {
     let before = await whenRunning()
     for (;;) {

@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
 const PAGE = 5_000
-/** So many are held in memory while a file is checked; users with more are looked up row by row. */
+/** The most addresses to hold in memory while a file is checked; for users with more, rows are looked up one by one. */
 const MAX_EMAILS = 50_000
 
-/** The emails of an owner's contacts in lower case; undefined where they are too many to be held. */
+/** The email addresses of an owner's contacts in lower case; undefined if there are too many. */
 export async function knownEmails(sql: Sql, ownerId: string) {
   const emails = new Set<string>()
   for (let last = ''; ; ) {

@@ -1,15 +1,15 @@
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 
-/** The known contact that a row with an email address meets. */
+/** Matches a row to the contact with its email address. */
 const BY_EMAIL = `known.email_lower = lower(incoming.email) and known.email_lower <> ''`
 
-/** The known contact that has the address beside its primary one, where nobody has it as that. */
+/** Matches a row to the contact with its address as an additional one, if it is nobody's primary address. */
 const BY_FURTHER_EMAIL = 'known.id = incoming.meets'
 
 /**
- * The contact that matches a row without an email address: of that name and phone, or name and company. The
- * folded name is redundant, but an index has it.
+ * Matches a row without an email address to a contact by name and phone, or by name and company. The folded name is
+ * redundant but indexed.
  */
 const BY_NAME = `known.email_lower = ''
   and known.sort_name =
@@ -22,7 +22,7 @@ const BY_NAME = `known.email_lower = ''
 
 type Met = { meets?: string }
 
-/** Parts contacts by what they are matched by, each part with its condition on `incoming` and `known`. */
+/** Groups contacts by how they are matched, each group with its condition on `incoming` and `known`. */
 export async function byMatch<T extends ContactInput>(sql: Sql, ownerId: string, contacts: T[]) {
   const withEmail = contacts.filter(({ email }) => email)
   const owners = await ownersOf(sql, ownerId, withEmail.map(emailOf))
@@ -42,7 +42,7 @@ function emailOf({ email = '' }: ContactInput) {
   return email.toLowerCase()
 }
 
-/** Whose further addresses these are, but for those that are somebody's primary one. */
+/** The contacts that have these as additional addresses, except addresses that are someone's primary one. */
 async function ownersOf(sql: Sql, ownerId: string, emails: string[]) {
   const owners = new Map<string, string>()
   const found = await sql.query<{ id: string; emails: string[] }>(
@@ -63,7 +63,7 @@ async function ownersOf(sql: Sql, ownerId: string, emails: string[]) {
   return owners
 }
 
-/** Each contact is met once in a statement. */
+/** Keeps each matched contact once per statement. */
 function onceEach<T extends Required<Met>>(contacts: T[]) {
   const rounds: T[][] = []
   for (const contact of contacts) {

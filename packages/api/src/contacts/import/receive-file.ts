@@ -4,14 +4,14 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { issue, ProblemError, tooLarge } from '../../http/problem.ts'
 
-/** The most an import's body may weigh: the same contacts can weigh more as CSV than as a workbook. */
+/** The largest body of an import, in bytes: contacts may take more space as CSV than as a workbook. */
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 const TOO_LATE = 'Send this field before the file: the file was read without it'
 
 const limits = { files: 1, fields: 10, parts: 20, fieldSize: 256 * 1024, headerPairs: 100 }
 
-/** A form's file while it arrives, with the name it came under and the fields that came before it. */
+/** A form's file while it arrives, with its name and the fields before it. */
 export type ReceivedFile = {
   bytes: AsyncIterable<Uint8Array>
   name: string
@@ -19,8 +19,8 @@ export type ReceivedFile = {
 }
 
 /**
- * Passes the form's field `file` to a reader while it arrives, no faster than it is read. Rejects with 400,
- * 413, 415 or 422; whatever the reader throws is rethrown once the body has been consumed.
+ * Passes the form's field `file` to a reader while it arrives, with backpressure. Rejects with 400, 413, 415 or 422;
+ * an error of the reader is rethrown after the body has been consumed.
  */
 export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
   if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) {
@@ -47,7 +47,7 @@ export async function receiveFile<T>(request: Request, read: (file: ReceivedFile
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counted, form)
   } catch (error) {
-    // The parser leaves the file of a form that broke off open, and its reader would wait for more.
+    // If a form is cut off, the parser leaves its file open, and the reader would wait for more.
     arriving?.destroy(error as Error)
     await reading?.catch(() => undefined)
     throw error instanceof ProblemError

@@ -9,7 +9,7 @@ type Wanted = PageRange & { key: string | undefined }
 /** The imports of one owner. */
 export function importRecords(sql: Sql, ownerId: string) {
   return {
-    /** The newest first; with a key only the one that was sent with it. */
+    /** Newest first; with a key, only the import that was sent with it. */
     async list({ limit, offset, key }: Wanted) {
       const rows = await sql.query<ImportRow>(
         `select ${COLUMNS} from contact_imports

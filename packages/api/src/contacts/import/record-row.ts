@@ -1,10 +1,10 @@
 import type { DecidedValues, RowFailure } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 
-/** Whether someone is writing an import: who does gives a sign of life every 2 seconds. */
+/** Whether an import is being written, by its heartbeat, which is sent every 2 seconds. */
 export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 seconds')`
 
-/** Whether there is anything to undo, and what is needed for it. */
+/** Whether there is anything to undo, and the data for it is still kept. */
 export const CAN_UNDO = `(changes > 0 and changes_kept and undone_at is null and not ${ALIVE})`
 
 export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total, created, updated,
@@ -12,7 +12,7 @@ export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
     when ${ALIVE} then 'running' else 'interrupted' end as state`
 
-/** An import's record as it is read from the table. */
+/** An import's record as a database row. */
 export type ImportRow = {
   id: string
   file_name: string

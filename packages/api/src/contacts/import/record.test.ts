@@ -177,7 +177,7 @@ test('An import that broke off goes on with its key as one record, and reports a
   expect(written).toBeGreaterThan(0)
   expect(interrupted).toMatchObject({ total: written, created: written })
 
-  // What someone did in between is not written over by the rows that were taken before.
+  // Rows that were imported before do not overwrite later edits.
   const [edited] = await session.contacts()
   await session.edit(edited?.id, { first_name: 'Edited' })
   const report = await session.imported(csv, {}, headers)
@@ -214,7 +214,7 @@ test('A run that gives no sign of life is interrupted, and loses its record to w
   const stalled = session.held(csv, headers)
   const { id } = await session.whenStill()
   const heartbeat = `update contact_imports set heartbeat_at = now() - interval '11 seconds' where id = $1`
-  // The stalled run still gives its sign of life: on a busy machine it may come in between.
+  // The stalled run still sends heartbeats, one of which may come in between on a busy machine.
   let repeated: Response
   do {
     await api.database().query(heartbeat, [id])

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const others = Array.from({ length: 600 }, (_, at) => `Other ${at},o${at}@example.com,,`)
 
-/** The same rows next to each other, and so far apart that they are written in different transactions. */
+/** Rows next to each other, or so far apart that they are written in different transactions. */
 const distances = { 'next to each other': [], 'far apart': others }
 
 test.each(Object.entries(distances))(

@@ -10,10 +10,10 @@ import { anotherRequest } from '../../http/idempotency.ts'
 import { ProblemError, signInAgain } from '../../http/problem.ts'
 import { ALIVE } from './record-row.ts'
 
-/** How often a run gives a sign of life, in milliseconds; see ALIVE for how long one counts. */
+/** The interval of a run's heartbeat, in milliseconds; see ALIVE for how long one counts. */
 const HEARTBEAT = 2_000
 
-/** What an import is to do, and under which key it can be repeated. */
+/** An import's options, and the key under which it can be repeated. */
 export type Order = {
   key: string | undefined
   fileName: string
@@ -21,7 +21,7 @@ export type Order = {
   decisions: ImportDecisions | undefined
 }
 
-/** What an import has done, in rows; `changes` are the changes kept for its undo. */
+/** An import's progress, in rows; `changes` is the number of changes kept for its undo. */
 export type Progress = {
   total: number
   created: number
@@ -42,9 +42,9 @@ type Claimed = Progress & { id: string; rows_hash: Uint8Array | null }
 const CLAIMED = `id, rows_hash, total, created, updated, unchanged, skipped, failed, changes, decided, errors`
 
 /**
- * Starts the record of an import, or resumes the interrupted one with this key. While a run holds a record
- * nobody else writes it; a run that takes it over ends the one before at its next batch. Rejects with 409 while
- * another run holds it.
+ * Creates the record of an import, or resumes the interrupted one with this key. Only the run that holds a record
+ * writes it; a run that takes it over ends the previous one at its next batch. Rejects with 409 while another run
+ * holds it.
  */
 export async function openRun(database: Database, ownerId: string, order: Order) {
   const run = newId()
@@ -57,7 +57,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
         claimKey,
       )
       .catch(
-        () => undefined, // The next batch will show it.
+        () => undefined, // The next batch will detect it.
       )
   }, HEARTBEAT)
   beating.unref()
@@ -67,12 +67,12 @@ export async function openRun(database: Database, ownerId: string, order: Order)
     fileName: order.fileName,
     existing: order.existing,
     decisions: order.decisions,
-    /** What earlier runs have done, and the hash of the rows they took. */
+    /** The progress of earlier runs, and the hash of the rows they processed. */
     done,
     doneHash: rows_hash && Buffer.from(rows_hash),
 
     /**
-     * Call first in the transaction of a batch. Rejects with 409 when another run took over, 401 when the owner
+     * Call first in the transaction of a batch. Rejects with 409 if another run took over, and with 401 if the owner
      * was deleted.
      */
     async hold(sql: Sql) {
@@ -85,7 +85,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       throw owner.length > 0 ? runsAlready() : signInAgain()
     },
 
-    /** To be called last in the transaction of a batch. */
+    /** Call last in the transaction of a batch. */
     async wrote(sql: Sql, progress: Progress, rowsHash: Buffer) {
       const { total, created, updated, unchanged, skipped, failed, changes, decided, errors } =
         progress
@@ -110,7 +110,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       )
     },
 
-    /** To be called in the transaction that remembers the answer. */
+    /** Call in the transaction that stores the response. */
     async finish(sql: Sql) {
       const finished = await sql.query(
         `update contact_imports set run = null, finished_at = clock_timestamp() ${WHERE_CLAIMED} returning 1`,
@@ -119,7 +119,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       if (finished.length === 0) throw runsAlready()
     },
 
-    /** Ends the run, finished or not. An import that did nothing yet leaves no record. */
+    /** Ends the run, finished or not. An import without any progress leaves no record. */
     async letGo() {
       clearInterval(beating)
       try {
@@ -129,7 +129,7 @@ export async function openRun(database: Database, ownerId: string, order: Order)
         )
         await database.query(`update contact_imports set run = null ${WHERE_CLAIMED}`, claimKey)
       } catch {
-        // The database is gone, and with it the signs of life: the record will read as interrupted.
+        // Without the database there are no heartbeats, so the record will count as interrupted.
       }
     },
   }

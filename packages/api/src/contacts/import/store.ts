@@ -23,15 +23,15 @@ type Counts = {
   more_unchanged: number
 } & ByColumn
 
-/** Rows by column. */
+/** The number of rows by column. */
 type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 
-/** The import that writes, and what it does with contacts that are there. */
+/** The import, and what it does with existing contacts. */
 type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
 
 /**
- * Writes contacts of one owner, each created or laid over the one it matches, in one statement a kind, and
- * keeps what is needed to undo it. Counts rows; `changes` counts the changes that were kept.
+ * Creates contacts of one owner or merges them into the ones they match, with one statement per kind of match, and
+ * stores what is needed to undo it. Counts rows; `changes` counts the stored changes.
  */
 export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchContact[]) {
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
@@ -68,7 +68,7 @@ async function upsert(
     written.changes += counts.changes
     replaced = addCounts(replaced, counts.replaced)
     appended = addCounts(appended, counts.appended)
-    // Otherwise someone else created or changed one of them in this very moment: now it is as they left it.
+    // Otherwise another transaction created or changed one of them meanwhile, and the next attempt sees its result.
     if (counts.created === counts.missing && counts.updated === counts.differing) {
       const unchanged = contacts.length - written.created - written.updated - counts.skipped
       return {
@@ -87,7 +87,7 @@ async function upsert(
 
 const PLAIN = ['first_name', 'last_name', 'phone', 'company', 'job_title', 'status']
 
-/** What an import can change of a contact that is there. */
+/** The columns of an existing contact that an import can change. */
 export const MERGED = [
   ...PLAIN,
   'last_contacted',
@@ -98,12 +98,12 @@ export const MERGED = [
   'custom_fields',
 ]
 
-/** Single values, which a row replaces or leaves. */
+/** Single-valued columns, which a row replaces or keeps. */
 const DECIDED = [...PLAIN, 'last_contacted', 'notes']
 
 const BLANK_LINE = 'repeat(chr(10), 2)'
 
-/** The same as `combineNotes` of the contract, for rows of one person in different batches. */
+/** Does the same as the contract's `combineNotes`, for rows about one person in different batches. */
 const NOTES = `case
   when matched.notes is null or ${isKept('notes')} then known.notes
   when known.notes = '' or not (matched.adds_notes or matched.appending) then matched.notes
@@ -120,12 +120,12 @@ function hasParagraphs(notes: string, paragraphs: string) {
   return `strpos(${all}, ${inside}) > 0`
 }
 
-/** Whether a value that is there stays, as was decided. */
+/** Whether the decision is to keep an existing value. */
 function isKept(column: string) {
   return `(known.${column}::text <> '' and '${column}' = any (matched.keeping))`
 }
 
-/** Counts the columns where a contact had a value and its row brought another. */
+/** Counts the columns in which a row has a different value from its contact. */
 function columnsWhere(condition: (column: string) => string, columns = DECIDED) {
   const names = columns.map(
     (column) => `case when ${condition(column)} then '${columnOfField(column)}' end`,
@@ -137,12 +137,12 @@ function of(table: string, columns: string[]) {
   return columns.map((column) => `${table}.${column}`).join(', ')
 }
 
-/** Custom fields that have a value and get another. */
+/** Custom fields whose value changes to a different one. */
 const DIFFERING_CUSTOM = `from jsonb_each_text(matched.custom_fields) as it (name, value)
   where known.custom_fields ->> name <> '' and known.custom_fields ->> name <> value`
 
 /**
- * An existing contact after its row: blank cells erase nothing, tags and custom fields are merged, opt-outs
+ * An existing contact after the update: blank cells erase nothing, tags and custom fields are merged, opt-outs
  * stay.
  */
 const FRESH = `
@@ -174,7 +174,7 @@ const FRESH = `
         ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
 
-/** A list with what the row adds, where neither it nor `primary` has the same by `key`. */
+/** A list plus the row's additions, without those that have the same `key` as an element or `primary`. */
 function added(column: string, key: string, most: number, primary = `''`) {
   const keyOf = (text: string) => key.replace('text', text)
   return `(known.${column} || array(
@@ -184,7 +184,7 @@ function added(column: string, key: string, most: number, primary = `''`) {
       ))[1:${most}] as ${column}`
 }
 
-/** The values a fresh contact replaces, by column; the others are left out. */
+/** The values that an updated contact replaces, by column; unchanged ones are omitted. */
 function replaced() {
   const values = MERGED.map((column) => `'${column}', nullif(known.${column}, fresh.${column})`)
   return `jsonb_strip_nulls(jsonb_build_object(${values.join(', ')})) || case

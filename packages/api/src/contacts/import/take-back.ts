@@ -4,7 +4,7 @@ import { MERGED } from './store.ts'
 
 type Outcome = {
   outcome: 'removed' | 'restored' | 'kept'
-  /** Whether another import was the last to change it. */
+  /** Whether another import changed it last. */
   by_import: boolean
   id: string
   first_name: string
@@ -15,9 +15,9 @@ type Outcome = {
 }
 
 /**
- * Reverts what an import did to its next contacts, those with ids after `from`: removes the ones it created and
- * restores the values of those it changed, unless they were changed since or somebody wrote a note or a task
- * about one. Only an opt-out that the import brought stays. `last` is where to continue; null when nothing is left.
+ * Reverts an import for its next contacts, those with ids after `from`: removes contacts it created and restores the
+ * values of those it changed, unless they were changed since or have a note or a task. Opt-outs from the import stay.
+ * `last` is where to continue; null if nothing is left.
  */
 export async function takeBack(sql: Sql, importId: string, from: string | null, limit: number) {
   const next = await sql.query<{ contact_id: string }>(
@@ -62,8 +62,8 @@ function formerly(column: string) {
 }
 
 /**
- * A contact that was changed while the import ran has several changes of it, and is kept. One that is put
- * back is as the change before left it, so that this one can be undone in its turn.
+ * A contact that was changed while the import ran has several changes by it and is kept. A reverted one is as the
+ * previous change left it, so that this one can be undone next.
  */
 const TAKE_BACK = `
   with found as (

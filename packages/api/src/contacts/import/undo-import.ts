@@ -8,15 +8,15 @@ import { importRecords } from './record-list.ts'
 import { ALIVE, CAN_UNDO } from './record-row.ts'
 import { takeBack } from './take-back.ts'
 
-/** Contacts taken back in one transaction; other requests are answered between two of them. */
+/** Contacts per transaction; other requests are processed between two transactions. */
 const BATCH = 100
 
 const MAX_KEPT_SHOWN = 100
 
 /**
- * Undoes an import, batch by batch, and returns its record. A contact changed since is kept. Undoing again
- * changes nothing; an interrupted undo resumes. Rejects with 404, or 409 when the import still runs or cannot
- * be undone.
+ * Undoes an import in batches and returns its record. Contacts changed since are kept. Undoing again changes nothing;
+ * an interrupted undo resumes. Rejects with 404, or with 409 if the import is still running or cannot be
+ * undone.
  */
 export async function undoImport(database: Database, ownerId: string, id: string) {
   const records = importRecords(database, ownerId)
@@ -37,7 +37,7 @@ type Undoing = {
   file_name: string
 }
 
-/** Whether there may be more to take back. */
+/** Returns whether there may be more to revert. */
 async function undoBatch(sql: Sql, ownerId: string, id: string) {
   const [at] = await sql.query<Undoing>(
     `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, changes_kept, undo,
@@ -60,7 +60,7 @@ async function undoBatch(sql: Sql, ownerId: string, id: string) {
   )
   const more = batch.last !== null
 
-  // A run that seemed dead may not write on, and repeating the import from here on starts over.
+  // A run that seemed dead must not continue, and from here on, repeating the import starts over.
   await sql.query(
     `update contact_imports set undo = $2::text::jsonb, undone_to = coalesce($3, undone_to),
        undo_activity = $4, run = null,

@@ -11,7 +11,7 @@ const HEADER = 'first_name,email,phone,company,notes,status,tags,last_contacted,
 
 const cell = (...values: string[]) => fc.constantFrom('', ...values)
 
-/** One of four people, known by email, by name and phone, or by name and company, and something about them. */
+/** One of four people, identified by email, by name and phone, or by name and company, with other values. */
 const person = fc.constantFrom(
   ',a@example.com,,',
   'Bo,B@example.com,,Acme',
@@ -64,7 +64,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 type Import = { id: string; csv: string; existing: string; key: string; before: Contact[] }
 
-/** What happened so far: imports that are not taken back, and everything else that changed something. */
+/** The history so far: imports that were not undone, and all other changes. */
 type Past = (Import | 'something else')[]
 
 function values(contacts: Contact[]) {
@@ -134,7 +134,7 @@ async function undo(
   past.splice(at, 1, ...(at === past.length - 1 ? [] : ['something else' as const]))
 }
 
-/** The figures that are kept beside the contacts, and the same ones counted. */
+/** The stored totals of contacts, and the same totals counted. */
 async function figures(userId: string | undefined) {
   const read = (stored: string, counted: string) =>
     Promise.all([stored, counted].map((text) => api.database().query(text, [userId])))

@@ -15,7 +15,7 @@ beforeEach(async () => {
   session = importSession(api, token)
 })
 
-/** Contacts but for the time of their last change, which an undo moves on. */
+/** Contacts without the time of their last change, which an undo updates. */
 function values(contacts: Contact[]) {
   return contacts
     .map(({ updated_at: _, ...contact }) => contact)

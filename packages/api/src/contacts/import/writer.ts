@@ -9,16 +9,16 @@ import type { ParsedRow } from './parse-row.ts'
 import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
-/** Rows written in one transaction; other requests are answered between two of them. */
+/** Rows per transaction; other requests are processed between two transactions. */
 const BATCH = 250
 
 const SHOWN_FAILURES = 100
 
-/** Writes the rows of a run in batches, each with the record of what was done so far. */
+/** Writes the rows of a run in batches, each together with the progress in its record. */
 export function createWriter(database: Database, ownerId: string, run: ImportRun) {
   let progress: Progress = structuredClone(run.done)
   const origin = { importId: run.id, ownerId, existing: run.existing }
-  /** People of this file whose notes are written, so that those of later rows are added. */
+  /** People in this file whose notes were written, so that notes of later rows are added. */
   const withNotes = new Set<string>()
   let batch = createBatch(withNotes)
   let taken = 0
@@ -53,7 +53,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
   return {
     progress: () => progress,
 
-    /** Of a row that an earlier run wrote: what later rows need to know. */
+    /** Skips a row that an earlier run wrote, but remembers what later rows need. */
     pass(parsed: ParsedRow) {
       if ('contact' in parsed && parsed.contact.notes) withNotes.add(personKey(parsed.contact))
     },

@@ -27,7 +27,7 @@ const namesIn = (found: DuplicateGroup[]) =>
 const part = (groups: string[][]) =>
   api.call('POST', '/contacts/duplicates/groups/distinct', { token, body: { groups } })
 
-/** Three of one number, one of whom shares the mailbox of a fourth. */
+/** Three contacts with the same number, one of which shares a mailbox with a fourth. */
 async function four() {
   const phone = '+1 212 555 0101'
   return {
@@ -38,7 +38,7 @@ async function four() {
   }
 }
 
-/** Calls with an outcome, as campaigns leave them. */
+/** Calls with an outcome, like those of campaigns. */
 async function addCalls(contactId: string, count: number) {
   const campaignId = crypto.randomUUID()
   const entryId = crypto.randomUUID()

@@ -13,7 +13,7 @@ import { stillLooking } from './look.ts'
 /** Groups of one owner's contacts that may be the same person. */
 export function duplicateGroups(database: Database, ownerId: string) {
   return {
-    /** One page of the groups, the likeliest first, how many there are, and how many contacts they have. */
+    /** A page of the groups, likeliest first, with the totals of groups and contacts. */
     async list({ search, reason, ...range }: DuplicateGroupQuery) {
       const { limit, offset } = toPageRange(range, 25)
       const isLooking = await stillLooking(database, ownerId)
@@ -30,7 +30,7 @@ export function duplicateGroups(database: Database, ownerId: string) {
       }
     },
 
-    /** Records of each group that no two of its contacts are the same person. Rejects with 404 and 422. */
+    /** Records that all contacts in each group are different people. Rejects with 404 and 422. */
     async part({ groups }: DistinctGroups) {
       const pairs = groups.flatMap((ids) => pairsOf(ids.map((id) => id.toLowerCase())))
       if (pairs.some(([one, other]) => one === other)) {
@@ -72,7 +72,7 @@ export function duplicateGroups(database: Database, ownerId: string) {
     return new Set(rows.map(({ id }) => id))
   }
 
-  /** The one with most calls first, then the oldest: it is the one to keep. */
+  /** The contact to keep comes first: the one with the most calls, or the oldest. */
   async function withContacts(groups: Group[]) {
     const ids = [...new Set(groups.flatMap((group) => group.ids))]
     const rows = await database.query<Row & { calls: number }>(

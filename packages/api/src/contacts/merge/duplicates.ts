@@ -12,8 +12,8 @@ type PairRow = { one: string; other: string; reasons: string[] }
 export function duplicates(database: Database, ownerId: string) {
   return {
     /**
-     * One page of the pairs, the likeliest first, and how many there are; searches again where contacts
-     * changed. A long search goes on after this response, which then has the pairs of the search before.
+     * A page of the pairs, likeliest first, and their total number; searches again if contacts changed. A long search
+     * continues after the response, which then has the pairs of the previous search.
      */
     async list(query: DuplicateQuery) {
       const { limit, offset } = toPageRange(query, 25)
@@ -34,7 +34,7 @@ export function duplicates(database: Database, ownerId: string) {
       }
     },
 
-    /** Records that these are two people. Rejects with 404 and 422. */
+    /** Records that these are different people. Rejects with 404 and 422. */
     async part(oneId: string, otherId: string) {
       if (oneId.toLowerCase() === otherId.toLowerCase()) {
         throw new ProblemError(422, [issue('other_id', 'Choose two different contacts', 'same')])
@@ -52,7 +52,7 @@ export function duplicates(database: Database, ownerId: string) {
   }
 }
 
-/** Pairs whose contacts both exist and are not marked as two people. */
+/** Pairs whose contacts both exist and are not marked as different people. */
 export const LIVE = `contact_duplicates pair
   join contacts one on one.id = pair.one and one.owner_id = $1
   join contacts other on other.id = pair.other and other.owner_id = $1

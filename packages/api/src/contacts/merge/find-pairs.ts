@@ -1,19 +1,19 @@
 import { type DuplicateReason, duplicateReasons } from '@bellbird/contract/contacts/merge'
 import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
 
-/** A number shared by more people is a company's and identifies nobody. */
+/** A number shared by more people belongs to a company and identifies nobody. */
 const MAX_PER_KEY = 3
-/** Names beside each other in the alphabet that are compared. */
+/** How many neighbors in alphabetical order each name is compared with. */
 const NEIGHBOURS = 4
-/** Steps between two breaths. */
+/** Steps before yielding to other work. */
 const AT_ONCE = 2_000
 
 export type Pair = { one: string; other: string; reasons: DuplicateReason[] }
 
 /**
- * Pairs of contacts that may be the same person. Only those are compared that share a mailbox or a line, or
- * stand beside each other in the alphabet of one company: the work grows with the number of contacts, not
- * with its square. Breathes in between.
+ * Pairs of contacts that may be the same person. Compares only those that share a mailbox or a number, or are
+ * alphabetical neighbors within a company, so that the work grows with the number of contacts and not with its square.
+ * Calls `breathe` in between.
  */
 export async function findPairs(all: Traits[], breathe: () => Promise<void>): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
@@ -24,7 +24,7 @@ export async function findPairs(all: Traits[], breathe: () => Promise<void>): Pr
     if (steps % AT_ONCE === 0) await breathe()
   }
 
-  /** Compares each with those next to it; `needed` is what must be among the reasons. */
+  /** Compares each contact with its next `far` neighbors; `needed` must be among the reasons. */
   async function neighbours(group: Traits[], far: number, needed: DuplicateReason) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1, at + 1 + far)) {
@@ -75,7 +75,7 @@ export async function findPairs(all: Traits[], breathe: () => Promise<void>): Pr
   return [...pairs.values()].toSorted(strongestFirst)
 }
 
-/** What every spelling of a number ends in. */
+/** The last digits in every spelling of a number. */
 function ending(phone: string) {
   const digits = significant(phone)
   return digits.length >= 7 ? digits.slice(-7) : ''

@@ -1,12 +1,12 @@
-/** The most contacts of a group: more of them are rarely one person. */
+/** The most contacts per group: more are rarely the same person. */
 const MAX_GROUP = 10
 
 export type Suggested = { one: string; other: string; reasons: string[] }
 export type Group = { ids: string[]; reasons: string[] }
 
 /**
- * Pairs, the likeliest first, as groups of the same person. A group never holds two contacts that were marked as
- * different people, nor more than MAX_GROUP: a pair that would bring them together begins a group of its own.
+ * Merges pairs, likeliest first, into groups of the same person. A group never has two contacts that were marked as
+ * different people, nor more than MAX_GROUP: a pair that would violate this starts a new group.
  */
 export function groupPairs(pairs: Suggested[], apart: { one: string; other: string }[]): Group[] {
   const marked = marks(apart)

@@ -13,7 +13,7 @@ import { duplicateGroups } from './duplicate-groups.ts'
 import { duplicates } from './duplicates.ts'
 import { mergeContacts } from './merge.ts'
 
-/** /api/contacts/duplicates and /api/contacts/{id}/merge — the same person twice, and once again. */
+/** /api/contacts/duplicates and /api/contacts/{id}/merge. */
 export const contactMerges = new Hono<SignedInEnv>()
   .get('/duplicates', query(DuplicateQuery), async (c) => {
     const { database, userId, imports } = c.var

@@ -21,12 +21,12 @@ const requests = fc.record({
   ),
   to: person,
   other: person,
-  /** How many reads it comes after, so that it meets the others at another point. */
+  /** How many reads precede it, so that it meets the others at different points. */
   reads: fc.nat(3),
 })
 type Request = typeof requests extends fc.Arbitrary<infer T> ? T : never
 
-/** Requests of one round are sent at once, the rounds one after another. */
+/** Requests in a round are concurrent; rounds are sequential. */
 const rounds = fc.array(fc.array(requests, { minLength: 2, maxLength: 5 }), {
   minLength: 1,
   maxLength: 4,

@@ -1,18 +1,18 @@
 import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
 
-/** What identifies a contact. The name and the company are folded for case and accents. */
+/** What identifies a contact. The name and the company are lowercased without accents. */
 export type Traits = {
   id: string
   name: string
   company: string
   email: string
-  /** Digits alone. */
+  /** Digits only. */
   phone: string
 }
 
 const ALIKE = 0.6
 
-/** Why two contacts may be the same person; empty for no reason. */
+/** Why two contacts may be the same person; empty if there is no reason. */
 export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
   const isSameLine = isSamePhone(one.phone, other.phone)
   const atOne = one.company !== '' && one.company === other.company
@@ -23,7 +23,7 @@ export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
   ]
 }
 
-/** An address without what its owner may add or leave out: "+news", and dots at Gmail. */
+/** An address without optional parts, such as "+news", and dots at Gmail. */
 export function mailbox(email: string) {
   const [local = '', domain = ''] = email.toLowerCase().split('@')
   const bare = local.replace(/(?<=.)\+.*$/, '')
@@ -31,12 +31,12 @@ export function mailbox(email: string) {
   return isGmail ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
 }
 
-/** The digits of a number without the zeros before them. */
+/** The digits of a number without leading zeros. */
 export function significant(phone: string) {
   return phone.replace(/^0+/, '')
 }
 
-/** Whether one is the other with its country code. */
+/** Whether the numbers are equal, or one is the other with a country code. */
 function isSamePhone(one: string, other: string) {
   const [short, long] = [significant(one), significant(other)].toSorted(
     (a, b) => a.length - b.length,
@@ -54,7 +54,7 @@ function areAlikeNames(one: string, other: string) {
   return shared / (ours.size + theirs.size - shared) >= ALIKE
 }
 
-/** The words of a name in the order of the alphabet, so that it does not matter which name comes first. */
+/** The words of a name in alphabetical order, so that the order of names does not matter. */
 export function turned(name: string) {
   return name
     .split(/[\s,.]+/)

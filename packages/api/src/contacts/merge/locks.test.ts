@@ -30,10 +30,10 @@ const request = (method: string, path: string, body?: object) =>
 const merge = (sql: Sql) =>
   mergeContacts(sql, userId, one.id, MergeInput.parse({ other_id: other.id }))
 
-/** Sends a request that meets a transaction before its commit, and commits once the request waits for it. */
+/** Sends a request during an open transaction, and commits that when the request waits for it. */
 async function during(held: (sql: ScriptSql) => Promise<unknown>, send: () => Promise<Response>) {
   let begin = () => {}
-  // Called outside of the transaction that it has to wait for.
+  // Called outside the transaction that it must wait for.
   const answer = new Promise<void>((resolve) => {
     begin = resolve
   }).then(send)

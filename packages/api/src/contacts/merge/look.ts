@@ -3,25 +3,25 @@ import type { Database } from '../../database/database.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
 
-/** Contacts read, and pairs written, in one statement; other requests are answered between two of them. */
+/** Contacts read or pairs written per statement; other requests are processed between two statements. */
 const BATCH = 2_000
-/** The most pairs that are kept of an owner. */
+/** The most pairs stored per owner. */
 const MAX_PAIRS = 20_000
-/** With more contacts than these a look is taken at most every so many seconds. */
+/** With more contacts than this, searches run at most every so many seconds. */
 const MANY = 20_000
 const PAUSE = 30
 
 /** How long a request waits for a search, in milliseconds. */
 const TIMEOUT_MS = 4_000
 
-/** Searches again where contacts changed. Gives true where the search goes on after the wait. */
+/** Searches again if contacts changed. Resolves to true if the search continues after the timeout. */
 export function stillLooking(database: Database, ownerId: string) {
   return Promise.race([look(database, ownerId), wait(TIMEOUT_MS, true)])
 }
 
 const running = new Map<string, Promise<false>>()
 
-/** One look of an owner at a time; who comes while it lasts waits for the same one. Gives false at its end. */
+/** Runs one search per owner at a time, shared by concurrent requests. Resolves to false when it ends. */
 function look(database: Database, ownerId: string) {
   const known = running.get(ownerId)
   if (known) return known
@@ -29,7 +29,7 @@ function look(database: Database, ownerId: string) {
     .then(() => false as const)
     .finally(() => running.delete(ownerId))
   running.set(ownerId, looking)
-  // Requests that still wait get the error; there may be none.
+  // Requests that are still waiting get the error; there may be none.
   looking.catch(() => undefined)
   return looking
 }
@@ -76,7 +76,7 @@ async function traitsOf(database: Database, ownerId: string) {
 
 type KnownTraits = Traits & { emails: string[]; phones: string[] }
 
-/** A contact as often as it has numbers or addresses: under each but the primary ones without its company. */
+/** A contact once for each of its numbers and addresses; without its company for all but the primary ones. */
 function eachOf({ emails, phones, ...primary }: KnownTraits): Traits[] {
   const further = { ...primary, company: '', email: '', phone: '' }
   return [
@@ -88,7 +88,7 @@ function eachOf({ emails, phones, ...primary }: KnownTraits): Traits[] {
 
 async function keep(database: Database, ownerId: string, seen: Seen, pairs: Pair[]) {
   await database.transaction(async (sql) => {
-    // Concurrent searches write the same rows, one after the other.
+    // Concurrent searches write the same rows, one after another.
     await sql.query(
       `insert into duplicate_looks (owner_id, looked_at, contacts, latest)
        values ($1, now(), $2, $3::text::timestamptz)

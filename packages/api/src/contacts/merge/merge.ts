@@ -18,8 +18,8 @@ import { merged } from './merged.ts'
 const MAX_NOTES_LENGTH = 50_000
 
 /**
- * Merges another contact into the one with this id: the values of both are kept, and the other goes to the
- * trash until the merge is undone. Call in a transaction. Rejects with 404, 409 and 422.
+ * Merges another contact into the one with this id: the values of both are kept, and the other stays in the trash
+ * unless the merge is undone. Call in a transaction. Rejects with 404, 409 and 422.
  */
 export async function mergeContacts(
   sql: Sql,
@@ -65,7 +65,7 @@ export async function mergeContacts(
   return contact
 }
 
-/** In the order of their ids, so that two merges never wait for each other. */
+/** Ordered by id, so that concurrent merges do not deadlock. */
 async function lockBoth(sql: Sql, ownerId: string, id: string, otherId: string) {
   if (!isId(id) || !isId(otherId)) throw notFound('Contact')
   await sql.query(
@@ -89,8 +89,8 @@ function assertWithinLimits({ notes, custom_fields }: ReturnType<typeof merged>)
 }
 
 /**
- * The CRM records of the other are the first one's now, but where it has a record of its own in the same
- * account: that one stays, and the other's is left alone.
+ * Moves the other contact's links to CRM records to the first one, unless that has its own record in the same
+ * account; then neither link changes.
  */
 async function moveLinks(sql: Sql, oneId: string, otherId: string) {
   await sql.query(

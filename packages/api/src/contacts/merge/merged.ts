@@ -21,14 +21,14 @@ const SINGLE = [
   'status',
 ] as const
 
-/** Fields of which a person may have several; those beyond the most of the contract are kept among the custom fields. */
+/** Fields that may have several values; those beyond the contract's limit become custom fields. */
 const EXTRA_FIELDS = { email: 'Other email', phone: 'Other phone' } as const
 
 const FURTHER_TAGS = 'Further tags'
-/** A custom field's longest value. */
+/** The length limit of a custom field's value. */
 const MAX_LENGTH = 5_000
 
-/** The first of two contacts after the other is merged into it; no value of either is lost. */
+/** The values of the first contact after the other is merged into it; no value of either is lost. */
 export function merged(
   one: StoredContact,
   other: StoredContact,
@@ -71,7 +71,7 @@ function later(one: string | null, other: string | null) {
   return Date.parse(one) >= Date.parse(other) ? one : other
 }
 
-/** What was not chosen of that of which a person may have several, and what is listed beside it. */
+/** The additional values of a multi-valued field: those not chosen and those already listed. */
 function beside(
   { email, phone }: Pick<StoredContact, 'email' | 'phone'>,
   one: StoredContact,
@@ -91,7 +91,7 @@ function beside(
   }
 }
 
-/** All custom fields of both; where both say something else, the one that comes second gets a number. */
+/** All custom fields of both; if both have different values, the second gets a numbered name. */
 function customOf(one: StoredContact, other: StoredContact, first: MergeInput['custom_fields']) {
   const own = ({ custom_fields }: StoredContact) =>
     Object.entries(custom_fields).filter(([name]) => !isCallingField(name))
@@ -110,7 +110,7 @@ function customOf(one: StoredContact, other: StoredContact, first: MergeInput['c
   return { ...besides(fields, doubles), ...callingOf(one.custom_fields, other.custom_fields) }
 }
 
-/** Adds values under names that are not taken: "Region", then "Region (2)". A value that is there is not repeated. */
+/** Adds values under unused names: "Region", then "Region (2)". Existing values are not repeated. */
 function besides(fields: CustomFields, added: (readonly [name: string, value: string])[]) {
   const all = { ...fields }
   for (const [name, value] of added) {
@@ -126,7 +126,7 @@ function besides(fields: CustomFields, added: (readonly [name: string, value: st
   return all
 }
 
-/** Whether a person may be called: a mark and a withdrawal of either win, and the histories are united. */
+/** Combines call permission: a mark or a withdrawal in either contact wins, and the histories are merged. */
 function callingOf(one: CustomFields, other: CustomFields): CustomFields {
   const marked = [one, other].find(isDoNotCall)
   const consents = [one, other].filter(consentOf)

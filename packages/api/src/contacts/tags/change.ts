@@ -5,7 +5,7 @@ import { changeTogether } from '../change-together.ts'
 import { viewStore } from '../views/store.ts'
 import { tagList } from './list.ts'
 
-/** Renames, merges or colors a tag. Rejects with 404, and with 409 where the new name is taken. */
+/** Renames, merges or colors a tag. Rejects with 404, and with 409 if the new name is taken. */
 export async function updateTag(
   database: Database,
   ownerId: string,
@@ -25,7 +25,7 @@ export async function updateTag(
   return changed
 }
 
-/** Takes a tag off every contact. Rejects with 404. */
+/** Removes a tag from every contact. Rejects with 404. */
 export async function removeTag(database: Database, ownerId: string, name: string) {
   if (!(await tagList(database, ownerId).has(name))) throw notFound('Tag')
   const changed = await changeContacts(database, ownerId, name, null)
@@ -48,7 +48,7 @@ function changeContacts(database: Database, ownerId: string, from: string, to: s
   })
 }
 
-/** A tag that takes another in keeps its own color, where it has one. */
+/** A tag that another is merged into keeps its own color, if it has one. */
 async function recolor(sql: Sql, ownerId: string, name: string, to: string, color?: string) {
   if (to !== name) {
     await sql.query(
@@ -70,7 +70,7 @@ async function recolor(sql: Sql, ownerId: string, name: string, to: string, colo
   }
 }
 
-/** Saved views and drafts of campaigns go on to show the same contacts. */
+/** Renames a tag in filters, so that saved views and draft campaigns still match the same contacts. */
 async function renameInFilters(sql: Sql, ownerId: string, from: string, to: string) {
   const views = viewStore(sql, ownerId)
   for (const { id, query } of await views.list()) {

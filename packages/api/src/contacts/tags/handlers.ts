@@ -7,7 +7,7 @@ import { activityStore } from '../activity/store.ts'
 import { removeTag, updateTag } from './change.ts'
 import { tagList } from './list.ts'
 
-/** /api/tags — the tags of contacts as a whole. */
+/** /api/tags: managing tags across contacts. */
 export const tags = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -2,7 +2,7 @@ import type { Tag, TagQuery } from '@bellbird/contract/contacts/tags'
 import type { Sql } from '../../database/database.ts'
 import { toPageRange } from '../../http/pagination.ts'
 
-/** Those that contacts have, each with its color. */
+/** The tags in use, each with its color. */
 const TAGS = `(
   select used.name, coalesce(color, 'grey') as color, contacts from (
     select tag as name, count(*)::int as contacts
@@ -29,7 +29,7 @@ export function tagList(sql: Sql, ownerId: string) {
       return row?.tags ?? 0
     },
 
-    /** Those with a color, without a look at the contacts. */
+    /** Tags with a color, without reading contacts. */
     colored() {
       return sql.query<Tag>(
         'select name, color from contact_tags where owner_id = $1 order by lower(name), name limit 1000',

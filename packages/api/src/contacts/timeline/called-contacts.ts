@@ -4,18 +4,18 @@ import { changeCustomFields } from '../change-custom-fields.ts'
 import { TOUCH } from '../store.ts'
 
 export type CalledContact = {
-  /** Who was called, and whom they were merged into, the one that stayed last. */
+  /** The id of the called contact and those it was merged into; the remaining contact comes last. */
   person: string[]
   at: string
   outcome: string
   number: string
-  /** What their status becomes. */
+  /** The new status. */
   status?: string
 }
 
 /**
- * Writes what calls say to the contacts: when they were last called, or that a number is wrong, which reaches nobody.
- * Calls arrive in any order. Call in a transaction whose origin is set.
+ * Writes the results of calls to the contacts: when they were last called, or that a number is wrong. Calls may arrive
+ * in any order. Call in a transaction whose origin is set.
  */
 export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact[]) {
   const changes = new Map<string, { id: string; at: string | null; status: string | null }>()
@@ -52,17 +52,17 @@ function later(one: string | null, other: string | null) {
   return one > other ? one : other
 }
 
-/** A call that is deleted, or read differently from now on. */
+/** A call that is deleted or changed. */
 export type RetractedCall = {
   id: string
   at: string
   outcome: string
   number: string
-  /** When the contact was last called before it. */
+  /** When the contact was last called before this call. */
   contacted_before: string | null
 }
 
-/** Takes back what a call wrote to its contact, unless that was changed since. */
+/** Reverts what a call wrote to its contact, unless that was changed since. */
 export async function unmarkCalled(
   sql: Sql,
   ownerId: string,

@@ -3,7 +3,7 @@ import { newId } from '../../database/id.ts'
 import type { Cursor } from './cursor.ts'
 
 type Reported = {
-  /** Who was called, and whom they were merged into, the one that stayed last. */
+  /** The id of the called contact and those it was merged into; the remaining contact comes last. */
   person: string[]
   at: string
   campaign: { id: string; name: string }
@@ -30,7 +30,7 @@ type Row = {
   agent: string
 }
 
-/** Keeps outcomes as they are reported, each on the timeline of the person who was called. Call in a transaction. */
+/** Stores reported outcomes on the timelines of the people who were called. Call in a transaction. */
 export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Reported[]) {
   const rows = reported.map(({ person, campaign, entryId, ...call }) => ({
     ...call,
@@ -52,12 +52,12 @@ export async function recordCallOutcomes(sql: Sql, ownerId: string, reported: Re
   )
 }
 
-/** Outcomes of calls that somebody logged, and which are none of a campaign. */
+/** Outcomes of manually logged calls outside campaigns. */
 export const LOGGED = `(entry_id is null and campaign_name = '')`
 
 /**
- * Calls of a contact: those of the log, and what the log does not have, which are outcomes that were corrected since,
- * opt-outs without a call and calls from before there was a log.
+ * A contact's calls: those in the call log, and those it lacks, which are corrected outcomes, opt-outs without a call
+ * and calls from before the log existed.
  */
 const CALLS = `(
   with recursive person as (

@@ -2,7 +2,7 @@ import type { Sql } from '../../database/database.ts'
 import { contactHistory } from '../history/history.ts'
 import type { Cursor } from './cursor.ts'
 
-/** The changes of a contact for its timeline, but for those that a call alone made: the call shows them. */
+/** The changes of a contact for its timeline, except those made only by a call, which shows them itself. */
 export async function timelineChanges(sql: Sql, ownerId: string, contactId: string) {
   const history = await contactHistory(sql, ownerId)(contactId)
   return {
@@ -23,6 +23,6 @@ export async function timelineChanges(sql: Sql, ownerId: string, contactId: stri
 function isBehind({ at, id }: { at: string; id: string }, cursor: Cursor) {
   if (cursor.at === 'infinity' || at < cursor.at) return true
   if (at > cursor.at) return false
-  // What is no number stands for all or none of them.
+  // An id that is not a number comes before or after all changes.
   return /^\d+$/.test(cursor.id) ? Number(id) < Number(cursor.id) : cursor.id.startsWith('f')
 }

@@ -18,7 +18,7 @@ import { taskStore } from './tasks.ts'
 import { readTimeline } from './timeline.ts'
 import { ifMatch } from './version.ts'
 
-/** /api/contacts/{id}/timeline, /notes and /tasks — what happened with a contact, and what is to be done. */
+/** /api/contacts/{id}/timeline, /notes, /calls and /tasks. */
 export const contactTimelines = new Hono<SignedInEnv>()
   .get('/:id/timeline', query(TimelineQuery), async (c) => {
     const { database, userId } = c.var
@@ -93,7 +93,7 @@ export const contactTimelines = new Hono<SignedInEnv>()
     })
   })
 
-/** /api/tasks — what is to be done about all contacts. */
+/** /api/tasks: tasks about all contacts. */
 export const tasks = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -32,8 +32,8 @@ export async function findLoggedCall(sql: Sql, ownerId: string, contactId: strin
 }
 
 /**
- * Keeps a call that somebody placed on their own. Call in a transaction. Rejects with 404, and with 422 for a call
- * that is still to come or to a number of somebody else.
+ * Logs a call that was placed by hand. Call in a transaction. Rejects with 404, and with 422 for a call in the future
+ * or to a number that the contact does not have.
  */
 export async function logCall(
   sql: Sql,
@@ -57,7 +57,7 @@ export async function logCall(
   return toCall(row as Row)
 }
 
-/** Rejects as `logCall` does, and with 412 for another version. Call in a transaction. */
+/** Rejects like `logCall`, and with 412 for another version. Call in a transaction. */
 export async function updateLoggedCall(
   sql: Sql,
   ownerId: string,
@@ -76,7 +76,7 @@ export async function updateLoggedCall(
     ...change,
   }
   const called = number === before.number ? number : numberOf(contact, number)
-  // A form has no seconds: the minute that stands leaves them as they are.
+  // A form has no seconds: an unchanged minute keeps them.
   const [after] = await sql.query<Row>(
     `update call_outcomes set outcome = $3, note = $4, number = $5,
        at = case when date_trunc('minute', at) = ($6::date + $7::time) at time zone $8 then at
@@ -113,7 +113,7 @@ async function find(sql: Sql, ownerId: string, contactId: string, id: string) {
   return row
 }
 
-/** Writes what a call says to its contact. */
+/** Writes a call's result to its contact. */
 async function mark(sql: Sql, ownerId: string, contact: StoredContact, row: Row) {
   if (row.is_to_come) {
     throw new ProblemError(422, [issue('called_on', 'Enter a time that has passed', 'invalid')])
@@ -140,7 +140,7 @@ async function unmark(sql: Sql, ownerId: string, contact: StoredContact, row: Ro
   })
 }
 
-/** The number as the contact has it, the primary one for ''. */
+/** The number as stored on the contact; the primary one for ''. */
 function numberOf({ phone, phones }: StoredContact, number: string) {
   if (number === '') return phone
   const found = [phone, ...phones].find((one) => digitsOf(one) === digitsOf(number))
@@ -150,7 +150,7 @@ function numberOf({ phone, phones }: StoredContact, number: string) {
   return found
 }
 
-/** Whether what changed says nothing else about the contact. */
+/** Whether both versions of a call have the same effect on the contact. */
 function isSame(one: Row, other: Row) {
   return (
     one.outcome === other.outcome &&

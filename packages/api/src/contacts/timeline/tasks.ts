@@ -32,7 +32,7 @@ export type TaskRow = {
   phone: string
 }
 
-/** Tasks about contacts in the list: those of the trash are seen again when they are restored. */
+/** Tasks about contacts that are not in the trash. */
 export const TASKS = `(
   select task.id, task.owner_id, task.contact_id, text, due_on::text as due_on, time_zone, due_at, done_at,
     to_char(due_time, 'HH24:MI') as due_time, task.created_at, task.updated_at,
@@ -40,7 +40,7 @@ export const TASKS = `(
   from contact_tasks task join contacts on contacts.id = task.contact_id
 ) tasks`
 
-/** The first instant from which on a task with these values, as placed in the statement, is overdue. */
+/** The instant when a task with these parameters becomes overdue. */
 const DUE_AT = `case when $4::date is null then null
   when $5::time is null then ($4::date + 1)::timestamp at time zone $6
   else ($4::date + $5::time) at time zone $6 end`
@@ -49,14 +49,14 @@ const LATER = `greatest(date_trunc('milliseconds', clock_timestamp()), updated_a
 
 const states: Record<TaskState, string> = {
   open: 'done_at is null',
-  // The first condition is for the index: no clock is further ahead.
+  // The first condition uses the index: no time zone is further ahead.
   due: `done_at is null and due_at < now() + interval '3 days'
     and due_on::date <= (now() at time zone time_zone)::date`,
   overdue: 'done_at is null and due_at <= now()',
   done: 'done_at is not null',
 }
 
-/** One owner's tasks; to be written in a transaction. */
+/** One owner's tasks. Methods that write must be called in a transaction. */
 export function taskStore(sql: Sql, ownerId: string) {
   /** Rejects with 404. */
   async function find(id: string) {

@@ -197,7 +197,7 @@ test('Pages of any size go on where the one before ended, whatever the kinds', a
     await me.call('PUT', `/tasks/${task}`, { done: true })
     await me.call('PUT', `/contacts/${id}`, { company: `Company ${at}` })
   }
-  // All at one instant: then only the order of kinds and ids is left.
+  // All at the same instant, so that only kinds and ids determine the order.
   await api.database().query(`update contact_notes set created_at = '2026-11-20T09:00:00Z'`)
   await api.database().query(`update contact_tasks set done_at = '2026-11-20T09:00:00Z'`)
   await api.database().query(`update contact_changes set at = '2026-11-20T09:00:00Z'`)

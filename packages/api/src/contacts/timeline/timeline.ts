@@ -9,18 +9,18 @@ import { NOTE_COLUMNS, type NoteRow, toNote } from './notes.ts'
 import { TASKS, type TaskRow, toTask } from './tasks.ts'
 
 const DEFAULT_LIMIT = 25
-/** More open tasks than that are on the page of tasks. */
+/** More open tasks are only listed by GET /api/tasks. */
 const MAX_OPEN_TASKS = 50
 
 type Found = { id: string; at: string; kind: string }
 
-/** What stands on a timeline, one kind of it. */
+/** A source of timeline entries of one kind. */
 export type TimelineSource = {
   page(cursor: Cursor, limit: number): Promise<Found[]>
   count(): Promise<number>
 }
 
-/** What happened with a contact in the list, the newest first. Rejects with 404, and with 422 where `before` is none. */
+/** The timeline of a contact, newest first. Rejects with 404, and with 422 for an invalid `before`. */
 export async function readTimeline(
   sql: Sql,
   ownerId: string,

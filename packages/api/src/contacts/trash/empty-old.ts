@@ -1,12 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
-/** Contacts deleted in one statement, with their changes; other requests are answered between two of them. */
+/** Contacts deleted per statement, with their changes; other requests are processed between two statements. */
 const BATCH = 500
 
 /**
- * Permanently deletes what has been in the trash for more than so many days. A merged contact stays as long as
- * the one it was merged into.
+ * Permanently deletes contacts that have been in the trash for more than `days`. A merged contact is kept as long as the
+ * one it was merged into.
  */
 export async function emptyOldTrash(sql: Sql, days: number) {
   let deleted: unknown[]

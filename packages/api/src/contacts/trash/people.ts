@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/database.ts'
 
 /**
- * Who the people of these contacts are by now: each id with itself first, then the contact that it was merged
- * into, and so on to the one that stayed. They are held until the transaction ends, wherever they lie.
+ * For each id, the chain of contacts it was merged into: itself first, the remaining contact last. Locks all of them
+ * until the transaction ends, in the trash or not.
  */
 export async function holdPeople(sql: Sql, ownerId: string, ids: string[]) {
   let people = await read(sql, ownerId, ids)

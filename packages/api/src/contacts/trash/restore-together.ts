@@ -3,8 +3,8 @@ import { writeFrom } from '../history/origin.ts'
 import { COLUMNS } from '../row.ts'
 
 /**
- * Restores the contacts that a job moved into the trash, but for those whose address another contact has by now;
- * call in a transaction. Gives how many there were.
+ * Restores the contacts that a job moved to the trash, except those whose address another contact has now; call in a
+ * transaction. Returns how many were restored.
  */
 export async function restoreTogether({ sql, ownerId, ids }: Slice, deletedBy: string) {
   const found = await sql.query<{ id: string }>(

@@ -1,9 +1,9 @@
 import type { Slice } from '../bulk/slice.ts'
 import { COMPUTED } from './trash.ts'
 
-/** Moves contacts into the trash; call in a transaction. Gives how many there were. */
+/** Moves contacts to the trash; call in a transaction. Returns how many were moved. */
 export async function takeTogether({ sql, ownerId, jobId, ids }: Slice) {
-  // What the statement below reads of others, such as CRM links, must not be older than the contacts.
+  // Locks the contacts first, so that the statement below reads their current CRM links and other data.
   await sql.query(
     'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
     [ownerId, ids],

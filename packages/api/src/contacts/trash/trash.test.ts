@@ -29,7 +29,7 @@ async function bin(query = '', as = token) {
   return z.array(TrashedContact).parse(await answer.json())
 }
 
-/** Every row about an owner's contacts, except the record of deleting and restoring one. */
+/** Every row about an owner's contacts, except records of deletions and restores. */
 async function kept() {
   const texts = [
     'select * from contacts where owner_id = $1 order by id',

@@ -21,15 +21,15 @@ type TrashRow = {
 const TRASH_COLUMNS = `contact, deleted_at, merged_into, exists (
   select 1 from binned_contacts survivor where survivor.id = binned.merged_into) as survivor_deleted`
 
-/** For how many days a deleted contact is kept. */
+/** How many days a deleted contact is kept. */
 export const TRASH_DAYS = 30
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Columns that are computed, or stored elsewhere. */
+/** Columns that are computed or stored elsewhere. */
 export const COMPUTED = `array['owner_id', 'email_lower', 'phone_digits', 'sort_name', 'sort_company', 'search_text']`
 
-/** One owner's deleted contacts. What writes is to be called in a transaction. */
+/** One owner's deleted contacts. Methods that write must be called in a transaction. */
 export function contactTrash(sql: Sql, ownerId: string) {
   async function find(id: string) {
     const [row] = isId(id)
@@ -54,9 +54,9 @@ export function contactTrash(sql: Sql, ownerId: string) {
   }
 
   return {
-    /** Moves a contact here and returns it as it was. Rejects with 404. */
+    /** Moves a contact to the trash and returns it. Rejects with 404. */
     async take(id: string, { mergedInto = null }: { mergedInto?: string | null } = {}) {
-      // What the statement below reads of others, such as CRM links, must not be older than the contact.
+      // Locks the contact first, so that the statement below reads its current CRM links and other data.
       await contactStore(sql, ownerId).findForUpdate(id)
       const [trashed] = await sql.query<Row>(
         `with links as (
@@ -80,7 +80,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return toContact(trashed)
     },
 
-    /** The latest first. */
+    /** Most recently deleted first. */
     async list({ search, ...query }: TrashQuery) {
       const { limit, offset } = toPageRange(query)
       const { values, place } = createParameters()
@@ -114,7 +114,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       }
     },
 
-    /** What was merged into a contact, and into what was merged into it. */
+    /** The contacts merged into a contact, directly or indirectly. */
     async mergedInto(id: string) {
       const rows = await sql.query<TrashRow>(
         `with recursive merged as (
@@ -130,8 +130,8 @@ export function contactTrash(sql: Sql, ownerId: string) {
     },
 
     /**
-     * Restores a contact with its history and its links to CRMs. Rejects with 404, or 409 where another contact
-     * has its address by now.
+     * Restores a contact with its history and its links to CRMs. Rejects with 404, or with 409 if another contact has its
+     * address now.
      */
     async restore(id: string) {
       const { contact } = await findForUpdate(id)
@@ -190,7 +190,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
   }
 }
 
-/** The columns lie there as JSON: instants are texts. */
+/** The columns are stored as JSON, in which instants are text. */
 function toTrashedContact({ contact, deleted_at, merged_into, survivor_deleted }: TrashRow) {
   const at = (value: Date) => new Date(value)
   return {
@@ -201,7 +201,7 @@ function toTrashedContact({ contact, deleted_at, merged_into, survivor_deleted }
       updated_at: at(contact.updated_at),
     }),
     deleted_at: deleted_at.toISOString(),
-    // What was merged stays as long as the contact it was merged into.
+    // A merged contact is kept as long as the one it was merged into.
     expires_at: merged_into
       ? null
       : new Date(deleted_at.getTime() + TRASH_DAYS * DAY).toISOString(),

@@ -11,7 +11,7 @@ import { conflict, issue, notFound } from '../../http/problem.ts'
 
 const COLUMNS = 'id, name, query, pinned, position'
 
-/** One owner's saved views. To be called in a transaction where something is written. */
+/** One owner's saved views. Methods that write must be called in a transaction. */
 export function viewStore(sql: Sql, ownerId: string) {
   function list() {
     return sql.query<SavedView>(
@@ -20,7 +20,7 @@ export function viewStore(sql: Sql, ownerId: string) {
     )
   }
 
-  /** The owner's row is locked, so that two requests at once do not each take the last place. */
+  /** Locks the owner's row, so that concurrent requests cannot exceed the limit. */
   async function assertWithinLimit({ pinned }: { pinned?: boolean | undefined }, id?: string) {
     await sql.query('select 1 from users where id = $1 for update', [ownerId])
     const others = (await list()).filter((view) => view.id !== id)
@@ -36,7 +36,7 @@ export function viewStore(sql: Sql, ownerId: string) {
     }
   }
 
-  /** Renumbers the views, with this one at its new place. */
+  /** Renumbers the views, with this one at its new position. */
   async function move(id: string, position: number) {
     const others = (await list()).map((view) => view.id).filter((other) => other !== id)
     const ids = others.toSpliced(position - 1, 0, id)

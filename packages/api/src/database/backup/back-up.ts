@@ -13,8 +13,8 @@ import { askForSnapshot, copyStore } from './snapshot.ts'
 type Options = { overwrite: boolean }
 
 /**
- * Makes one file of the embedded database and the keys beside it, whether or not Bellbird runs. The copy has been opened and
- * every row of it read, and the file has been read to its end, before it has its name. Throws StartError.
+ * Backs up the embedded database and its keys to one file, whether or not Bellbird is running. The file gets its name
+ * only after every row of the copy and the entire file have been read. Throws StartError.
  */
 export async function backUp(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function backUp(
   }
 }
 
-/** By the process that has the database, or here where none has. */
+/** Has the process that holds the database copy it, or copies it here if there is none. */
 async function takeCopy(dataDir: string, to: string) {
   const lock = await takeLock(join(dataDir, 'database.lock')).catch((error) => {
     if (error instanceof StartError) return undefined

@@ -90,7 +90,7 @@ test('A file that is no backup, is cut short, or is of a newer version changes n
   expect(await messageOf(backUp(join(folder, 'empty'), file, never))).toContain('no database')
 })
 
-/** The same with a migration that nobody knows; the name keeps its length, so that the archive stays whole. */
+/** The same backup with an unknown migration, whose name has the same length so that the archive stays valid. */
 function newerThan(bytes: Buffer, migration: string) {
   const tar = gunzipSync(bytes)
   const at = tar.indexOf(migration)

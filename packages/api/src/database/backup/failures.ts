@@ -2,7 +2,7 @@ import { StartError } from '../start-error.ts'
 
 type Places = { file: string; dataDir: string }
 
-/** What an operator can do about an error while a backup was made or restored. */
+/** Converts an error of a backup or restore to a StartError with advice for the operator. */
 export function forOperator(error: unknown, { file, dataDir }: Places) {
   if (error instanceof StartError) return error
   const { code, message } = error as NodeJS.ErrnoException

@@ -14,8 +14,8 @@ import { forOperator } from './failures.ts'
 type Restored = { manifest: Manifest; aside: string | undefined }
 
 /**
- * Puts a backup in the place of what a data directory holds, which is moved aside. Before anything is moved it has been
- * opened and its rows counted. Throws StartError; then everything is as it was.
+ * Replaces the contents of a data directory, which are moved aside, with a backup. Before that, the backup is opened and
+ * its rows are counted. Throws StartError, in which case nothing has changed.
  */
 export async function restore(
   dataDir: string,
@@ -53,7 +53,7 @@ export async function restore(
   }
 }
 
-/** The database goes last: where a key is another's, it is one that opens nothing, and never the other way round. */
+/** The database is moved last: if this is interrupted, there may be a key without its database, but not the opposite. */
 async function swap(dataDir: string, work: string) {
   const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
   const names = (await readdir(work)).filter((name) => KEYS.includes(name))

@@ -8,7 +8,7 @@ import type { EmbeddedEngine } from '../embedded.ts'
 import { StartError } from '../start-error.ts'
 
 const LOOK_MS = 500
-/** The process with the database looks twice a second, unless it works on something long. */
+/** The process that holds the database polls twice a second, unless it is busy. */
 const REACTION_MS = 60_000
 const COPY_MS = 30 * 60_000
 const AGAIN_MS = 100
@@ -16,8 +16,8 @@ const AGAIN_MS = 100
 const REQUEST = 'snapshot-request'
 
 /**
- * Copies of the database's files for another process, which asks for one by a file in the data directory. While they
- * are copied the engine runs nothing; what was committed is in its log, so a copy opens as after a power cut.
+ * Copies the database's files for another process, which requests this by a file in the data directory. The engine is
+ * paused meanwhile; committed data is in its log, so a copy opens as after a power failure.
  */
 export function answerSnapshots(engine: EmbeddedEngine, dataDir: string) {
   let running = Promise.resolve()
@@ -51,7 +51,7 @@ async function answer(engine: EmbeddedEngine, dataDir: string) {
   }
 }
 
-/** The engine's files without its own lock, which nobody holds in a copy. */
+/** Copies the engine's files without its lock, which nobody holds in a copy. */
 export async function copyStore(from: string, to: string) {
   await cp(from, to, {
     recursive: true,
@@ -60,7 +60,7 @@ export async function copyStore(from: string, to: string) {
   })
 }
 
-/** Has the process that holds the database copy it; gives the copy's directory. Throws StartError. */
+/** Requests a copy from the process that holds the database; returns the copy's directory. Throws StartError. */
 export async function askForSnapshot(dataDir: string) {
   const name = `snapshot-${randomUUID()}`
   const [copy, request] = [join(dataDir, name), join(dataDir, REQUEST)]

@@ -23,7 +23,7 @@ test('Call lines that campaigns wrote into notes become calls on the timeline, a
   await me.step(gone.id, 'complete')
   await me.call('DELETE', `/campaigns/${gone.id}`)
 
-  // As it was before: no timeline, and every outcome in the notes.
+  // The state before the migration: no timeline, and every outcome in the notes.
   const database = api.database()
   await database.query('delete from call_outcomes')
   const notes = [

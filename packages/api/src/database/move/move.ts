@@ -7,18 +7,18 @@ const AT_ONCE = 500
 export type Moved = { name: string; rows: number }[]
 
 /**
- * Copies all that one database holds into another with the same, empty schema: all of it, or nothing when
- * anything came out differently. Queued jobs stay behind; workers find the runs they belong to by
- * themselves. Throws StartError.
+ * Copies all data of one database to another with the same, empty schema. Copies nothing if any table differs
+ * afterwards. Queued jobs are not copied, because workers find unfinished runs without them. Throws
+ * StartError.
  */
 export async function moveDatabase(from: Database, to: Database): Promise<Moved> {
   return await from.transaction((source) =>
     to.transaction(async (target) => {
       for (const sql of [source, target]) {
-        // Times are compared as they are written, and that depends on it.
+        // Times are compared as text, which depends on the time zone.
         await sql.query(`select set_config('timezone', 'UTC', true)`)
       }
-      // The other side may count for minutes.
+      // The other database may count rows for minutes.
       await target.query(`select set_config('idle_in_transaction_session_timeout', '0', true)`)
       const tables = await tablesOf(source)
       await assertEmpty(target, tables)
@@ -39,14 +39,14 @@ async function assertEmpty(target: ScriptSql, tables: Table[]) {
   }
 }
 
-/** Totals are copied like everything else, so nothing may count along. */
+/** Totals are copied like all other data, so triggers must not update them. */
 async function copyAll(source: ScriptSql, target: ScriptSql, tables: Table[]) {
   for (const { name } of tables) await target.script(`alter table ${name} disable trigger user`)
   for (const table of tables) await copy(source, target, table)
   for (const { name } of tables) await target.script(`alter table ${name} enable trigger user`)
 }
 
-/** Rows travel as JSON text, which keeps every digit of a number and every microsecond. */
+/** Rows are transferred as JSON text, which preserves every digit of a number and every microsecond. */
 async function copy(source: ScriptSql, target: ScriptSql, { name, columns, numbered }: Table) {
   await source.script(
     `declare moving no scroll cursor for

@@ -2,13 +2,13 @@ import type { Sql } from '../database.ts'
 
 export type Table = {
   name: string
-  /** What is stored and not computed, each quoted. */
+  /** The quoted names of stored, not generated, columns. */
   columns: string
-  /** The column that the database numbers itself. */
+  /** The identity column, if any. */
   numbered: string | null
 }
 
-/** Every table of the product that holds data, each after those it refers to. */
+/** All tables with data, each after those it references. */
 export async function tablesOf(sql: Sql): Promise<Table[]> {
   const tables = await sql.query<Table>(`
     select c.relname as name,
@@ -34,7 +34,7 @@ export async function tablesOf(sql: Sql): Promise<Table[]> {
   return sorted
 }
 
-/** A table's number of rows, and a checksum over their contents in any order. */
+/** A table's number of rows, and a checksum of their contents that does not depend on their order. */
 export async function fingerprintOf(sql: Sql, { name, columns }: Table) {
   const [found] = await sql.query<{ rows: number; sum: string }>(
     `select count(*) as rows,
