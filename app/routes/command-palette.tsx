@@ -6,7 +6,7 @@ import { boxClass } from '#app/ui/components/text-input.tsx'
 import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
-/** The lists as their own pages ask for them, as far as they are shown here. */
+/** The loader data of the list pages, reduced to what is shown here. */
 type Contacts = { rows: { id: string; name: string; company: string }[] }
 type Campaigns = { campaigns: { id: string; name: string }[] }
 
@@ -24,7 +24,7 @@ const PAUSE_MS = 200
 
 type Props = { destinations: Destination[]; close: () => void }
 
-/** Goes where one types: to pages, saved views, contacts and campaigns. */
+/** Opens pages, saved views, contacts and campaigns by typing. */
 export default function CommandPalette({ destinations, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -142,7 +142,7 @@ function Option({ id, destination: { kind, label, group }, selected, go }: Optio
   )
 }
 
-/** Those in whose label every word begins somewhere. */
+/** Destinations whose label has a word starting with each typed word. */
 function matching(destinations: Destination[], words: string) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
   return destinations.filter(({ label }) =>
@@ -173,7 +173,7 @@ function useContacts(words: string): Destination[] {
     )
 }
 
-/** The latest campaigns, asked for once. */
+/** The latest campaigns, loaded once. */
 function useCampaigns(): Destination[] {
   const { load, data } = useFetcher<Campaigns>()
   useEffect(() => {

@@ -4,7 +4,7 @@ export type Place = { href: string; label: string }
 
 export type Kind = 'page' | 'view' | 'contact' | 'campaign' | 'action' | 'search'
 
-/** Where the command palette leads; one with fields is posted. */
+/** A destination of the command palette; one with fields is posted. */
 export type Destination = Place & {
   kind: Kind
   group: string
@@ -24,7 +24,7 @@ export function destination(kind: Kind, to: string, label: string, group = group
   return { href: to, label, kind, group }
 }
 
-/** Everywhere it leads but to contacts and campaigns. */
+/** All destinations except contacts and campaigns. */
 export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
   return [
     ...pages.map((page) => destination('page', page.href, page.label)),

@@ -15,7 +15,7 @@ import type { Route } from './+types/frame.ts'
 import type { Keyboard } from './keyboard.tsx'
 import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts'
 
-/** What the frame shows of the signed-in person; null for everyone else, whose pages stand alone. */
+/** The frame's data about the signed-in user; null for everyone else, whose pages have no frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   if (!user) return null
@@ -45,7 +45,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
   const { user, pins, singleKeys, formats } = loaderData
-  // A browser draws the pages of one person only; a server knows whose page it draws.
+  // A browser renders one user's pages only; the server sets formats per request.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
   const pinned = pins.map((pin) => ({ id: pin.id, href: viewAddress(pin), label: pin.name }))
@@ -69,17 +69,17 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What the keyboard can do, once the page is there: its script comes after those that the page needs. */
+/** Keyboard shortcuts. Their script loads after the page's own scripts. */
 function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
   const [Late, setLate] = useState<typeof Keyboard>()
   useEffect(() => {
     import('./keyboard.tsx').then(
       (late) => setLate(() => late.Keyboard),
-      // Without it the page does all that it does.
+      // The page works without it.
       () => undefined,
     )
   }, [])
-  // Its place is held, so that what stands below does not move.
+  // Reserves its space, so that the content below does not move.
   return Late ? (
     <Late {...props} />
   ) : (

@@ -9,12 +9,12 @@ import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.ser
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
 
-/** What is never kept: secrets, and keys that belong to one showing of a form. */
+/** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_KEPT = /password|^once$|^opened_by$/i
 
 /**
- * When the session ends under someone who is sending a form, or has ended already, the words are
- * kept and offered again after signing in. The next form sent from the same page forgets them.
+ * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. The next
+ * form sent from the same page deletes it.
  */
 export const keepWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
@@ -35,7 +35,7 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
   return response
 }
 
-/** Identifies whose input could not be saved: their session has ended, or someone else's has started. */
+/** Identifies whose input could not be saved: their session has ended, or another user's has started. */
 function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
   if (session.refusedFormOf) return session.refusedFormOf
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
@@ -45,11 +45,11 @@ function ownerOfUnsent(request: Request, session: CurrentSession, user: User | u
 export type KeptWords = {
   path: string
   result: SubmissionResult<string[]>
-  /** What the contact's form had seen, so that a change since then is still noticed. */
+  /** The version that the contact's form was based on, so that a later change is still detected. */
   seen: string | undefined
 }
 
-/** The kept words of the form on this page, ready to be shown in it. */
+/** The saved input of the form on this page, ready to be shown in it. */
 export async function keptWordsOn(
   url: URL,
   request: Request,

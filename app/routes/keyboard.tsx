@@ -8,7 +8,7 @@ import { destinationsIn, type Place } from './destinations.ts'
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 const KeyboardHelp = lazy(() => import('./keyboard-help.tsx'))
 
-/** How long after `g` the next key says where to go. */
+/** How long after `g` the next key selects a page. */
 const GO_MS = 1_500
 
 const goKeys: Record<string, string> = {
@@ -21,11 +21,11 @@ const goKeys: Record<string, string> = {
 type Props = {
   places: Place[]
   pinned: Place[]
-  /** Whether single keys do something; Ctrl+K always does. */
+  /** Whether single keys work; Ctrl+K always does. */
   singleKeys: boolean
 }
 
-/** What the keyboard can do beyond what a page offers by itself. It needs script, and nothing needs it. */
+/** Keyboard shortcuts beyond the browser's own. They need JavaScript, and nothing depends on them. */
 export function Keyboard({ places, pinned, singleKeys }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
@@ -111,12 +111,12 @@ function isSearch(target: EventTarget | null) {
   return target instanceof HTMLInputElement && target.type === 'search'
 }
 
-/** On to the page, where single keys do something. */
+/** Moves the focus to the page, where single keys work. */
 function leaveSearch() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Follows the link of the page that has this key. */
+/** Follows the page's link with this key. */
 function press(key: string) {
   const link = document.querySelector<HTMLElement>(`#main a[data-key="${key}"]`)
   link?.click()
@@ -130,7 +130,7 @@ function focusSearch() {
   return Boolean(field)
 }
 
-/** Each row of the page's lists by its own link. */
+/** The link of each row in the page's lists. */
 function rowLinks() {
   const links = document.querySelectorAll<HTMLElement>(
     '#main a[data-row-link], #main [data-rows] b > a',
@@ -152,14 +152,14 @@ function moveInList(step: 1 | -1) {
   rowOf(link)?.scrollIntoView({ block: 'nearest' })
 }
 
-/** With Shift, all rows from the last tick on. */
+/** With Shift, selects all rows from the last selected one. */
 function tickInList(shiftKey: boolean) {
   rowOf(document.activeElement)
     ?.querySelector('input[type="checkbox"]')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
 }
 
-/** Only from the row's link: on anything else Space does what it always does. */
+/** Only from the row's link: on anything else Space keeps its usual function. */
 function peekInList() {
   const link = document.activeElement?.matches('a[data-row-link]')
     ? rowOf(document.activeElement)?.querySelector<HTMLElement>('a[data-peek]')

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dialogBox, dialogTitle } from '#app/ui/feedback/dialog-look.ts'
 
-/** A dialog that script opens and that has no address. Whatever had the focus gets it back. */
+/** A dialog opened by script, without a URL. Restores the focus when it closes. */
 export function KeysDialog({
   title,
   close,
@@ -28,7 +28,7 @@ export function KeysDialog({
       aria-labelledby={titleId}
       onClose={close}
       onClick={({ target, currentTarget }) => {
-        // Beside it, or on a link that leads on.
+        // A click on the backdrop, or on a link.
         if (target === currentTarget || (target as Element).closest('a')) close()
       }}
     >

@@ -7,7 +7,7 @@ type View = { id: string; href: string; label: string }
 /** As many pinned views as fit beside the other tabs of Contacts. */
 const SHOWN_VIEWS = 3
 
-/** The sidebar's entries, with the one whose section the page belongs to marked. */
+/** The sidebar's entries, with the section of the current page marked. */
 export function navigationAt(pathname: string): NavEntry[] {
   const entry = (to: string, label: string, icon: NavEntry['icon'], ...others: string[]) => ({
     href: to,
@@ -47,7 +47,7 @@ function isWithin(pathname: string, path: string) {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** The tabs of the section that the page belongs to. */
+/** The tabs of the current page's section. */
 export function sectionAt(pathname: string, search: string, views: View[]): Section | undefined {
   const tab = (to: string, label: string): SectionTab => ({
     href: to,
@@ -92,7 +92,7 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
   }
 }
 
-/** The list that a saved view shows, as that view. */
+/** The list of a saved view, opened as that view. */
 export function viewAddress({ id, query }: { id: string; query: string }) {
   const params = new URLSearchParams(query)
   params.set('view', id)

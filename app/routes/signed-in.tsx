@@ -9,7 +9,7 @@ import type { Route } from './+types/signed-in.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireSession, requireOwnForm]
 
-/** Middleware runs on client navigation only where there is a loader to ask for. */
+/** Client navigation runs middleware only if there is a loader. */
 export function loader() {
   return null
 }
@@ -23,15 +23,15 @@ export default function SignedInPages() {
 }
 
 /**
- * The page's own address, without what a dialog on it adds. The same form of another address is another form: the
- * words that stand in one must not be taken over into the next when the history jumps between them.
+ * The page's own URL, without that of a dialog on it. Used as a key, so that input in a form is not carried over to
+ * the same form at another URL when navigating through the history.
  */
 function useAddressOfPage() {
   const matches = useMatches()
   return matches[matches.findIndex(({ id }) => id === 'routes/signed-in') + 1]?.pathname
 }
 
-/** A page that fails keeps its frame, so that the rest of the product stays within reach. */
+/** A failed page keeps its frame, so that the rest of the product stays available. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   const { isMissing, title, message, requestId } = failureIn(error)

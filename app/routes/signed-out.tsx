@@ -4,7 +4,7 @@ import type { Route } from './+types/signed-out.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireNoSession]
 
-/** Middleware runs on client navigation only where there is a loader to ask for. */
+/** Client navigation runs middleware only if there is a loader. */
 export function loader() {
   return null
 }

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import type { Route } from './+types/unknown.ts'
 
-/** Every unknown path leads home, or to the sign-in page. A missing file is just missing, and a page says so. */
+/** Unknown paths redirect to the home page or the sign-in page. A missing file gets a plain 404 page. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (/\.\w{1,5}$/.test(url.pathname) && !url.pathname.endsWith('.data'))
     throw data(null, { status: 404 })

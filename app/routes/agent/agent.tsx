@@ -19,7 +19,7 @@ import type { Route } from './+types/agent.ts'
 import { connectionRow } from './connections/platform-view.ts'
 import { PlatformsPanel } from './connections/platforms-panel.tsx'
 
-/** The voice interface: the configured one, else the page this product ships. */
+/** The configured voice interface, or the one this product ships. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { voiceAgentUrl } = config()
   const connections = await optional(listConnections(context.get(upstream)))

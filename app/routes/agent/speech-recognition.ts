@@ -1,4 +1,4 @@
-/** The part of the browser's SpeechRecognition we use; TypeScript's DOM library does not have it. */
+/** The part of the browser's SpeechRecognition that we use; TypeScript's DOM library lacks it. */
 export type Recognition = {
   lang: string
   continuous: boolean
@@ -23,7 +23,7 @@ export type RecognitionKind = {
   available?: (wanted: { langs: string[]; processLocally: boolean }) => Promise<string>
 }
 
-/** What this browser offers, under its standard name or Chrome's and Safari's own. */
+/** The browser's implementation, under its standard name or the prefixed one of Chrome and Safari. */
 export function recognitionOffered(): RecognitionKind | undefined {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as Record<
     string,
@@ -32,7 +32,7 @@ export function recognitionOffered(): RecognitionKind | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** Whether the browser can recognise this language by itself, with no service of its maker. */
+/** Whether the browser can recognize this language on the device, without its vendor's service. */
 export async function recognisesLocally(kind: RecognitionKind, language: string) {
   const wanted = { langs: [language], processLocally: true }
   return (await kind.available?.(wanted).catch(() => undefined)) === 'available'
@@ -49,7 +49,7 @@ const faults: Record<string, string> = {
   'language-not-supported': 'Your browser doesn’t support speech recognition in this language.',
 }
 
-/** What an error of the browser means for the person; nothing when they stopped it themselves. */
+/** The message for a browser error; undefined if the user stopped it. */
 export function faultOf(error: string) {
   if (error === 'aborted') return undefined
   return faults[error] ?? 'Speech recognition failed. Please try again.'

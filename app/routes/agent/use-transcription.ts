@@ -9,9 +9,9 @@ import {
 
 type Transcription = {
   state: 'idle' | 'starting' | 'listening'
-  /** The final phrases. */
+  /** Final phrases. */
   phrases: string[]
-  /** The phrase that may still change. */
+  /** The current phrase, which may still change. */
   hearing: string
   fault: string | undefined
 }
@@ -28,12 +28,12 @@ function next(
   return { ...current, ...change, phrases }
 }
 
-/** Transcribes speech with the browser's own recognition. We send nothing from the page. */
+/** Transcribes speech with the browser's own recognition. The page sends nothing. */
 export function useTranscription(language: string) {
   const [transcription, change] = useReducer(next, nothing)
   const recognition = useRef<Recognition>(null)
 
-  // The microphone must not stay open behind a page that was left.
+  // The microphone must not stay on after leaving the page.
   useEffect(() => () => recognition.current?.abort(), [])
 
   async function start() {

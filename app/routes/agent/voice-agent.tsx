@@ -26,14 +26,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return { language: { code, name: languages[code] } }
 }
 
-/** The only page that may ask for the microphone. */
+/** The only page that may request the microphone. */
 export function headers() {
   return {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(self), payment=(), usb=()',
   }
 }
 
-/** The voice interface this product ships: it writes down what the browser hears, and keeps nothing. */
+/** The built-in voice interface: it transcribes what the browser hears and stores nothing. */
 export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const { language } = loaderData
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)

@@ -1,6 +1,6 @@
 const DAY = 86_400_000
 
-/** Days are UTC calendar days, written 2026-11-20. */
+/** Days are UTC calendar days such as 2026-11-20. */
 export function today(now = Date.now()) {
   return dayOf(now)
 }
@@ -17,13 +17,13 @@ export function daysBetween(from: string, to: string) {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY)
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month that is this many months later. */
 export function monthsLater(day: string, months: number) {
   const [year = 1970, month = 1] = day.split('-').map(Number)
   return dayOf(Date.UTC(year, month - 1 + months, 1))
 }
 
-/** Counted from Sunday. */
+/** Sunday is 0. */
 export function weekdayOf(day: string) {
   return new Date(day).getUTCDay()
 }

@@ -7,7 +7,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 
-/** Everything the page shows about the calls of a period; null where there were none, or the upstream counts none. */
+/** All figures about the calls of a period; null if there were none or the upstream does not count calls. */
 export async function callFigures(upstream: Upstream, period: Period, today: string) {
   const span = spanOf(period, today)
   const earlier = spanBefore(period, today)

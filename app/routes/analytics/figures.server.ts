@@ -10,10 +10,10 @@ import { type Tally, tallyContacts } from './tally.server.ts'
 const NOTHING = 'No data yet'
 const MAX_COMPANIES = 10
 
-/** One bar: its label, its value, and the list it counts, where the list can be filtered so. */
+/** A bar with its label, its value and the list it counts, if the list can be filtered that way. */
 export type Bar = { label: string; value: number; share: string; href: string | undefined }
 
-/** Everything the page shows about the contacts added in a period. */
+/** All figures about the contacts added in a period. */
 export async function contactFigures(upstream: Upstream, period: Period, today: string) {
   const span = spanOf(period, today)
   const [tally, before] = await Promise.all([
@@ -34,13 +34,13 @@ export async function contactFigures(upstream: Upstream, period: Period, today: 
   }
 }
 
-/** All time begins with the first contact; its chart has half a year at least. */
+/** "All time" starts with the first contact; its chart covers at least half a year. */
 function firstDayOf({ days }: Tally, today: string) {
   const [first = today] = [...days.keys(), monthsLater(today, -5)].toSorted()
   return first
 }
 
-/** How many were added in a span; null where there is none to look at. */
+/** The number added in a span; null without a span. */
 async function countIn(upstream: Upstream, span: Span | undefined) {
   if (!span) return null
   const added = { created_from: span.from, created_to: span.to }
@@ -100,7 +100,7 @@ function shareOf(part: number, whole: number) {
   return whole > 0 ? `${((100 * part) / whole).toFixed(1).replace(/\.0$/, '')}%` : ''
 }
 
-/** The contact list with just these contacts. */
+/** The contact list filtered to just these contacts. */
 function listOf({ from, to }: Span, filters: Record<string, string>) {
   const span: Record<string, string> = from ? { created_from: from, created_to: to } : {}
   return `${href('/contacts')}?${new URLSearchParams({ ...filters, ...span })}`

@@ -2,7 +2,7 @@ import { formats } from '@bellbird/runtime/formats'
 import { shortDate, shortMonth } from '#app/ui/components/short-date.ts'
 import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
-/** The periods of the figures, as they stand in the address and as people read them. */
+/** The periods by their value in the URL, with their labels. */
 export const periods = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
@@ -15,7 +15,7 @@ export type Period = keyof typeof periods
 
 type Unit = 'day' | 'week' | 'month' | 'year'
 
-/** Both ends are days and belong to it; without a first day it reaches back to the beginning. */
+/** Both ends are inclusive days; without a first day it has no start. */
 export type Span = { from: string | undefined; to: string }
 
 /** One bar of the growth chart. */
@@ -36,7 +36,7 @@ export function spanOf(period: Period, today: string): Span {
   return { from, to: today }
 }
 
-/** The span of the same length just before. */
+/** The preceding span of the same length. */
 export function spanBefore(period: Period, today: string): Span | undefined {
   if (period === 'all') return undefined
   const length = lengths[period]
@@ -50,19 +50,22 @@ const MAX_MONTHS = 36
 
 const weekdays = { sunday: 0, monday: 1, saturday: 6 }
 
-/** The period of one bar: the shorter the whole period, the finer. */
+/** The unit of one bar: the shorter the period, the smaller. */
 export function unitOf(period: Period, first: string, today: string): Unit {
   if (period === '30-days') return 'day'
   if (period === '90-days') return 'week'
   return daysBetween(first, today) > MAX_MONTHS * 31 ? 'year' : 'month'
 }
 
-/** The bars from the first day until today, oldest first. Weeks begin on the person's first day of the week, or end today. */
+/**
+ * The bars from the first day until today, oldest first. Weeks start on the user's first day of the week, or end
+ * today.
+ */
 export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
   const slots: Slot[] = []
   for (let from = beginOf(unit, first, today); from <= today; from = nextOf(unit, from)) {
     const to = daysLater(nextOf(unit, from), -1)
-    // A week that began earlier shows the days that are asked for.
+    // A week that starts earlier is labeled by the requested days.
     const shown = unit === 'week' && formats().week && from < first ? first : from
     slots.push({ from: shown, to: to < today ? to : today, label: labelOf(unit, shown) })
   }

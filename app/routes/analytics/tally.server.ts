@@ -5,23 +5,23 @@ import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contac
 import { dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 
-/** Ten pages of the API: what is counted beyond that would keep the person waiting. */
+/** Ten pages of the API: counting more would take too long. */
 const MAX_CONTACTS = 10_000
 
 export type Tally = {
   contacts: number
-  /** False when there were more than are counted: then these are the newest. */
+  /** False if there are more contacts than were counted; then these are the newest. */
   complete: boolean
   statuses: Map<string, number>
   sources: Map<string, number>
-  /** By folded name, with the name as it was written first: all of them, or the ten largest. */
+  /** By normalized name, with the first spelling: all of them, or the ten largest. */
   companies: Map<string, { name: string; contacts: number }>
-  /** How many companies there are. */
+  /** The number of companies. */
   companyCount: number
   days: Map<string, number>
 }
 
-/** The contacts added in a span, counted by the upstream where it can, else here. */
+/** The contacts added in a span, counted by the upstream if it can, otherwise here. */
 export async function tallyContacts(upstream: Upstream, { from, to }: Span): Promise<Tally> {
   const filters = from ? { created_from: from, created_to: to } : {}
   const breakdown = await findBreakdown(upstream, filters)

@@ -2,7 +2,7 @@ import type { CampaignCalling } from '@bellbird/contract/calling/campaign-callin
 import { formatCount } from '@bellbird/runtime/numbers'
 import { moneyOf } from '#app/activity/call-figures.ts'
 
-/** Who makes the calls, and within which limits. */
+/** Who makes the calls, and their limits. */
 export function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
   const { connection_name, agent_name, from_number, voicemail, variables, lines } = calling

@@ -12,7 +12,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { TabRow } from '#app/ui/layout/section-tabs.tsx'
 import { CampaignStateBadge } from './campaign-state.tsx'
 
-/** What every page of a campaign shows above its own part. */
+/** The head of every campaign page. */
 export function headOf({ id, name, state, freezing, progress, started_at }: Campaign) {
   return {
     id,
@@ -36,7 +36,7 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-/** The actions of a campaign in its state, the most common one first. */
+/** The actions for each campaign state, most common first. */
 const offers: Record<CampaignState, Step[]> = {
   draft: ['ready'],
   ready: ['start', 'reopen'],
@@ -56,7 +56,7 @@ const meanings: Record<CampaignState, string> = {
 type HeadProps = {
   campaign: Head
   tab: Tab
-  /** Who makes the calls, and how many are under way. */
+  /** Who makes the calls, and how many are in progress. */
   through?: string | undefined
   now?: number | undefined
 }
@@ -145,12 +145,12 @@ function Actions({ campaign: { id, state, freezing }, now }: { campaign: Head; n
 type StepProps = {
   campaignId: string
   step: Step
-  /** Whether a dialog confirms it. */
+  /** Whether a dialog asks for confirmation. */
   asks: boolean
   primary: boolean
 }
 
-/** A form of one button that takes a campaign to another state. */
+/** A one-button form that moves a campaign to another state. */
 export function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })

@@ -17,7 +17,7 @@ export function audienceIn(filters: Record<string, string>, fields: Definitions)
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }
 
-/** The hours of the week, days alike in one line: "Monday to Friday", "9:00 AM to 5:00 PM". */
+/** The hours of the week, with days of the same hours on one line: "Monday to Friday", "9:00 AM to 5:00 PM". */
 function hoursIn(window: CallingWindow) {
   const lines: { first: string; last: string; hours: string }[] = []
   for (const day of weekdays) {
@@ -44,7 +44,7 @@ function wordFor(options: Record<string, string>, value: string) {
   return options[value] ?? value
 }
 
-/** A campaign's definition in words. */
+/** A campaign's settings as text. */
 export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitions) {
   return {
     audience: audienceIn(campaign.audience, fields),
@@ -68,7 +68,7 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
   }
 }
 
-/** The share of those whose calls are done that were reached; '' where there is none. */
+/** The share of completed contacts that were reached; '' if there are none. */
 export function reachRate({ done, reached }: { done: number; reached: number }) {
   return done > 0 ? `${Math.round((Math.min(reached, done) / done) * 100)}%` : ''
 }

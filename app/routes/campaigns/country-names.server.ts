@@ -1,6 +1,6 @@
 import { countryOptions } from '@bellbird/contact-files/values/countries'
 
-/** The countries by their codes, in the order of their names. */
+/** Country names by code, sorted by name. */
 export function countryNames(): Record<string, string> {
   return Object.fromEntries(countryOptions().map(({ value, label }) => [value, label]))
 }

@@ -4,7 +4,10 @@ import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
-/** The screening report as it is shown. Nobody can be called in a completed campaign: those who are left were never called. */
+/**
+ * The screening report as shown. Nobody can be called in a completed campaign: the remaining contacts were never
+ * called.
+ */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later, handed_out, done } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
@@ -53,7 +56,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
   }
 }
 
-/** Those who cannot be called at this moment: known apart where the upstream separates retries from closed hours. */
+/** Contacts that cannot be called right now, split into retries and closed hours if the upstream does so. */
 function waitingOf({ now, later, next_at, retry, retry_at }: Omit<Screening, 'out' | 'zones'>) {
   return {
     now,
@@ -72,7 +75,7 @@ function toneOf(reason: string): 'yellow' | 'red' | 'grey' {
   return optedOut.includes(reason) ? 'red' : 'grey'
 }
 
-/** The parts of the audience as one bar shows them. */
+/** The parts of the audience as segments of one bar. */
 function groupsOf(callable: number, out: Screening['out']) {
   const sumOf = (tone: string) =>
     out.reduce((sum, { reason, contacts }) => sum + (toneOf(reason) === tone ? contacts : 0), 0)
@@ -84,7 +87,7 @@ function groupsOf(callable: number, out: Screening['out']) {
   ]
 }
 
-/** Such as "10:42 AM"; '' where there is no such zone. */
+/** Such as "10:42 AM"; '' for an unknown zone. */
 function clockIn(zone: string, instant: string) {
   try {
     return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
@@ -95,7 +98,7 @@ function clockIn(zone: string, instant: string) {
   }
 }
 
-/** A moment by the clock of that zone, such as "Mon, Nov 23, 9:00 AM". */
+/** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */
 export function inZone(instant: string, zone: string) {
   const options = {
     weekday: 'short',

@@ -7,7 +7,7 @@ import type { ReportView } from './report-view.ts'
 
 const SHOWN = 8
 
-/** Where those are who are still to be called, and whether they can be called now. */
+/** The time zones of the contacts still to be called, and whether calls are allowed there now. */
 export function TimeZones({ report: { zones, callable } }: { report: ReportView }) {
   const rest = zones.slice(SHOWN)
   return (

@@ -10,7 +10,7 @@ import { simulatedPreview } from './simulated-preview.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** A draft that can still be changed and imported. Throws the way to where it is now, if it is not here. */
+/** A draft that can still be changed and imported. Otherwise throws a redirect to where it is now. */
 export async function openDraft(context: Context, previewId: string): Promise<ReadDraft> {
   const draft = await ownDraft(context, previewId)
   if (draft?.run && draft.run.state !== 'failed') throw doneAt(previewId)
@@ -18,12 +18,12 @@ export async function openDraft(context: Context, previewId: string): Promise<Re
   return draft
 }
 
-/** The draft of the signed-in person, imported or not. */
+/** The signed-in user's draft, imported or not. */
 export function ownDraft(context: Context, previewId: string) {
   return Draft.open(context.get(currentSession).user as User, previewId)
 }
 
-/** Where the import of a draft is followed. */
+/** The page that follows a draft's import. */
 export function doneAt(previewId: string) {
   return redirect(href('/contacts/imports/:importId', { importId: previewId }))
 }

@@ -14,16 +14,16 @@ const steps = ['Upload', 'Match', 'Review', 'Done']
 type Props = {
   step: 1 | 2 | 3 | 4
   failed?: boolean
-  /** Names the page, where the draft does not. */
+  /** Names the page if the draft does not. */
   fileName?: string
   intro?: ReactNode
   actions?: ReactNode
-  /** Above the steps. */
+  /** Shown above the steps. */
   figures?: ReactNode
   draft?: Pick<PreviewPage, 'previewId' | 'preview'>
 }
 
-/** The head of every step of an import: which step it is, and the file it is about. */
+/** The head of every import step: the step and its file. */
 export function ImportHead({
   step,
   failed = false,

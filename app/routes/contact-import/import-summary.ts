@@ -3,7 +3,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 
 type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>
 
-/** What the upstream says came of the rows; an upstream that says nothing took what was sent. */
+/** The upstream's summary of the rows; one that reports nothing is taken to have accepted everything. */
 export function summaryOf({ created, updated, unchanged, skipped, failed }: Counts, sent: number) {
   const parts = [
     created !== undefined && `${formatCount(created)} added`,
@@ -15,7 +15,7 @@ export function summaryOf({ created, updated, unchanged, skipped, failed }: Coun
   return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
-/** Figures of an import, side by side, as far as the upstream sends them. They add up to the rows of the file. */
+/** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
 export function figuresOf(
   { created, updated, unchanged, skipped, failed }: Counts,
   leftOut: { invalid: number; skipped: number } = { invalid: 0, skipped: 0 },

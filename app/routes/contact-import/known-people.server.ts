@@ -8,11 +8,11 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { checkImport, compareImport } from '#app/upstream/contact-imports.server.ts'
 import { eachContact, latestContacts } from '#app/upstream/contacts.server.ts'
 
-/** Beyond these, comparing the file with the whole list would keep the person waiting. */
+/** With more rows, comparing the file with the whole list would take too long. */
 const MAX_ROWS = 20_000
 const MAX_CONTACTS = 10_000
 
-/** Finds out which rows of a draft just read are of people in the list already, and keeps that with it. */
+/** Finds out which rows of a new draft match existing contacts, and saves that with the draft. */
 export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   if (config().importPreview === 'simulated') return
   const csv = await draft.csvToCompare()
@@ -34,7 +34,7 @@ export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
   await draft.noteExisting({ rows: rows ?? null, differences })
 }
 
-/** Where the rows of contacts in the list bring other values; found out here where the upstream does not say. */
+/** Where rows differ from their existing contacts; computed here if the upstream does not do it. */
 async function differencesIn(upstream: Upstream, draft: Draft, rows: number[]) {
   const compared = rows.slice(0, MAX_ROWS)
   const csv = await draft.csvOf(new Set(compared))
@@ -58,7 +58,7 @@ async function ourDifferences(draft: Draft, known: Map<string, Contact>) {
   return { rows, columns, isWhole: true }
 }
 
-/** Whether the list is known to be empty, so that nobody in a file can be in it. */
+/** Whether the list is known to be empty, so that no row can match. */
 export async function hasNoContacts(upstream: Upstream) {
   if (config().importPreview === 'simulated') return false
   return latestContacts(upstream, '-created_at', 1).then(
@@ -67,7 +67,7 @@ export async function hasNoContacts(upstream: Upstream) {
   )
 }
 
-/** The contacts of the list by email, for an upstream that cannot compare by itself; undefined where it is long. */
+/** The existing contacts by email, for an upstream that cannot compare; undefined if the list is too long. */
 async function knownContacts(upstream: Upstream) {
   const known = new Map<string, Contact>()
   let seen = 0

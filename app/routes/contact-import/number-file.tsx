@@ -26,7 +26,7 @@ import type { Route } from './+types/number-file.ts'
 const TITLE = 'Add numbers from a file'
 const FAULTS_SHOWN = 50
 
-/** The form is on the page where numbers are added; this loader makes the guards run. */
+/** The form is on the page where numbers are added; this loader exists so that the guards run. */
 export function loader() {
   return null
 }
@@ -161,7 +161,7 @@ export default function NumberFile({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Where somebody opens this address by itself. */
+/** Shown if this URL is opened directly. */
 function NoFile() {
   return (
     <>

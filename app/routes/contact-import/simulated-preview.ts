@@ -5,7 +5,7 @@ import {
   templateColumns,
 } from '@bellbird/contract/contact-import/contact-import'
 
-/** The described simulation for demonstrations: fixed numbers, whatever the file says. */
+/** The simulation from the description, for demonstrations: fixed numbers, whatever the file contains. */
 export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview): ImportPreview {
   return {
     fileName,

@@ -6,7 +6,7 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { type Source, sources } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 
-/** A contact's full name, or what else identifies it. */
+/** A contact's full name, or what else identifies them. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
   return (
     [first_name, last_name].filter(Boolean).join(' ') ||
@@ -26,7 +26,7 @@ export type ContactRow = ReturnType<typeof rowOf> & {
   fields?: Record<string, string>
 }
 
-/** What a row of the list shows. */
+/** A contact as a row of the list. */
 export function rowOf(contact: Contact) {
   return {
     id: contact.id,
@@ -48,7 +48,7 @@ export function rowOf(contact: Contact) {
 
 export type OptOut = 'marked' | 'withdrawn'
 
-/** What forbids calls to this contact; a mark goes before a withdrawal. */
+/** What forbids calls to this contact; a mark takes precedence over withdrawn consent. */
 function optOutOf({ custom_fields }: Contact): OptOut | undefined {
   if (isDoNotCall(custom_fields)) return 'marked'
   return consentOf(custom_fields) === 'withdrawn' ? 'withdrawn' : undefined
@@ -62,7 +62,7 @@ function permissionOf(contact: Contact): Permission {
 
 export type ContactView = ReturnType<typeof viewOf>
 
-/** What the detail page shows. */
+/** A contact as the detail page shows it. */
 export function viewOf(
   contact: Contact,
   fields: ContactField[] = [],
@@ -91,7 +91,7 @@ export function viewOf(
   }
 }
 
-/** What the do-not-call list says of a number; null where it could not be checked. */
+/** Whether a number is on the do-not-call list; null if it could not be checked. */
 function listingOf(phone: string, refusing: ReadonlyMap<string, unknown> | null) {
   if (!refusing) return 'Not checked'
   return refusing.has(phone) ? 'Do not call' : ''
@@ -103,7 +103,7 @@ function telephone(phone: string) {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }
 
-/** The values of defined fields in the order of these, then those that nobody defined. */
+/** The values of defined fields in their order, then those of undefined ones. */
 function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {
   const defined = fields.map(({ name, type }) => ({ term: name, value: values[name] ?? '', type }))
   const others = Object.entries(values)

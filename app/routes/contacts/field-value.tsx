@@ -3,7 +3,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { CustomValue } from './contact-view.server.ts'
 
-/** A custom field's value as people read it; what does not fit its type is shown as it is. */
+/** A custom field's value for display; a value that does not fit its type is shown unchanged. */
 export function FieldValue({ type, value }: Pick<CustomValue, 'type' | 'value'>) {
   switch (type) {
     case 'date':

@@ -18,7 +18,7 @@ export function firstDayOf(period: Period, now = Date.now()) {
   return dayOf(now - (bars * days - 1) * DAY)
 }
 
-/** The calls of a period by outcome, a bar for each day, week or month of it; null where there were none. */
+/** The calls of a period by outcome, with a bar for each day, week or month; null if there were none. */
 export function callChart(period: Period, byDay: Days, now = Date.now()): CallChart | null {
   if (Object.keys(byDay).length === 0) return null
   const { bars, days, per } = spans[period]

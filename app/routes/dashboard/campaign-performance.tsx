@@ -12,11 +12,11 @@ import { SampleChart } from './sample-chart.tsx'
 
 type Props = {
   period: Period
-  /** Null where only real figures may be shown. */
+  /** Null if only real figures may be shown. */
   chart: Chart | null
-  /** Null where there are none. */
+  /** Null if there are none. */
   calls: CallChart | null
-  /** Whether the upstream has campaigns at all. */
+  /** Whether the upstream has campaigns. */
   campaigns: boolean
 }
 

@@ -9,7 +9,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 
 const SHOWN = 4
 
-/** The campaigns that run, then the paused and the ready ones; undefined where the upstream has none. */
+/** Running campaigns, then paused and ready ones; undefined if the upstream has none. */
 export async function campaignsNow(upstream: Upstream) {
   const states = ['running', 'paused', 'ready'] as const
   const found = await Promise.all(
@@ -38,7 +38,7 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
 }
 export type CampaignNow = ReturnType<typeof campaignRow>
 
-/** Campaigns that wait for the person. */
+/** Campaigns that wait for the user. */
 export function campaignNeeds(campaigns: Campaign[]) {
   return campaigns.flatMap(({ id, name, state, progress }) => {
     const waiting = state === 'running' || state === 'paused' ? (progress?.handed_out ?? 0) : 0

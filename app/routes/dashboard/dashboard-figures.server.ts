@@ -16,14 +16,14 @@ const samples = {
 const NO_DATA = 'No data yet'
 const RATE = 'Conversion rate'
 
-/** The six figures as the description gives them. */
+/** The six sample figures from the description. */
 export function sampleFigures(): Tile[] {
   return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
 }
 
 /**
- * The same six from the person's own contacts and campaigns. Revenue has no source, and where the upstream has
- * no campaigns neither have theirs.
+ * The same six figures from the user's own contacts and campaigns. Revenue has no source, and without campaigns
+ * upstream theirs have none either.
  */
 export function liveFigures(
   { total, companies }: Pick<ContactPage, 'total' | 'companies'>,

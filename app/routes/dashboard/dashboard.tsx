@@ -78,7 +78,7 @@ function samples(period: Period) {
 async function liveDashboard(api: Upstream, period: Period, tasks: ReturnType<typeof dueTasks>) {
   const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
   const from = firstDayOf(period)
-  // A dashboard without them is still a dashboard.
+  // The dashboard can be shown without any of these.
   const [contacts, activity, stats, totals, { now, needs }] = await Promise.all([
     newest,
     latestOf(api, SHOWN_HAPPENINGS, newest),
@@ -155,7 +155,7 @@ function AboutSamples() {
   )
 }
 
-/** Once there is something to count, what is counted should be theirs. */
+/** Once the user has data, suggests switching from samples to their own figures. */
 function OwnFigures() {
   return (
     <div className="pb-5">

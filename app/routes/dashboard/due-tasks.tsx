@@ -5,7 +5,7 @@ import type { TaskView } from '#app/activity/task-view.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** What is to be done today and what is late, the person's own whatever the figures are. */
+/** Tasks due today and overdue ones; always the user's own, even beside sample figures. */
 export function DueTasks({ tasks, total }: { tasks: TaskView[]; total: number }) {
   if (tasks.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { listConnections } from '#app/upstream/voice.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
-/** What a new user has done already; undefined after the first call, and where the upstream does not say. */
+/** The steps a new user has completed; undefined after the first call, or if the upstream does not report it. */
 export async function firstSteps(upstream: Upstream) {
   try {
     const [contacts, connections, stats] = await Promise.all([

@@ -7,14 +7,14 @@ import type { FirstSteps as Done } from './first-steps.server.ts'
 
 type Step = {
   key: string
-  /** Undefined where the upstream has no such thing. */
+  /** Undefined if the upstream lacks the feature. */
   done: boolean | undefined
   title: string
   text: string
   action?: { to: string; label: string; icon: LucideIcon }
 }
 
-/** What a new user does before the first call, each step ticked once it is done. */
+/** A new user's steps before the first call, each checked when done. */
 export function FirstSteps({ done }: { done: Done }) {
   const steps = stepsFor(done).filter((step) => step.done !== undefined)
   const finished = steps.filter((step) => step.done).length

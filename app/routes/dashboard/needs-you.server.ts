@@ -16,7 +16,7 @@ export type Need = {
   to: string
 }
 
-/** What waits for the person, each with where to go on; only what is more than nothing. */
+/** Whatever waits for the user, with a link to each; zero counts are omitted. */
 export async function needsYou(
   upstream: Upstream,
   campaigns: Campaign[],

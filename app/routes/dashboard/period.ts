@@ -1,4 +1,4 @@
-/** The periods of the campaign chart, as they stand in the address and as people read them. */
+/** The periods of the campaign chart by their value in the URL, with their labels. */
 export const periods = {
   '30-days': 'Last 30 days',
   '90-days': 'Last 90 days',
@@ -7,7 +7,7 @@ export const periods = {
 
 export type Period = keyof typeof periods
 
-/** How a period is cut into bars: how many, of how many days each, and what one is called. */
+/** How a period is divided: the number of bars, the days in each, and the name of one. */
 export const spans = {
   '30-days': { bars: 30, days: 1, per: 'day' },
   '90-days': { bars: 13, days: 7, per: 'week' },

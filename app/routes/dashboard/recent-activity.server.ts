@@ -43,7 +43,7 @@ const samples: Sample[] = [
   },
 ]
 
-/** Five things that could have happened. */
+/** Five invented entries. */
 export function sampleActivity(): Happening[] {
   return samples.map((sample) => ({
     before: '',

@@ -6,13 +6,13 @@ const DAY = 86_400_000
 export type SampleChart = {
   /** The period of one bar. */
   per: string
-  /** Heights from 0 to 100. They are made up and mean nothing. */
+  /** Heights from 0 to 100, invented. */
   heights: number[]
-  /** Evenly spread over the bars, oldest first. */
+  /** Evenly distributed over the bars, oldest first. */
   days: string[]
 }
 
-/** Bars to show what the chart will look like; the days below it are real. */
+/** Sample bars; the dates below them are real. */
 export function sampleChart(period: Period, now = Date.now()): SampleChart {
   const { bars, days, per } = spans[period]
   const length = (bars - 1) * days * DAY

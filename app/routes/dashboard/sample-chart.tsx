@@ -3,7 +3,7 @@ import type { SampleChart as Chart } from './sample-chart.server.ts'
 const WIDTH = 600
 const HEIGHT = 200
 
-/** Dashed bars where real ones will stand. */
+/** Dashed bars in place of real ones. */
 export function SampleChart({ chart, period }: { chart: Chart; period: string }) {
   const { per, heights, days } = chart
   return (

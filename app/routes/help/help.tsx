@@ -199,7 +199,7 @@ function Results({ search, found, groups }: ResultProps) {
   )
 }
 
-/** Each word once; they lie side by side where they were searched for together. */
+/** Highlights each search word by itself, wherever it occurs. */
 function Marked({ text, search }: { text: string; search: string }) {
   return text.split(/(?<=\s)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place

@@ -6,7 +6,7 @@ export type Found = { address: string; title: string; place: string; excerpt: st
 const BEFORE = 50
 const AFTER = 110
 
-/** The topics and sections that contain every word searched for, in whatever case; titles that do come first. */
+/** The topics and sections that contain every search word, ignoring case; matching titles come first. */
 export function searchTopics(groups: TopicGroup[], search: string): Found[] {
   const wanted = search.toLowerCase().match(/\S+/g) ?? []
   const entries = groups.flatMap(({ title: group, topics }) =>
@@ -42,7 +42,7 @@ function excerptOf(text: string, wanted: string[]) {
   return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`
 }
 
-/** The words of an element as a page shows them. */
+/** The text of an element as a page shows it. */
 function textOf(node: ReactNode): string {
   return partsOf(node).join('').replace(/\s+/g, ' ').trim()
 }

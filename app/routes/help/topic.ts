@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type Topic = {
-  /** The last part of its address. */
+  /** The last segment of its path. */
   slug: string
   title: string
   body: ReactNode

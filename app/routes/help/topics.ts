@@ -4,7 +4,7 @@ import { duplicates, trashAndUndo, viewsAndFilters } from './contact-topics.tsx'
 import { connectingCrm, firstSteps, importing } from './start-topics.tsx'
 import type { TopicGroup } from './topic.ts'
 
-/** The help pages. `supportUrl` is where people get help from a person, null where the operator named none. */
+/** The help pages. `supportUrl` is the operator's support page, or null. */
 export function helpTopics(supportUrl: string | null): TopicGroup[] {
   return [
     { title: 'Start', topics: [firstSteps, importing, connectingCrm] },

@@ -6,8 +6,8 @@ import { acceptTerms, giveConsent } from '#app/upstream/sessions.server.ts'
 import { updateUser } from '#app/upstream/users.server.ts'
 
 /**
- * Profile, terms, consent, in this order. The first rejection ends it; the steps done until then are recorded,
- * and sending all of them again does no harm.
+ * Saves profile, terms and consent, in this order, until one is rejected. Completed steps stay recorded, and
+ * sending all of them again is harmless.
  */
 export async function completeOnboarding(
   upstream: Upstream,

@@ -6,19 +6,19 @@ const MAX_LENGTH = 200
 
 const entry = z.string().optional()
 
-/** What was typed into the first two steps, in order or not. Consent is never kept. */
+/** The input of the first two steps, valid or not. Consent is never stored. */
 const Entries = z.object({ company_name: entry, industry: entry, tone: entry, language: entry })
 type Entries = z.infer<typeof Entries>
 
 const cookie = sealedCookie('onboarding', z.object({ owner: z.string(), entries: Entries }))
 
-/** What this person has entered so far; what was entered before signing in is theirs too. */
+/** What this user has entered so far, including entries made before signing in. */
 export async function findEntries(request: Request, user: User | undefined): Promise<Entries> {
   const kept = await cookie.read(request)
   return kept && (kept.owner === '' || kept.owner === ownerOf(user)) ? kept.entries : {}
 }
 
-/** The entries with those of a form laid over them. */
+/** The entries, updated with those of a form. */
 export function withForm(entries: Entries, form: FormData): Entries {
   const sent = Object.keys(Entries.shape).flatMap((field) => {
     const value = form.get(field)
@@ -27,12 +27,12 @@ export function withForm(entries: Entries, form: FormData): Entries {
   return { ...entries, ...Object.fromEntries(sent) }
 }
 
-/** The headers that keep the entries. */
+/** The headers that store the entries. */
 export async function keepEntries(entries: Entries, user: User | undefined) {
   return { 'set-cookie': await cookie.keep({ owner: ownerOf(user), entries }) }
 }
 
-/** The headers that forget them. */
+/** The headers that clear them. */
 export function dropEntries() {
   return { 'set-cookie': cookie.forget() }
 }

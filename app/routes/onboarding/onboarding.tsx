@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const entries = withForm(await findEntries(request, session.user), form)
   const headers = await keepEntries(entries, session.user)
 
-  // A browser that sends a form to its own address only, whichever button was pressed.
+  // Some browsers submit a form to its own URL, whichever button was pressed.
   if (form.has('previous')) throw redirect(pathOf(step === 3 ? 2 : 1), { headers })
 
   const submission = parseForm<(typeof steps)[typeof step]>(form, steps[step])
@@ -80,7 +80,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   })
 }
 
-/** Input outlives a reload even where it was rejected. */
+/** Input survives a reload even if it was rejected. */
 function keeping({ data: refused, init }: ReturnType<typeof reject>, headers: HeadersInit) {
   return data(refused, { ...init, headers })
 }
@@ -126,7 +126,7 @@ function StepForm({ loaderData, actionData }: StepProps) {
   })
   return (
     <Form method="post" id={form.id} noValidate layout="stack">
-      {/* Enter in a field presses the first button of a form: it must be this one, not "Previous". */}
+      {/* Enter in a field activates a form's first button, which must be this one and not "Previous". */}
       <input type="submit" hidden value="Next" />
       <FormErrors form={form} />
       <StepFields step={step} fields={fields} />

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 const themes = { system: 'System', light: 'Light', dark: 'Dark' }
 
-/** Three buttons, one for each theme; the one in force is pressed. */
+/** Three buttons, one for each theme; the current one is pressed. */
 export function AppearancePanel() {
   const root = useRouteLoaderData<{ theme?: string }>('root')
   const current = root?.theme ?? 'system'

@@ -4,7 +4,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 
-/** What is deleted with the account, a line for each kind; what the upstream cannot count now is left out. */
+/** What is deleted with the account, one line per kind; kinds the upstream cannot count now are omitted. */
 export async function countDeleted(upstream: Upstream) {
   const known = (count: Promise<number | undefined>) => count.catch(() => undefined)
   const [contacts, campaigns, connections] = await Promise.all([

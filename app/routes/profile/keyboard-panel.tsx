@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 const choices = { on: 'On', off: 'Off' }
 
-/** Single keys can be switched off: a voice that dictates, or a hand that shakes, presses them unasked. */
+/** Single keys can be switched off, since dictation or a trembling hand triggers them by accident. */
 export function KeyboardPanel() {
   const frame = useRouteLoaderData<{ singleKeys: boolean } | null>('routes/frame')
   const current = frame?.singleKeys === false ? 'off' : 'on'

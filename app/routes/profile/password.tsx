@@ -26,7 +26,7 @@ import { loadUser } from './user.server.ts'
 
 const secrets = ['current_password', 'new_password', 'confirm_password']
 
-/** Asks for the user, so that a token which died with the old password leads to sign-in at once. */
+/** Loads the user, so that a token invalidated with the old password leads to sign-in immediately. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { email } = await loadUser(context)
   return {
@@ -57,7 +57,7 @@ export default function PasswordSettings({ loaderData, actionData }: Route.Compo
   return <PasswordPage shown={loaderData} actionData={actionData} />
 }
 
-/** The result of a change is shown, even if the user cannot be read. */
+/** The result of a change is shown even if the user cannot be loaded. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!actionData) return <SettingsFailure tab="Password" error={error} />
   const shown = {
@@ -103,7 +103,7 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {/* Shows password managers whose password this is. */}
+          {/* Identifies the account for password managers. */}
           <input type="text" hidden readOnly autoComplete="username" value={email} />
           <PasswordField
             field={fields.current_password}

@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 const secrets = ['current_password']
 
-/** The password is asked for once the upstream wants it: most saves need none, and some upstreams never do. */
+/** The password is requested only if the upstream requires it: most saves need none, and some upstreams never do. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const wasPrompted = form.has('current_password')
@@ -75,7 +75,7 @@ export default function ProfileSettings({ loaderData, actionData }: Route.Compon
   return <ProfilePage shown={loaderData} actionData={actionData} />
 }
 
-/** What was typed stays on the screen, though the profile itself cannot be read. */
+/** The input stays on the screen even if the profile cannot be loaded. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!actionData) return <SettingsFailure tab="Profile" error={error} />
   return <ProfilePage shown={{ constraint: {}, values: {} }} actionData={actionData} />

@@ -7,14 +7,14 @@ import { loadUser } from './user.server.ts'
 
 type Fault = { message: string; status: number }
 
-/** Undefined once the form proves that it comes from the account's owner, and not just from an open browser. */
+/** Undefined if the form proves that it comes from the account's owner and not just from an open browser. */
 export async function proveOwner(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<Fault | undefined> {
   const password = String(form.get('current_password') ?? '')
   const { user } = context.get(currentSession)
-  // A password is checked against the account anyway; whether it has one at all must be current.
+  // A password is checked against the account anyway; whether the account has one must be current.
   const { email, has_password } = password && user ? user : await loadUser(context)
   if (!password && has_password === false) {
     const typed = String(form.get('email') ?? '').trim()

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** One that is over already, or that another tab has ended, is as it should be. */
+/** A session that has already ended counts as success. */
 async function end(connection: Parameters<typeof endSession>[0], session: string) {
   if (session === OTHERS) return endOtherSessions(connection)
   const ended = await endSession(connection, session)

@@ -4,7 +4,7 @@ export type SessionView = {
   id: string
   current: boolean
   device: string
-  /** Absent for the device in use, and where the upstream does not say. */
+  /** Absent for the current session, or if the upstream does not report it. */
   lastActive: string | undefined
   signedIn: string | undefined
   address: string

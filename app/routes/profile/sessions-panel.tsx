@@ -13,9 +13,9 @@ import type { SessionView } from './session-view.ts'
 const TITLE = 'Where you are signed in'
 
 type Props = {
-  /** Absent where the upstream does not say. */
+  /** Undefined if the upstream does not list sessions. */
   sessions: SessionView[] | undefined
-  /** What ends all others. */
+  /** The action that ends all others. */
   others: string
 }
 

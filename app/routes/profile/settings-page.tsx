@@ -24,7 +24,7 @@ const tabs = {
   Preferences: { href: href('/profile/preferences'), icon: SlidersHorizontal },
 }
 
-/** For people who connect other programs. */
+/** For users who connect other programs. */
 const developerTabs = {
   'API Keys': { href: href('/profile/api-keys'), icon: KeyRound },
   Webhooks: { href: href('/profile/webhooks'), icon: Webhook },
@@ -39,7 +39,7 @@ type Props = {
   children: React.ReactNode
 }
 
-/** Account Settings: the tabs on the left, one of them open. */
+/** Account Settings: tabs on the left, with one open. */
 export function SettingsPage({ tab, failed, children }: Props) {
   const frame = useRouteLoaderData<{ hasPreferences: boolean } | null>('routes/frame')
   const { Preferences, ...always } = tabs
@@ -72,7 +72,7 @@ function listed(entries: Partial<typeof allTabs>, current: Tab) {
   }))
 }
 
-/** A tab whose data cannot be read: the others, and the way to try again, stay within reach. */
+/** A tab whose data cannot be loaded; the other tabs and a retry link stay available. */
 export function SettingsFailure({ tab, error }: { tab: Tab; error: unknown }) {
   const { title, message, requestId } = failureIn(error)
   return (

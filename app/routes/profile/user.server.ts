@@ -8,14 +8,14 @@ import { findUser, type Profile, updateUser } from '#app/upstream/users.server.t
 
 type Context = Readonly<RouterContextProvider>
 
-/** The user as the upstream has them now, so that no form shows or sends what is out of date. */
+/** The user from the upstream, so that no form shows or sends outdated values. */
 export async function loadUser(context: Context): Promise<User> {
   const user = await findUser(context.get(upstream))
   await keepUser(context.get(currentSession), user)
   return user
 }
 
-/** Saves all eight fields: what a form says, over what is stored. */
+/** Saves all eight fields: the form's values over the stored ones. */
 export async function saveProfile(
   context: Context,
   changes: Partial<Profile>,

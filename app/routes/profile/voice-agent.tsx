@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** A value this upstream stores that is none of ours can stay, and is shown as it is written. */
+/** A stored value outside our options can be retained, and is shown as it is. */
 function withStored(options: Options, stored: string): Options {
   return stored === '' || stored in options ? options : { ...options, [stored]: stored }
 }
@@ -69,7 +69,7 @@ export default function VoiceAgentSettings({ loaderData, actionData }: Route.Com
   return <PreferencesPage shown={loaderData} actionData={actionData} />
 }
 
-/** What was chosen stays on the screen, though the preferences themselves cannot be read. */
+/** The choices stay on the screen even if the preferences cannot be loaded. */
 export function ErrorBoundary({ error, actionData }: Route.ErrorBoundaryProps) {
   if (!actionData) return <SettingsFailure tab="Voice Agent" error={error} />
   const options = { industry: industries, tone: tones, language: languages }

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`${href('/forgot-password')}?requested=yes`)
 }
 
-/** Such an error would reveal whether the address is known, so it looks like a success. */
+/** Such an error would reveal whether the address is known, so it is shown as a success. */
 function isAboutTheAddress({ status }: Rejection) {
   return status >= 400 && status < 500 && status !== 429
 }
@@ -78,7 +78,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** The same for an address we know and one we do not. */
+/** Identical for known and unknown addresses. */
 function Requested() {
   return (
     <>

@@ -91,7 +91,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-/** A link and no form, since a form's redirects are held to the Content-Security-Policy. */
+/** A link instead of a form, since the Content-Security-Policy restricts redirects after forms. */
 function ProviderLink({
   name,
   redirectTo,

@@ -6,7 +6,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import type { Route } from './+types/provider-callback.ts'
 import { authenticatorFor } from './authenticator.server.ts'
 
-/** Where the provider sends people back to, with a code or a reason why not. */
+/** Where the provider redirects users, with a code or an error. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (!config().signInProvider) throw backToSignIn('interrupted')
 

@@ -5,8 +5,9 @@ import type { Route } from './+types/provider-start.ts'
 import { authenticatorFor } from './authenticator.server.ts'
 
 /**
- * Sends a person to the sign-in provider. A link leads here: nothing changes but a cookie of ten minutes. A
- * link of other pages leads to ours, for a provider that knows the person would sign them in unasked.
+ * Redirects to the sign-in provider. Reached by a link, since it only sets a cookie for ten minutes. Links from
+ * other sites lead to our sign-in page, because a provider that recognizes the user would sign them in without
+ * asking.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const redirectTo = returnPath(url.searchParams.get('redirectTo'))
@@ -16,7 +17,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   await authenticatorFor(context).authenticate('openid-connect', request)
 }
 
-/** Browsers too old to say where a request comes from are let through. */
+/** Browsers too old to report where a request comes from are let through. */
 function isFromElsewhere({ headers }: Request) {
   return (headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin'
 }

@@ -25,7 +25,7 @@ import type { Route } from './+types/reset-password.ts'
 
 const secrets = ['token', 'new_password', 'confirm_password']
 
-/** The address holds the token, so no cache may keep the page. */
+/** The URL contains the token, so the page must not be cached. */
 export function headers() {
   return { 'cache-control': 'no-store' }
 }

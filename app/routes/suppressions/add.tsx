@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (done.refused.length === 0) {
     return redirectWithSuccess(href('/suppressions'), sentenceFor(done))
   }
-  // Only rejected input stays in the field, to be corrected and sent again.
+  // Only rejected numbers stay in the field, to be corrected and sent again.
   form.set('numbers', done.refused.map(({ phone }) => phone).join('\n'))
   const rest = parseForm(form, NumberForm) as Submission<unknown, string[]>
   return stay(reject(rest, notTaken), {
@@ -110,7 +110,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
       )}
       <Columns ratio="7:4">
         <NumbersForm
-          // Remounted, so that the field loses what was accepted.
+          // Remounts the field to remove accepted numbers.
           key={report && actionData.key}
           countries={loaderData.countries}
           lastResult={actionData?.result}
@@ -168,7 +168,7 @@ function NumbersForm({ countries, lastResult }: FormProps) {
   )
 }
 
-/** Goes to a page of its own, for a file takes its time. */
+/** Posts to a page of its own, since reading a file takes time. */
 function FileForm({ countries, maxBytes }: Route.ComponentProps['loaderData']) {
   return (
     <Form method="post" action={href('/suppressions/file')} encType="multipart/form-data">

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** A number stays out of the address, and so out of logs and the history. */
+/** The number must not be in the URL, and so in logs and the history. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), NumberToCheck)
   if (submission.status !== 'success') return found(reject(submission))

@@ -35,7 +35,7 @@ import type { Route } from './+types/entry.ts'
 
 const back = { href: href('/suppressions'), label: 'Do-not-call list' }
 
-/** More of one number are rare. */
+/** More contacts with the same number are rare. */
 const MAX_CONTACTS = 5
 
 const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })

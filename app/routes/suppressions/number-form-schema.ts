@@ -2,7 +2,7 @@ import { line, prose } from '@bellbird/contract/text'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { z } from 'zod'
 
-/** The most numbers that are taken at once. */
+/** The most numbers accepted at once. */
 const MAX_LINES = 10_000
 
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const { opt_out_field, callback_field, lines, max_minutes, url } = VoiceConnectionUpdate.shape
 
-/** A number as a form sends it, judged as the contract judges it. */
+/** A number as a form sends it, validated by the contract's schema. */
 function whole(schema: z.ZodOptional<z.ZodNumber>, message: string) {
   return z
     .string()
@@ -13,7 +13,7 @@ function whole(schema: z.ZodOptional<z.ZodNumber>, message: string) {
     .pipe(schema.unwrap())
 }
 
-/** What can be set of every connection. */
+/** The settings of every connection. */
 const general = {
   name: z.string().trim().max(100).default(''),
   lines: whole(lines, 'Enter a whole number'),

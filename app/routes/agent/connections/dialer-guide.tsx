@@ -20,7 +20,7 @@ const result = `{
   "transcript": []
 }`
 
-/** What a dialer gets, and what it sends back. */
+/** What a dialer receives, and what it sends back. */
 export function WhatIsSent() {
   return (
     <>

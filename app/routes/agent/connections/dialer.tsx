@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-/** The secret is in the answer and nowhere else, so the page with it is the answer. */
+/** The secret is returned only once, so the response is the page that shows it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), DialerForm)
   if (submission.status !== 'success') return reject(submission)

@@ -22,7 +22,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** Which agents and numbers campaigns may use, and within which limits. */
+/** The agents and numbers that campaigns may use, and their limits. */
 export function PlatformSettings({ connection, lastResult }: Props) {
   const { id, label, agents, numbers, allowed, keyEnding } = connection
   const [form, fields] = useForm<ConnectionView['defaultValue']>({
@@ -130,9 +130,9 @@ type ChoicesProps = {
   intro: string
   name: string
   choices: Choice[]
-  /** What to do where nothing was found. */
+  /** What to do if nothing was found. */
   empty: string
-  /** Where the button that asks the platform again sends the form. */
+  /** Where the Refresh button posts. */
   refresh?: string
 }
 

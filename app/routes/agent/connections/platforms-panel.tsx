@@ -17,7 +17,7 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
   },
 }
 
-/** Who can make the calls of campaigns: what is connected, and what could be. */
+/** The connected platforms that can make a campaign's calls, and those that could be connected. */
 export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }) {
   return (
     <Panel

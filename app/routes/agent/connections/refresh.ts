@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/agent/connections/:connectionId', params))
 }
 
-/** Asks the platform again for what it has. */
+/** Reloads agents and numbers from the platform. */
 export async function action({ params, context }: Route.ActionArgs) {
   const back = href('/agent/connections/:connectionId', params)
   const found = await refreshConnection(context.get(upstream), params.connectionId)

@@ -1,7 +1,7 @@
 import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** How results of calls come back. */
+/** How call results come back. */
 export function ResultsPanel({ label, url }: { label: string; url: string }) {
   return (
     <Panel title="Results">

@@ -9,7 +9,7 @@ import { WhatIsSent } from './dialer-guide.tsx'
 
 type Props = { id: string; name: string; secret: string | null }
 
-/** The only page that shows the signing secret of a dialer. */
+/** The only page that shows a dialer's signing secret. */
 export function SecretOnce({ id, name, secret }: Props) {
   const params = { connectionId: id }
   return (

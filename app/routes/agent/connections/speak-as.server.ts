@@ -5,7 +5,7 @@ import { findContact, latestContacts } from '#app/upstream/contacts.server.ts'
 
 const OFFERED = 20
 
-/** The newest contacts: a test call may speak to its user as to one of them. */
+/** The newest contacts: a test call may address its user as one of them. */
 export async function contactsToSpeakAs(upstream: Upstream) {
   const contacts = (await optional(latestContacts(upstream, '-created_at', OFFERED))) ?? []
   return Object.fromEntries(
@@ -16,7 +16,7 @@ export async function contactsToSpeakAs(upstream: Upstream) {
   )
 }
 
-/** Those of an agent's variables that this contact fills. */
+/** The values of an agent's variables for this contact. */
 export async function variablesOf(upstream: Upstream, contactId: string, wanted: string[]) {
   const contact = await optional(findContact(upstream, contactId))
   if (!contact) return {}

@@ -94,7 +94,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(listAddress(here, { call: placed.value.id, filled }))
 }
 
-/** What the agent knows of the contact as whom it speaks to the user. */
+/** What the agent knows about the contact that the user poses as. */
 async function variablesFor(
   api: Upstream,
   connectionId: string,

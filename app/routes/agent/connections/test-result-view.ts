@@ -11,7 +11,7 @@ export type TestStep = {
   at?: string | null
 }
 
-/** What a test call has shown so far, step by step. `filled` names the variables that it was placed with. */
+/** What a test call has shown so far, step by step. `filled` names the variables it was placed with. */
 export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, filled: string) {
   const isOver = call.state === 'ended'
   const failed = call.outcome === 'failed'

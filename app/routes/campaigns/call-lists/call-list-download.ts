@@ -6,7 +6,7 @@ import { findBatch } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/call-list-download.ts'
 
-/** A call list as a file, checked again each time: who opted out since is not in it. */
+/** A call list as a file, checked again each time: contacts who have opted out since are not in it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { campaignId, listId, format } = params
   if (!isFormat(format)) throw data(null, { status: 404 })

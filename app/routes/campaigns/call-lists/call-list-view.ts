@@ -22,7 +22,7 @@ export type ListRow = ReturnType<typeof listRowOf>
 
 type Shortfall = Pick<BatchSummary, 'wanted' | 'given' | 'outside_hours' | 'waiting_to_retry'>
 
-/** Why a list has fewer contacts than were asked for; '' where it has all of them. */
+/** Why a list has fewer contacts than requested; '' if it has all of them. */
 export function shortfallOf(list: Shortfall) {
   const { wanted, given } = list
   if (given >= wanted) return ''
@@ -44,7 +44,7 @@ function othersIn({ outside_hours, waiting_to_retry }: Shortfall) {
   return others.length > 0 ? `Not ready: ${others.join(', ')}.` : ''
 }
 
-/** Who of the campaign was not put on the list, as it was then; and who is excluded, as it is now. */
+/** The contacts of the campaign that were left off the list, as of then; and those excluded, as of now. */
 export function othersOf(list: Shortfall, report: Screening | undefined, campaignId: string) {
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   const rows = [

@@ -153,7 +153,7 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
 
 type OthersProps = { others: Route.ComponentProps['loaderData']['others'] }
 
-/** Who else is in the campaign, and why they are not on this list. */
+/** The other contacts of the campaign, and why they are not on this list. */
 function NotExported({ others }: OthersProps) {
   if (others.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { ListRow } from './call-list-view.ts'
 
 type Props = { campaignId: string; lists: ListRow[]; total: number }
 
-/** The call lists that were created, each leading to its downloads. */
+/** The call lists created so far, each with a link to its downloads. */
 export function CallLists({ campaignId, lists, total }: Props) {
   if (lists.length === 0) return null
   const address = href('/campaigns/:campaignId', { campaignId })

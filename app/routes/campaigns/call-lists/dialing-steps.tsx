@@ -29,7 +29,7 @@ type ResultsProps = {
   below?: boolean
 }
 
-/** How results come back. */
+/** How to return results. */
 export function AddResults({ campaignId, maxBytes, below = false }: ResultsProps) {
   const params = { campaignId }
   return (

@@ -152,7 +152,7 @@ function EntryFilterBar({ head, query, choices }: Pick<Shown, 'head' | 'query' |
 
 type LockedProps = Pick<Shown, 'locked' | 'query'> & { head: NonNullable<Shown['head']> }
 
-/** Since when the list does not change, and what it takes to change it. */
+/** Since when the list is locked, and how to change it. */
 function Locked({ head: { state }, locked, query }: LockedProps) {
   const isAboutOthers = query.state === 'out' || query.reason !== undefined
   return (
@@ -172,7 +172,7 @@ function Locked({ head: { state }, locked, query }: LockedProps) {
 
 type TableProps = { campaignId: string; frozen: boolean; entries: EntryRow[] }
 
-/** A locked entry links to its evidence, one of a draft to its contact. */
+/** A locked entry links to its evidence, a draft's entry to its contact. */
 function EntryTable({ campaignId, frozen, entries }: TableProps) {
   return (
     <TableFrame bleed>

@@ -12,7 +12,7 @@ export type EntryFilters = {
   batch_id?: string | undefined
 }
 
-/** The choices of the filters with how many contacts each has, where that is known. */
+/** The filter options with the number of contacts for each, if known. */
 export function choicesOf(report: Screening | undefined, { reason }: EntryFilters) {
   const reasons = Object.fromEntries(report?.out.map((one) => [one.reason, one.contacts]) ?? [])
   const states: Record<keyof typeof entryStates, number> | undefined = report && {
@@ -44,7 +44,7 @@ function counted(words: Record<string, string>, counts: Record<string, number> |
   )
 }
 
-/** The filters in words, each with the list without it. */
+/** One chip per filter, linked to the list without it. */
 export function chipsOf(filters: EntryFilters, here: string): Chip[] {
   const { search, state, reason, outcome, batch_id } = filters
   const shown: [keyof EntryFilters, string, string | undefined][] = [

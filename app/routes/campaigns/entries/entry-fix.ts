@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 
-/** Where a contact that is excluded for this reason is put right, if a person can. */
+/** Where to fix a contact excluded for this reason, if that is possible. */
 export function fixOf(reason: string, contactId: string) {
   const params = { contactId }
   const fixes: Record<string, { label: string; href: string }> = {

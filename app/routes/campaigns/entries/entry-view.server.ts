@@ -16,7 +16,7 @@ import { countryNames } from '../country-names.server.ts'
 const countries = countryNames()
 const lines: Record<string, string> = lineTypes
 
-/** An entry's state in words: its reason when it is excluded, its outcome when there is one. */
+/** An entry's state as text: the reason if it is excluded, the outcome if there is one. */
 function standingOf({ state, reason, outcome }: CampaignEntry) {
   if (state === 'out') return outReasons[reason as OutReason] ?? reason
   const word = entryStates[state as EntryState]

@@ -169,7 +169,10 @@ type NotCalledProps = Pick<
   'state' | 'excluded' | 'contactId'
 > & { campaignId: string }
 
-/** An outcome belongs to a call, and there was none yet. An opt-out that comes another way is recorded with the contact. */
+/**
+ * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
+ * contact.
+ */
 function NotCalledYet({ state, excluded, contactId, campaignId }: NotCalledProps) {
   return (
     <Panel

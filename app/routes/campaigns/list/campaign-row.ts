@@ -2,7 +2,7 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { audienceIn, contacts, reachRate } from '../campaign-view.ts'
 
-/** A campaign as the list shows it; what a draft does not have yet is null. */
+/** A campaign as the list shows it; values that a draft lacks are null. */
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
   const { id, name, state, audience, progress } = campaign
   const started = progress !== null && state !== 'draft' && state !== 'ready'
@@ -26,7 +26,7 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
 }
 export type CampaignRow = ReturnType<typeof rowOf>
 
-/** What goes on, or what has to be done next; `at` is when it ended. */
+/** What is in progress, or the next step; `at` is when it ended. */
 function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
   if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
   if (state === 'completed') return { text: 'Finished', at: completed_at }

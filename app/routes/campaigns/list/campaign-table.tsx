@@ -45,7 +45,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   )
 }
 
-/** Those reached, those called otherwise, and those whose results are awaited, of all that may be called. */
+/** Contacts reached, otherwise called, and awaiting results, out of all that may be called. */
 function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
   const { done, reached, waiting, callable } = progress
   return (

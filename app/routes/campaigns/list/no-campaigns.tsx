@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
-/** Where the upstream has no campaigns: what one can do all the same. */
+/** Shown if the upstream has no campaigns: what can be done anyway. */
 export function CampaignsMissing() {
   return (
     <EmptyState

@@ -21,13 +21,13 @@ import {
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-/** Someone who comes back to this address has no rows any more, and finds the upload. */
+/** Returning to this URL later shows the upload, since the rows are no longer available. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name } = await findCampaign(context.get(upstream), params.campaignId)
   return { name, maxBytes: MAX_FILE_BYTES }
 }
 
-/** Records the rejected rows for which a person chose an outcome, and offers the others again. */
+/** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, async () => {
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return typeof answer === 'string' ? rejectFile(placesTaken[answer]) : answer
 }
 
-/** Lets a rejection say when to try again. */
+/** Passes on a rejection's Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }

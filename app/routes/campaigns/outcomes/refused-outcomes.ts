@@ -9,7 +9,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId/outcomes', params))
 }
 
-/** Gives the rejected rows back as a file, since only their page has them. */
+/** Returns the rejected rows as a file; only their page has them. */
 export async function action({ request, params }: Route.ActionArgs) {
   const csv = (await readFields(request, MAX_REJECTED_BYTES, MAX_REJECTED_FIELDS))?.get('csv')
   if (!csv) {

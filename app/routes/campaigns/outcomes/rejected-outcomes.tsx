@@ -19,7 +19,7 @@ type Rejected = ShownReport['refused'][number]
 
 type Props = { campaignId: string; report: ShownReport }
 
-/** The page itself carries the rejected rows, since nothing of the file is kept. */
+/** The page itself carries the rejected rows, since nothing of the file is stored. */
 export function RejectedOutcomes({ campaignId, report }: Props) {
   const { taken, unchanged, skipped, refused: rows, notShown, csv, inCsv } = report
   const rejected = rows.length + notShown

@@ -14,14 +14,14 @@ import { recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 
-/** The form of rejected rows: as many characters as the page holds, four bytes each, and a choice for each row. */
+/** The form with rejected rows: the characters that the page holds, at four bytes each, plus a choice per row. */
 export const MAX_REJECTED_BYTES = 4_194_304
 export const MAX_REJECTED_FIELDS = 150
 const MAX_SHOWN = 100
 
 type ReadFile = Extract<OutcomeFile, { ok: true }>
 
-/** Records what was read of a file; where rows are rejected, gives the report that offers them again. */
+/** Records the outcomes read from a file; if rows are rejected, returns the report that offers them again. */
 export async function recordFile(upstream: Upstream, campaignId: string, file: ReadFile) {
   const report = await sendOutcomes(upstream, campaignId, file)
   if (report.refused.length > 0) {
@@ -46,11 +46,11 @@ type Rejected = {
   whom: string
   cells: string[]
   message: string
-  /** The word that was not understood, where a person can choose an outcome for it. */
+  /** The text that was not recognized, if the user can choose an outcome for it. */
   unread: { word: string; soundsLikeOptOut: boolean } | undefined
 }
 
-/** Records the outcomes of a file, and reports each row that is not recorded: possible opt-outs first. */
+/** Sends a file's outcomes and reports the rows that were not recorded, possible opt-outs first. */
 async function sendOutcomes(
   upstream: Upstream,
   campaignId: string,
@@ -111,22 +111,19 @@ function rejectedFor(row: OutcomeRow, message: string): Rejected {
   }
 }
 
-/** Columns of our own files that repeat the same value or are computed. */
+/** Columns of our own files that repeat one value or are computed. */
 const LEFT_OUT = [
   ...['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes'],
   FILE_ROW,
   REASON,
 ]
 
-/**
- * The page of the rejected rows contains their file, in its form and for its script: more would make it too
- * large.
- */
+/** The page of rejected rows contains their file, both in its form and for its script, so its size is limited. */
 const MAX_CHARACTERS = 1_000_000
 
 /**
- * The rows as they were sent, each followed by its reason: once corrected, the file can be sent again. `inCsv`
- * of them are in it.
+ * The rows as they were sent, each followed by its reason: once corrected, the file can be sent again. `inCsv` of
+ * them are in it.
  */
 function csvOf(header: string[], rejected: Rejected[]) {
   const places = header.flatMap((name, at) =>
@@ -145,7 +142,7 @@ function csvOf(header: string[], rejected: Rejected[]) {
   return { csv, inCsv }
 }
 
-/** What carries its apostrophe already keeps it. */
+/** A cell that has an apostrophe already keeps it. */
 function guarded(cell: string) {
   return cell.startsWith("'") ? cell : spreadsheetSafe(cell)
 }

@@ -14,12 +14,12 @@ type Props = {
   campaignId: string
   title: string
   rows: WaitingRow[]
-  /** What was typed and not recorded, and why, by the ids of the rows. */
+  /** The input that was not recorded, with the reason, by row id. */
   refused?: Record<string, { outcome: string; note: string; message: string }>
   aside?: React.ReactNode
 }
 
-/** Contacts on call lists: their results are chosen in the list and saved together. */
+/** Contacts on call lists: results are chosen in the list and saved together. */
 export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Props) {
   const action = href('/campaigns/:campaignId/results', { campaignId })
   return (

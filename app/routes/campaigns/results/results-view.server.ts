@@ -4,10 +4,10 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 
-/** A form has a field for each, so a page holds no more. */
+/** Each row needs form fields, so a page is limited. */
 export const MAX_RESULTS = 50
 
-/** The first contacts whose results are awaited. */
+/** The first contacts awaiting results. */
 export async function listWaiting(upstream: Upstream, campaignId: string) {
   const query = { state: 'handed_out' as const, limit: MAX_RESULTS, offset: 0 }
   const { rows, total } = await listCampaignEntries(upstream, campaignId, query)

@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, waiting }
 }
 
-/** Records the results that were chosen; what was not accepted stays filled in. */
+/** Records the chosen results; rejected ones stay filled in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const campaign = href('/campaigns/:campaignId', params)
   const rows = rowsIn(await readForm(request))
@@ -73,7 +73,7 @@ async function record(upstream: Upstream, params: { campaignId: string }, rows: 
   return { taken, unchanged, refused, status: 422 }
 }
 
-/** The rows that say anything, in the order in which they were sent, with what is wrong with them. */
+/** The rows with any input, in the order sent, each with its error. */
 function rowsIn(form: FormData): Row[] {
   const [ids = [], outcomes = [], notes = []] = ['entry_id', 'outcome', 'note'].map((name) =>
     form.getAll(name).map(String),

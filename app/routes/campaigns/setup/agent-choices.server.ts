@@ -6,7 +6,7 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import { listConnections } from '#app/upstream/voice.server.ts'
 import { choiceOf } from './agent-schema.ts'
 
-/** The agents and numbers of all connections, by "connection/id"; '' is a connection's own default. */
+/** The agents and numbers of all connections, by "connection/id"; '' is a connection's default. */
 export async function agentChoices(upstream: Upstream) {
   const [connections = [], fields = []] = await Promise.all([
     optional(listConnections(upstream)),
@@ -31,7 +31,6 @@ export async function agentChoices(upstream: Upstream) {
     platforms: connections.map(({ platform, name }) => name || voicePlatforms[platform]).join(', '),
     agents: Object.fromEntries(agents),
     numbers: Object.fromEntries(numbers),
-    /** The names of custom fields. */
     fields: fields.map(({ name }) => name),
   }
 }

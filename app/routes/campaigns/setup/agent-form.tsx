@@ -22,7 +22,7 @@ type Words = ReturnType<typeof agentWords>
 
 type Props = {
   defaultValue: Words
-  /** Undefined where the upstream does not dial. */
+  /** Undefined if the upstream does not dial. */
   choices: AgentChoices | undefined
   preview: Preview | undefined
   lastResult: SubmissionResult<string[]> | undefined
@@ -49,7 +49,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
       noValidate
       className="flex flex-1 flex-col"
     >
-      {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
+      {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
       <input type="hidden" name="seen" value={seen} />
       <div className="mb-6">

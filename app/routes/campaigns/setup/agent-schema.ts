@@ -19,7 +19,7 @@ const Variable = z.object({
   value: z.string().trim().max(1_000).default(''),
 })
 
-/** The step as it is sent. An agent and a number are "connection/id". */
+/** The step as submitted. An agent and a number are "connection/id". */
 export const AgentForm = z
   .object({
     disclosure: disclosure.refine(
@@ -59,7 +59,7 @@ function idIn(choice: string) {
   return choice.slice(choice.indexOf('/') + 1)
 }
 
-/** How the campaign is dialed from now on: the schedule's part stays as it is. */
+/** The new dialing settings; those from the schedule step stay unchanged. */
 export function dialingOf(form: AgentForm, calling: CampaignCalling) {
   const { by, agent, number, voicemail, variables } = form
   return {
@@ -72,7 +72,7 @@ export function dialingOf(form: AgentForm, calling: CampaignCalling) {
   }
 }
 
-/** All that can be set, as it is; words the contract does not know are rejected by the upstream. */
+/** All settings, unchanged; values outside the contract are left for the upstream to reject. */
 export function callingInput(calling: CampaignCalling) {
   const { connection_id, agent_id, number_id, variables, voicemail } = calling
   const { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
@@ -91,7 +91,7 @@ export function callingInput(calling: CampaignCalling) {
   } as CampaignCallingInput
 }
 
-/** What the step shows of a campaign. */
+/** The step's initial values for a campaign. */
 export function agentWords({ agent, disclosure }: Campaign, calling: CampaignCalling | undefined) {
   const { notes, ...brief } = agent
   const connection = calling?.connection_id

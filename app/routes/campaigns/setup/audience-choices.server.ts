@@ -9,7 +9,7 @@ import { listViews } from '#app/upstream/views.server.ts'
 
 const SHOWN_PEOPLE = 5
 
-/** The saved views whose filters a campaign can have. */
+/** The saved views whose filters a campaign can use. */
 export async function viewsFor(upstream: Upstream) {
   const views = (await optional(listViews(upstream))) ?? []
   return views.flatMap(({ id, name, query }) => {
@@ -20,7 +20,7 @@ export async function viewsFor(upstream: Upstream) {
   })
 }
 
-/** How many match, and the first of them; undefined where that cannot be counted now. */
+/** The number of matches and the first of them; undefined if they cannot be counted now. */
 export async function countAudience(upstream: Upstream, filters: ContactFilters) {
   const found = await optional(
     listContacts(upstream, { ...filters, limit: SHOWN_PEOPLE, offset: 0 }),

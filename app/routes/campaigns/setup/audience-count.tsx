@@ -10,7 +10,7 @@ import type { AudienceCount } from './audience-choices.server.ts'
 
 type Props = { count: AudienceCount; counting: boolean; onUpdate: () => void }
 
-/** How many match and some of them; its button counts again, which script does with each change. */
+/** The number of matches and a few of them; its button counts again, as the script does on each change. */
 export function AudiencePanels({ count, counting, onUpdate }: Props) {
   return (
     <>

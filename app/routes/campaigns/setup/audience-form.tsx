@@ -25,16 +25,16 @@ type Fields = Record<string, Field>
 type Props = {
   defaultValue: Words
   countries: Words
-  /** The names of saved views by their ids. */
+  /** The names of saved views by id. */
   views: Words
-  /** The custom fields that it is filtered by. */
+  /** The custom fields it is filtered by. */
   customFields: { id: string; name: string }[]
   count: AudienceCount
   lastResult: SubmissionResult<string[]> | undefined
   hidden?: Words
 }
 
-/** Which contacts a campaign is for, of a new one and of a draft. */
+/** The contacts a campaign is for, when creating and when editing a draft. */
 export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...props }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Words>({
@@ -85,7 +85,7 @@ export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...
   )
 }
 
-/** The schema names the fields; the form asks for them by name. */
+/** The schema defines the field names; the form looks them up by name. */
 function of(fields: Fields, name: string) {
   return fields[name] as Field
 }
@@ -97,7 +97,7 @@ const choices = {
   everyone: { label: 'Everyone', text: 'All your contacts' },
 }
 
-/** Only the fields of the choice are shown; all of them where a browser does not say. */
+/** Shows only the fields of the chosen option; all of them in browsers without `:has()`. */
 type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'customFields'>
 
 function Choices({ fields, views, customFields }: ChoicesProps) {
@@ -139,7 +139,7 @@ const everyFilter = Object.keys(filterWords).filter(
 )
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
-/** The usual filters, and the others when one of them is set or somebody opens them. */
+/** The usual filters; the others show when one of them is set or the user expands them. */
 function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
   const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
   const isSet = (filter: string) => {
@@ -169,7 +169,7 @@ function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
   )
 }
 
-/** What the list was filtered by: it is kept, or left out. */
+/** The list's filters, each of which can be retained or dropped. */
 function FieldConditions({
   kept,
   customFields,
@@ -207,7 +207,7 @@ function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }
   ))
 }
 
-/** A value that is kept and none of the options, such as the name of a time zone, must not be lost: it leaves people out. */
+/** A saved value that is not an option, such as an unknown time zone, must not be lost: it excludes people. */
 function withKept(options: Words, kept: string | undefined) {
   return !kept || kept in options ? options : { ...options, [kept]: kept }
 }

@@ -12,7 +12,7 @@ const words = Object.fromEntries(
   filterNames.map((filter) => [`audience_${filter}`, z.string().default('')]),
 )
 
-/** The step as it is sent. Filters are judged only where they are what was chosen. */
+/** The step as submitted. Filters are validated only if they are the chosen option. */
 export const AudienceForm = z
   .object({
     name,
@@ -38,7 +38,7 @@ function filtersIn(form: Record<string, unknown>): Filters {
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-/** The filters of those who were chosen; undefined where the view is not there or a filter has a fault. */
+/** The filters of the chosen audience; undefined if the view does not exist or a filter is invalid. */
 export function chosenIn(form: Record<string, unknown>, views: View[]): ContactFilters | undefined {
   const { selection, ...filters } = filtersIn(form)
   if (form.who === 'everyone') return {}
@@ -50,7 +50,7 @@ export function chosenIn(form: Record<string, unknown>, views: View[]): ContactF
   return chosen && ContactFilters.safeParse(chosen).data
 }
 
-/** What the step shows of an audience: a view where one has just these filters. */
+/** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceWords(name: string, country: string, audience: Filters, views: View[]) {
   const view = views.find(({ filters }) => isSame(filters, audience))
   const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])

@@ -6,7 +6,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm, chosenIn } from './audience-schema.ts'
 
-/** Reads the audience step: what to save, or the answer where there is nothing to save. */
+/** Reads the audience step: what to save, or the response if there is nothing to save. */
 export async function readAudience(upstream: Upstream, form: FormData) {
   const submission = parseForm(form, AudienceForm)
   const views = await viewsFor(upstream)
@@ -27,7 +27,7 @@ export async function readAudience(upstream: Upstream, form: FormData) {
   return { submission, input: { name, country, audience } }
 }
 
-/** Only what keeps it from being counted is a fault yet. */
+/** While counting, only errors that prevent it are shown. */
 function countedResult(submission: Submission<AudienceForm, string[]>) {
   const { error, ...result } = submission.reply()
   const faults = Object.entries(error ?? {}).filter(([name]) => name.startsWith('audience_'))

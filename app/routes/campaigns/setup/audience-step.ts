@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /**
- * A rejected form shows the current version, so saving again is a deliberate choice; the framework reloads nothing
- * after a rejection. Counting changes nothing.
+ * A rejected form must show the current version, so that saving again is a deliberate choice, but the framework
+ * does not reload after a rejection. Counting changes nothing.
  */
 export function keepTheRest({
   actionStatus,

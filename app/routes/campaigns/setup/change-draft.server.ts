@@ -4,7 +4,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 
-/** A campaign is written as a whole: what a step does not ask for stays as it is. */
+/** Campaigns are written as a whole: what a step does not cover stays unchanged. */
 export async function changeDraft(
   upstream: Upstream,
   id: string,
@@ -22,7 +22,7 @@ export async function changeDraft(
   )
 }
 
-/** Words that an upstream keeps and the contract does not know are rejected by it, not here. */
+/** Values outside the contract are left for the upstream to reject. */
 function inputOf(campaign: Campaign) {
   const { name, audience, agent, window, disclosure, country } = campaign
   const { max_attempts, retry_hours, status_reached, status_refused } = campaign
@@ -40,7 +40,7 @@ function inputOf(campaign: Campaign) {
   } as CampaignInput
 }
 
-/** To the next step, or back to this one where only "Save draft" was pressed. */
+/** Redirects to the next step, or back to this one if "Save draft" was pressed. */
 export function leaveStep(form: FormData, here: string, next: string) {
   return form.get('intent') === 'save' ? redirectWithSuccess(here, 'Draft saved') : redirect(next)
 }

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '#app/ui/components/button.tsx'
 
-/** Gives every day the hours of Monday: in place with script, through the server without. */
+/** Copies Monday's hours to every day: on the page with JavaScript, through the server without. */
 export function CopyMonday() {
   return (
     <Button variant="secondary" size="small" icon={Copy} name="intent" value="copy" onClick={copy}>

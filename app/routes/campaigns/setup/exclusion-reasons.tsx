@@ -10,7 +10,7 @@ import type { ReportView } from '../report-view.ts'
 
 type Props = { campaignId: string; report: ReportView }
 
-/** Why contacts are excluded, and what would let them be called. Each bar is that part of the audience. */
+/** Why contacts are excluded, and what would allow calling them. Each bar is a share of the audience. */
 export function ExclusionReasons({ campaignId, report: { audience, excluded, out } }: Props) {
   if (excluded === 0) return null
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
@@ -73,7 +73,7 @@ const explanations: Record<string, string> = {
 
 type Fix = { label: string; href: string; icon: LucideIcon }
 
-/** What lets the contacts that are excluded for this reason be called, if anything may. */
+/** How to make contacts callable that are excluded for this reason, if possible. */
 function fixFor(reason: string, campaignId: string): Fix | undefined {
   const params = { campaignId }
   const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`

@@ -2,7 +2,7 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Forecast } from './forecast.server.ts'
 
-/** What is to be expected, and what that rests on. */
+/** The forecast, and what it is based on. */
 export function ForecastPanel({ forecast: { items, basis } }: { forecast: Forecast }) {
   return (
     <Panel title="Forecast">

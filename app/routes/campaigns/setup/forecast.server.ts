@@ -8,7 +8,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { reportOf } from '../report-view.ts'
 
-/** What a campaign would take, by the calls that were made before; undefined where nobody counts calls. */
+/** What a campaign would take, judging by earlier calls; undefined if the upstream does not count calls. */
 export async function forecastOf(
   upstream: Upstream,
   { id, max_attempts }: Campaign,

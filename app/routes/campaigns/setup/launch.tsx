@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Locks the audience, and starts unless that is to come later. */
+/** Locks the audience, and starts the campaign unless that is left for later. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const steps = form.get('intent') === 'later' ? ['ready'] : ['ready', 'start']
@@ -184,7 +184,7 @@ function Edit({ what, to }: { what: string; to: string }) {
 
 type BeforeProps = Pick<Route.ComponentProps['loaderData'], 'callable' | 'now' | 'saysAi'>
 
-/** What would go wrong is said before anything starts. */
+/** Warns of problems before anything starts. */
 function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
   const checks = [
     {

@@ -25,7 +25,7 @@ import { SetupHead } from './setup-frame.tsx'
 
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-/** The address may name whom to call, as that of the contact list does, and a name to begin with. */
+/** The URL may carry filters, like that of the contact list, and a name. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const audience = queryOf(url, ContactFilters)
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** What the later steps begin with. */
+/** Defaults for the later steps. */
 function usualFor({ company_name, industry, tone, language }: User): Omit<CampaignInput, 'name'> {
   const known = <Value extends string>(
     options: Record<Value, string>,

@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
-/** In place of a step whose campaign is locked. */
+/** Shown instead of a step if the campaign is locked. */
 export function NotADraft({ campaignId, name }: { campaignId: string; name: string }) {
   const campaign = href('/campaigns/:campaignId', { campaignId })
   return (

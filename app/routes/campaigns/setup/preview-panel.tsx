@@ -9,7 +9,7 @@ import { contacts } from '../campaign-view.ts'
 
 export type Preview = CallPreview
 
-/** What one contact would hear first, and what the agent would know of them. */
+/** What one contact would hear first, and what the agent would know about them. */
 export function PreviewPanel({ preview, here }: { preview: Preview; here: string }) {
   const { contact_name, company, disclosure, variables, position, audience } = preview
   return (

@@ -40,7 +40,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
   return (
     <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
       <input type="hidden" name="seen" value={seen} />
-      {/* Enter in a field presses the first button of a form: it must not be the one that copies. */}
+      {/* Enter in a field activates a form's first button, which must not be the one that copies. */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">
         <Columns ratio="7:4">
@@ -65,7 +65,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
 
 type PartProps = { fields: Record<string, Field> }
 
-/** The schema names the fields; the form asks for them by name. */
+/** The schema defines the field names; the form looks them up by name. */
 function of(fields: PartProps['fields'], name: string) {
   return fields[name] as Field
 }

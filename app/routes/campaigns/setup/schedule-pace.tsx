@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { fields: Record<string, Field> }
 
-/** The schema names the fields; the form asks for them by name. */
+/** The schema defines the field names; the form looks them up by name. */
 function of(fields: Props['fields'], name: string) {
   return fields[name] as Field
 }
@@ -16,7 +16,7 @@ const starts = {
   later: { label: 'Later', text: 'On a date and time' },
 }
 
-/** When a platform begins to call, when it stops, and on which days it does not. */
+/** When a platform starts and stops calling, and on which days it pauses. */
 export function StartAndEnd({ fields }: Props) {
   return (
     <Panel title="Start and end">

@@ -22,7 +22,7 @@ function whole(max: number) {
     .refine((number) => number >= 1 && number <= max, message)
 }
 
-/** A number above 0, or null where the field is blank. */
+/** A number above 0, or null if blank. */
 function orNone(shape: RegExp, message: string) {
   return z
     .string()
@@ -48,7 +48,7 @@ const hours = Object.fromEntries(
   ]),
 ) as Record<`${Weekday}_${'from' | 'to'}`, z.ZodDefault<typeof time>>
 
-/** The step as it is sent: every time on its own. */
+/** The step as submitted, with each time in its own field. */
 export const ScheduleForm = z
   .object({
     ...hours,
@@ -105,13 +105,13 @@ export type ScheduleForm = z.output<typeof ScheduleForm>
 
 type Words = Record<string, unknown>
 
-/** Midnight as an end is that of the next day. */
+/** Midnight as an end time is that of the next day. */
 function hoursIn(form: Words, day: Weekday): Hours {
   const to = String(form[`${day}_to`] ?? '')
   return { from: String(form[`${day}_from`] ?? ''), to: to === '00:00' ? '24:00' : to }
 }
 
-/** What is sent upstream. */
+/** The schedule as sent upstream. */
 export function scheduleOf(form: ScheduleForm) {
   const words: Words = form
   const window = weekdays.map((day) => {
@@ -131,7 +131,7 @@ export function scheduleOf(form: ScheduleForm) {
 type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
   Pick<Campaign, 'status_reached' | 'status_refused'>
 
-/** What the form shows of a campaign. */
+/** The form's initial values for a campaign. */
 export function scheduleWords({ window, ...campaign }: Shown): Record<string, string> {
   return {
     ...Object.fromEntries(
@@ -147,7 +147,7 @@ export function scheduleWords({ window, ...campaign }: Shown): Record<string, st
   }
 }
 
-/** The part of a schedule that a platform keeps. */
+/** The part of a schedule that a platform stores. */
 export function paceOf(form: ScheduleForm) {
   const { lines, calls_per_day, spend_per_day, stops_on, skip_days } = form
   const { start, starts_on, starts_time } = form
@@ -155,7 +155,7 @@ export function paceOf(form: ScheduleForm) {
   return { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days }
 }
 
-/** Monday's hours on every other day. */
+/** Copies Monday's hours to every other day. */
 export function withMondayEverywhere(form: FormData) {
   const copied = new FormData()
   for (const [name, value] of form) {

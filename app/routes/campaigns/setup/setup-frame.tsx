@@ -17,7 +17,7 @@ export type SetupStep = (typeof steps)[number]
 
 type Draft = { id: string; name: string; saved: string }
 
-/** The head of every step: what is set up, how far it is, and the way back to finished steps. */
+/** The head of every step: the campaign, the progress and links back to finished steps. */
 export function SetupHead({
   draft,
   step,
@@ -77,13 +77,13 @@ function stepHrefs(campaignId: string) {
 }
 
 type FootProps = {
-  /** The step before; the first one has none. */
+  /** The previous step; absent in the first one. */
   back?: string
   next: string
   children?: ReactNode
 }
 
-/** Saves the step, and goes on if that is what was pressed. */
+/** Saves the step, and continues if that button was pressed. */
 export function SetupFoot({ back, next, children }: FootProps) {
   const busy = useSubmitting()
   return (

@@ -4,7 +4,7 @@ import type { AudienceCount } from './audience-choices.server.ts'
 
 const PAUSE_MS = 400
 
-/** Counts again while the form changes; an answer without a count leaves the former one. */
+/** Counts again while the form changes; a response without a count leaves the previous one. */
 export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: AudienceCount) {
   const { submit, data, state } = useFetcher<{ counted?: AudienceCount }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

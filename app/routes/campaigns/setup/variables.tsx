@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 const ROW = /^variables\[(\d+)\]/
 
-/** How many rows a draft has. */
+/** The number of rows in a draft. */
 export function countRows(draft: Draft) {
   const rows = draft.flatMap(([name]) => ROW.exec(String(name))?.[1] ?? [])
   return Math.max(0, ...rows.map((row) => Number(row) + 1))
@@ -22,7 +22,7 @@ type Props = {
   fields: string[]
 }
 
-/** What each variable of the agent is filled with. */
+/** The values of the agent's variables. */
 export function Variables({ list, fields }: Props) {
   const suggestions = useId()
   return (

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     canPause: state === 'running',
     waiting: progress?.waiting,
-    /** What a platform has under way gets its outcome from there. */
+    /** Calls that a platform has in progress get their outcome from it. */
     exported: calls.now > 0 ? 0 : progress?.handed_out,
     calls,
   }

@@ -10,14 +10,14 @@ import { takeStep } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 
-/** How many calls of a campaign a platform has under way, and which platform that is. */
+/** The number of a campaign's calls that a platform has in progress, and which platform. */
 export async function callsUnderWay(upstream: Upstream, campaignId: string) {
   const calling = await optional(findCampaignCalling(upstream, campaignId))
   const { calls_now: now = 0, connection_name: platform = '' } = calling ?? {}
   return { now, platform: platform || 'The platform' }
 }
 
-/** Takes a campaign to a state without new calls, then has the platform hang up. */
+/** Moves a campaign to a state without new calls, then asks the platform to hang up. */
 export async function stopAndEndCalls(
   upstream: Upstream,
   campaignId: string,

@@ -8,7 +8,7 @@ import { takeCampaignStep } from './take-step.server.ts'
 
 export const handle = { dialog: true }
 
-/** Only of a ready campaign is anything lost. */
+/** Only a ready campaign has anything to lose. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { state, progress } = await findCampaign(context.get(upstream), params.campaignId)
   if (state !== 'ready') throw redirect(href('/campaigns/:campaignId', params))

@@ -20,12 +20,12 @@ const done: Record<string, { message: string; description?: string }> = {
   reopen: { message: 'Campaign reopened' },
 }
 
-/** Takes a campaign to its next state and goes back to its page with what came of it. */
+/** Moves a campaign to its next state and redirects to its page with the result. */
 export function takeCampaignStep(upstream: Upstream, campaignId: string, name: string) {
   return takeCampaignSteps(upstream, campaignId, [name])
 }
 
-/** Steps one after the other, as long as none is rejected. They go on after the answer. */
+/** Takes several steps in order until one is rejected. They continue after the response. */
 export async function takeCampaignSteps(upstream: Upstream, campaignId: string, names: string[]) {
   const name = names.at(-1) ?? ''
   const message = Object.hasOwn(done, name) ? done[name] : undefined

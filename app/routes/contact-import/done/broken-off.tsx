@@ -8,7 +8,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 
-/** An import that ended without its report: what is known, and how it goes on. */
+/** An import that ended without a report: what is known, and how it can continue. */
 export function BrokenOff(props: DonePage) {
   const { importId: previewId, state, message, notice } = props
   const action = href('/contacts/import/:previewId/review', { previewId })
@@ -51,7 +51,7 @@ function arrivedWords({ state, sent, arrived }: DonePage) {
   return `${formatCount(arrived)} of ${formatCount(sent)} rows were imported.`
 }
 
-/** Only an upstream that keeps records is known to go on where it stopped. */
+/** Only an upstream that records imports is known to continue where it stopped. */
 function continueWords({ arrived }: DonePage) {
   return arrived === null
     ? 'Check your contacts first. Continuing resends all rows; contacts with the same email are updated, not duplicated.'

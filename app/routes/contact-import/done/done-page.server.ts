@@ -17,7 +17,7 @@ import { isUndoable } from './undoable.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** One import, by the id of its record or of the draft it came from. Leads on where it is at another address. */
+/** One import, by the id of its record or of its draft. Redirects if it has another URL. */
 export async function donePage(context: Context, importId: string) {
   const draft = await ownDraft(context, importId)
   if (draft?.run) return ofRun(context, draft, draft.run)
@@ -40,7 +40,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
     fileName,
     startedAt,
     sent,
-    /** Null where the upstream does not say before it has answered. */
+    /** Null if the upstream reports no progress before its response. */
     arrived: record ? Math.min(record.total, sent) : null,
     counts: report,
     leftOut: run.leftOut,
@@ -56,7 +56,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
   }
 }
 
-/** What can be done with the contacts of an import; undefined where the upstream cannot find them. */
+/** What can be done with an import's contacts; undefined if the upstream cannot find them. */
 async function nextSteps(context: Context, { id, contacts, state, file_name }: ImportRecord) {
   if (!contacts || state === 'running' || state === 'undone') return undefined
   const api = context.get(upstream)

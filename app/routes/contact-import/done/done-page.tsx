@@ -14,7 +14,7 @@ import { RejectedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
 import { UndoResult } from './undo-result.tsx'
 
-/** One import, on its way or done: what came of its rows, what can be done next, and its undo. */
+/** One import, in progress or done: the results of its rows, the next steps and its undo. */
 export function DonePage(props: Props) {
   const { fileName, startedAt, state, isUndoing, isRecord, undo, next } = props
   return (

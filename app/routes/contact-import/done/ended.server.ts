@@ -4,12 +4,12 @@ import { type Run, recordRun } from '#app/contact-import/runs/draft-run.server.t
 import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 
-/** Where the result of an import is: at its record, or at its draft where the upstream keeps no records. */
+/** The page with an import's result: its record, or its draft if the upstream records none. */
 function resultAt({ id }: Draft, { report }: Run) {
   return href('/contacts/imports/:importId', { importId: report?.import_id ?? id })
 }
 
-/** Leads to the result of an import that has ended. That it ended well is announced once. */
+/** Redirects to the result of an import that has ended. Success is announced once. */
 export async function leadToResult(draft: Draft, run: Run) {
   const to = resultAt(draft, run)
   const { report = {}, sent, announced } = run

@@ -7,8 +7,8 @@ import { listImports } from '#app/upstream/contact-imports.server.ts'
 import { rejectedRows } from './rejected-rows.server.ts'
 
 /**
- * The state of an import by this app's knowledge and the upstream's records. A response lost on its way is
- * recovered from the upstream's record.
+ * The state of an import according to this app and the upstream's records. A lost response is recovered from the
+ * upstream's record.
  */
 export async function foundRun(upstream: Upstream, draft: Draft, run: Run) {
   if (run.state === 'finished' || run.state === 'failed') return { run, record: undefined }
@@ -29,7 +29,7 @@ async function settled(draft: Draft, run: Run, record: ImportRecord): Promise<Ru
   return found
 }
 
-/** Undefined where the upstream keeps no records, or cannot be asked just now. */
+/** Undefined if the upstream records no imports or cannot be reached. */
 async function recordOf(upstream: Upstream, { key, fileName }: Run) {
   const query = { limit: 1, offset: 0, idempotency_key: key }
   const record = (await optional(listImports(upstream, query)))?.rows[0]

@@ -61,7 +61,7 @@ export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotC
   )
 }
 
-/** The list of the contacts of an import. */
+/** The list of an import's contacts. */
 export function contactsOf(importId: string, filters: Record<string, string> = {}) {
   return `${href('/contacts')}?${new URLSearchParams({ import_id: importId, ...filters })}`
 }
@@ -82,17 +82,17 @@ function Step({ count, title, text, children }: StepProps) {
 
 type ForContactsProps = {
   action: string
-  /** The filters that name them, as the list of contacts reads them. */
+  /** The filters that select them, as the contact list reads them. */
   list: Record<string, string>
   count: number
-  /** What is chosen at first where they are changed. */
+  /** The change that is preselected. */
   change?: string
-  /** What a campaign for them is called at first. */
+  /** The initial name of a campaign for them. */
   name?: string
   children: ReactNode
 }
 
-/** A button for exactly these contacts, as if they all were selected in the list. It leads back here. */
+/** A button for exactly these contacts, as if they were all selected in the list. Returns here afterwards. */
 function ForContacts({ action, list, count, change, name, children }: ForContactsProps) {
   return (
     <Form method="post" action={action}>

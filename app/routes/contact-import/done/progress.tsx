@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import type { DonePage } from './done-page.server.ts'
 
-/** How far an import is, where the upstream reports it; where it does not, that it was sent. */
+/** The progress of an import if the upstream reports it; otherwise only that it was sent. */
 export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   const extent = arrived !== null && !isRecord && { done: arrived, total: sent }
   return (
@@ -27,7 +27,7 @@ export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   )
 }
 
-/** How far an undo is. */
+/** The progress of an undo. */
 export function UndoProgress({ undo, counts: { created = 0, updated = 0 } }: DonePage) {
   if (!undo) return null
   const done = undo.removed + undo.restored + undo.kept + undo.gone

@@ -3,12 +3,12 @@ import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
 import { type RowFailure, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { RejectedRow } from '#app/contact-import/runs/draft-run.server.ts'
 
-/** As long as a correction may be. */
+/** The maximum length of a correction. */
 const KEPT_OF_CELL = 2_000
 
 /**
- * The rows the upstream did not take, each with whose it is and the number the spreadsheet shows beside it.
- * The upstream counts what it was sent from 1.
+ * The rows that the upstream rejected, each with its contact's name and spreadsheet row number. The upstream counts
+ * the rows it received from 1.
  */
 export function rejectedRows(
   csv: Uint8Array[],

@@ -6,7 +6,7 @@ import { IssueList } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 
-/** The rows that were sent and not taken, and why. */
+/** The rows that were sent and rejected, with reasons. */
 export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: DonePage) {
   const failed = counts.failed ?? 0
   const notShown = failed - rejected.length

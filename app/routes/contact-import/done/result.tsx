@@ -11,7 +11,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 import { contactsOf } from './next-steps.tsx'
 
-/** What became of the rows. The figures add up to them. */
+/** What happened to the rows. The figures add up to their number. */
 export function Result(props: DonePage) {
   const { counts, state } = props
   if (state === 'undone') return <Counts {...props} title="What was imported" />
@@ -55,7 +55,7 @@ const outcomes = {
   appended: 'Appended to what was there',
 }
 
-/** What became of values that contacts had already. */
+/** What happened to existing values of contacts. */
 function DecidedValues({ values }: { values: Decided }) {
   const shown = (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
     const columns = Object.entries(values[outcome])
@@ -90,7 +90,7 @@ function Onward({ next }: Pick<DonePage, 'next'>) {
   )
 }
 
-/** An upstream that says nothing took what was sent. */
+/** An upstream that reports nothing is taken to have accepted everything. */
 function headlineOf({ state, counts, sent, next }: DonePage) {
   const { created, updated = 0 } = counts
   const rows = created === undefined ? sent : created + updated

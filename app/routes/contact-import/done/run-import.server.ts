@@ -18,14 +18,14 @@ import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
 import { rejectedRows } from './rejected-rows.server.ts'
 
-/** How long a person waits for the answer itself; then they are shown the progress. */
+/** How long the request waits for the result; after that the progress is shown. */
 const WAIT_MS = 3_000
 const BEAT_MS = 3_000
 const LOOK_AGAIN_MS = 200
 
 /**
- * Imports a draft exactly once, however often it is requested, and waits briefly for the end. Returns its
- * state, and 'changed' where it is not the version in `seen`. It goes on in the background.
+ * Imports a draft exactly once, however often it is requested, and waits briefly for the end. Returns its state, or
+ * 'changed' if it is not the version in `seen`. The import continues in the background.
  */
 export async function runImport(
   upstream: Upstream,
@@ -45,7 +45,7 @@ export async function runImport(
   return Promise.race([importing, wait(WAIT_MS, claim.run)])
 }
 
-/** The same rows of the same draft go by the same key, so that sending them again goes on where it stopped. */
+/** The same rows of the same draft use the same key, so that sending them again continues where it stopped. */
 function newRun(
   { id, preview }: ReadDraft,
   csv: Uint8Array<ArrayBuffer>[],
@@ -118,7 +118,7 @@ function finished(run: Run, report: ImportReport, { csv, rowNumbers }: Sent): Ru
   return { ...run, state: 'finished', report, refused: rejected }
 }
 
-/** Where the answer was lost or made no sense, some rows may have arrived all the same. */
+/** If the response was lost or unreadable, some rows may have been imported anyway. */
 function failed(run: Run, { status, notice, ...said }: Rejection): Run {
   const lost = status >= 500 && status !== 503
   const message = sentenceOf(said) ?? 'Failed to import contacts'

@@ -12,10 +12,10 @@ import { isUndoable } from './undoable.ts'
 
 export const handle = { dialog: true }
 
-/** How long a person waits for the end itself; then the record shows how far it is. */
+/** How long the request waits for the end; after that the record shows the progress. */
 const WAIT_MS = 3_000
 
-/** Asks only where there is something to undo; whatever else became of the import, its record says. */
+/** Asks only if there is something to undo; otherwise the record says what happened. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const record = await findImport(context.get(upstream), params.importId)
   if (!isUndoable(record)) throw redirect(href('/contacts/imports/:importId', params))

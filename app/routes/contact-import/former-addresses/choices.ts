@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/choices.ts'
 
-/** Where pages of the former preview send their choices: they are sent on. */
+/** Redirects choices posted by pages of the former preview. */
 export function action({ params }: Route.ActionArgs) {
   return redirect(href('/contacts/import/:previewId', params), 307)
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/fix.ts'
 
-/** Where pages of the former preview send their corrections: they are sent on. */
+/** Redirects corrections posted by pages of the former preview. */
 export function action({ params }: Route.ActionArgs) {
   return redirect(href('/contacts/import/:previewId/review', params), 307)
 }

@@ -8,7 +8,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 
-/** Reads the kept file again as was chosen, unless it was read like that. Gives why not where that cannot be. */
+/** Reads the saved file again with these choices, unless it was read that way already. Returns why not if it fails. */
 export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted: object) {
   const choices = parseChoices(wanted)
   if (!choices) return rejected(NO_CHOICE)
@@ -16,7 +16,7 @@ export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted:
     const read = await draft.reread(choices, await optional(listFields(upstream)))
     if (!read.ok) return rejected(read)
   }
-  // Another request may have read it so and not have compared it yet.
+  // Another request may have read it this way without comparing it yet.
   if (!draft.preview.isCompared) await noteKnownPeople(upstream, draft)
 }
 

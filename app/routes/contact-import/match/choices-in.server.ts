@@ -3,8 +3,8 @@ import { textKey, type ValueMapping } from '@bellbird/contact-files/preview/valu
 import { HEADING_OFFERED, optionsOf, valueField } from './value-fields.ts'
 
 /**
- * What the form says beside what was chosen before. Columns count as chosen once they differ from what
- * was found; matches and corrections of another sheet, or of other columns, mean nothing any more.
+ * The form's choices merged with earlier ones. Columns count as chosen once they differ from the detected ones;
+ * value mappings and corrections of another sheet, or of other columns, no longer apply.
  */
 export function choicesIn(form: FormData, preview: ImportPreview) {
   const { choices } = preview
@@ -29,7 +29,7 @@ export function choicesIn(form: FormData, preview: ImportPreview) {
   }
 }
 
-/** To turn it is to choose, and to turn it back is to choose nothing. */
+/** Toggling it is a choice; toggling it back removes the choice. */
 function headingIn(form: FormData, { heading, choices }: ImportPreview) {
   const isTicked = form.has('heading')
   if (!form.has(HEADING_OFFERED)) return choices.heading
@@ -47,13 +47,13 @@ function columnsIn(fieldValue: (name: string) => string | undefined, preview: Im
   return Object.keys(columns).length > 0 ? columns : undefined
 }
 
-/** What was guessed is not chosen by being sent; to choose none is a choice where there was a guess. */
+/** Submitting a guess unchanged is not a choice; choosing none is one if there was a guess. */
 function countryIn(chosen: string | undefined, { guess, choices }: ImportPreview) {
   if (!guess) return chosen
   return chosen === guess.country && choices.country === undefined ? undefined : (chosen ?? 'none')
 }
 
-/** What the texts of columns mean, where that is not what was found. */
+/** The meaning of a column's values, if it differs from the detected one. */
 function valuesIn(form: FormData, { values, choices }: ImportPreview) {
   const mapping: ValueMapping = structuredClone(choices.values ?? {})
   for (const { column, values: texts } of values) {

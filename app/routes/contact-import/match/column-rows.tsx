@@ -8,21 +8,21 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { ValueRows } from './value-rows.tsx'
 
 const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
-/** Tables of hundreds of columns exist; those beyond are shown on demand. */
+/** Tables with hundreds of columns exist; the rest are shown on demand. */
 const SHOWN_AT_ONCE = 30
 
-/** Side by side where there is room: the column, what it holds, where that goes, what was found in it. */
+/** Side by side if there is room: the column, its contents, its field, the detected values. */
 const line =
   'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1rem_minmax(0,1fr)]'
 
 type Props = {
   preview: ImportPreview
   simulated: boolean
-  /** What was chosen and could not be applied. */
+  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** Each column of the file with what it holds, and where that goes. */
+/** Each column of the file with its contents and its field. */
 export function ColumnRows({ preview, simulated, chosen }: Props) {
   const { columns } = preview
   const rest = columns.slice(SHOWN_AT_ONCE)

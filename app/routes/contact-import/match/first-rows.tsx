@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { rows: PreviewRow[]; shown: number }
 
-/** One of the first rows as it would be imported, beside the columns that it is made of. */
+/** One of the first rows as it would be imported, beside the columns it is built from. */
 export function FirstRows({ rows, shown }: Props) {
   const at = Math.min(shown, rows.length)
   const row = rows[at - 1]

@@ -5,13 +5,13 @@ import { Form } from '#app/ui/components/form.tsx'
 /** The button that stays on the page. */
 export const UPDATE = 'update'
 
-/** What is sent for a change: the whole form, but not at every letter that is typed. */
+/** Changes submit the whole form, but not on every keystroke. */
 const PAUSE_MS = 150
 
 /**
- * One form for everything that is matched and chosen. With script a change is applied at once; Enter presses the
- * first button, which does the same. Continuing leads elsewhere, so that page is seen from its top; pressed while a
- * change is being applied, it follows that.
+ * One form for all mappings and options. With JavaScript, changes are applied immediately; Enter activates the
+ * first button, which does the same. Continue leads to another page, shown from its top; pressed while a change is
+ * being applied, it waits for that.
  */
 export function MatchForm({ children }: { children: ReactNode }) {
   const submit = useSubmit()

@@ -15,11 +15,11 @@ import type { MatchPageData } from './match-page.server.ts'
 import { Options } from './options-panel.tsx'
 
 type Props = MatchPageData & {
-  /** What was chosen and could not be applied, and why. */
+  /** Choices that could not be applied, and why. */
   rejected?: { message: string; chosen: Record<string, string>; key: string } | undefined
 }
 
-/** How a file is understood: each column with its field, and how rows are taken. */
+/** How a file is understood: each column with its field, and how rows are imported. */
 export function MatchPage(props: Props) {
   const { previewId, preview, simulated, countries, rejected, row } = props
   return (
@@ -72,7 +72,7 @@ export function MatchPage(props: Props) {
   )
 }
 
-/** Not disabled while a change is applied by itself: who presses it then would have to press it again. */
+/** Not disabled while a change is applied automatically, or the user would have to press it again. */
 function ContinueButton() {
   const { formData } = useNavigation()
   const pending = formData !== undefined && !formData.has(UPDATE)

@@ -11,11 +11,11 @@ import { HEADING_OFFERED } from './value-fields.ts'
 type Props = {
   preview: ImportPreview
   countries: { value: string; label: string }[]
-  /** What was chosen and could not be applied. */
+  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** How rows are taken, and how the file itself is read. */
+/** How rows are imported, and how the file itself is read. */
 export function Options({ preview, countries, chosen }: Props) {
   const { choices } = preview
   const kept = (name: string, now: string) => chosen?.[name] ?? now

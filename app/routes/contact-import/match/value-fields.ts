@@ -7,15 +7,15 @@ const options: Record<ChoiceColumn, Record<string, string>> = {
   do_not_call: { true: 'Yes' },
 }
 
-/** What a text of this column can mean. */
+/** The options that a value in this column can map to. */
 export function optionsOf(column: ChoiceColumn) {
   return options[column]
 }
 
-/** The field of the form that says what a text means. */
+/** The name of the form field for a value's meaning. */
 export function valueField(column: ChoiceColumn, text: string) {
   return `value-${column}-${encodeURIComponent(text)}`
 }
 
-/** The form says of the heading what is ticked, where it sends this. */
+/** Present if the form includes the checkbox for the heading row. */
 export const HEADING_OFFERED = 'heading_offered'

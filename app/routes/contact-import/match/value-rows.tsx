@@ -5,11 +5,11 @@ import { optionsOf, valueField } from './value-fields.ts'
 
 type Props = {
   mapped: MappedColumn
-  /** What was chosen and could not be applied. */
+  /** Choices that could not be applied. */
   chosen: Record<string, string> | undefined
 }
 
-/** What each text of a column means, such as Kunde. Texts that are not known are first to be chosen. */
+/** The meaning of each value in a column, such as Kunde. Unknown values come first. */
 export function ValueRows({ mapped: { column, values }, chosen }: Props) {
   const options = { ...optionsOf(column), '-': 'Leave empty' }
   const unknown = values.filter(({ to }) => to === undefined)

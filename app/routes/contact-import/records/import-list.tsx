@@ -6,7 +6,7 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
-/** The files that were imported, each leading to what came of it and to its undoing. */
+/** The imported files, each with links to its result and its undo. */
 export function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
     <RowList

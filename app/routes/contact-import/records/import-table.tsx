@@ -6,7 +6,7 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
-/** The files that were imported, each leading to its results. */
+/** The imported files, each linked to its result. */
 export function ImportTable({ imports }: { imports: ListedImport[] }) {
   return (
     <TableFrame bleed>

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
 
-/** What a list of imports shows of one. */
+/** An import as lists show it. */
 export function listedImport(record: ImportRecord) {
   const { id, file_name, state, started_at, total } = record
   return {

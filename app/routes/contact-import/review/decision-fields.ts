@@ -1,6 +1,6 @@
 import type { Decision } from '@bellbird/contract/contact-import/decisions'
 
-/** The field of a form that decides on a column, in one row or in all of them. */
+/** The name of the form field for the decision on a column, in one row or in all of them. */
 export function fieldOf(column: string, row: number | 'all') {
   const plain = /^[a-z]\w*$/.test(column)
   return `decide-${row}-${plain ? column : `x${encodeURIComponent(column)}`}`
@@ -12,18 +12,18 @@ const words: Record<Decision, string> = {
   append: 'Append to what’s there',
 }
 
-/** What can be decided on a column. */
+/** The possible decisions on a column. */
 export function decisionsFor(column: string): Record<string, string> {
   const { append, ...others } = words
   return column === 'notes' ? { ...others, append } : others
 }
 
-/** The field of a form that says that a choice is for every row with the same text. */
+/** The name of the form field that applies a choice to every row with the same text. */
 export function allField(name: string) {
   return `all-${name}`
 }
 
-/** The field of a form that says that rows may come without an email. */
+/** The name of the form field that allows rows without an email. */
 export const WITHOUT_EMAIL = 'import-without-email'
 
 const labels: Record<string, string> = {

@@ -44,7 +44,7 @@ function readAs({ format, sheet }: ImportPreview) {
 const UNSEEN =
   'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the step before to leave them as they are.'
 
-/** What the three figures do not say, and how the file was read. */
+/** Details beyond the three figures, and how the file was read. */
 function remarksOn(
   { duplicates, existing, skipped, valid, notices, choices }: ImportPreview,
   isShown: boolean,

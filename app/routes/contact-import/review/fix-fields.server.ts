@@ -3,32 +3,32 @@ import { type MappedColumn, textKey } from '@bellbird/contact-files/preview/valu
 import { statuses } from '@bellbird/contract/options'
 import { labelOf } from './decision-fields.ts'
 
-/** A cell that can be corrected on the page. Its field name is made of row and column. */
+/** A cell that can be corrected on the page. Its field name consists of row and column. */
 export type FixField = {
   name: string
   column: string
   label: string
   value: string
   faults: string[]
-  /** What can be chosen instead of being typed; the first word means that nothing is changed. */
+  /** Options for a select instead of a text field; the first one means no change. */
   options?: Record<string, string>
-  /** How many rows have the same text here, where one choice can be for all of them. */
+  /** The number of rows with the same text here, if one choice can apply to all of them. */
   alike?: number
-  /** How many rows lack nothing but this, where they can be taken without it. */
+  /** The number of rows that lack nothing but this, if they can be imported without it. */
   spared?: number
 }
 
 export type FixRow = {
   row: number
   name: string
-  /** What the row has in the columns of the grid, where there is nothing to correct. */
+  /** The row's valid values in the columns of the grid. */
   shown: Record<string, string>
   fields: FixField[]
-  /** Faults of cells that are too long to be shown in a form. */
+  /** Errors in cells that are too long for a form. */
   elsewhere: string[]
 }
 
-/** The columns of the grid; other cells at fault are shown below their row. */
+/** The columns of the grid; other invalid cells are shown below their row. */
 const gridColumns = ['email', 'phone', 'company', 'status'] as const
 
 const choices: Partial<Record<string, Record<string, string>>> = {
@@ -36,7 +36,7 @@ const choices: Partial<Record<string, Record<string, string>>> = {
   call_consent: { given: 'Given', withdrawn: 'Withdrawn' },
 }
 
-/** The first invalid rows with what can be corrected in them. */
+/** The first invalid rows with their correctable cells. */
 export function fixRowsOf({ invalidRows, values, phoneOnly }: ImportPreview): FixRow[] {
   const rows = invalidRows.map((row) => fixRow(row, values))
   const [first] = phoneOnly > 0 ? rows.filter(({ fields }) => fields.some(lacksEmail)) : []
@@ -81,7 +81,7 @@ function rowsLike(column: string, value: string, mapped: MappedColumn[]) {
   return found?.values.find(({ text }) => textKey(text) === textKey(value))?.rows
 }
 
-/** What a form says for a cell; undefined where it leaves it as it is. */
+/** The form's value for a cell; undefined if unchanged. */
 export function typedFor({ name, value, options }: FixField, form: FormData) {
   const typed = form.get(name)?.toString()
   if (typed === undefined) return undefined

@@ -16,11 +16,11 @@ const line =
 
 type Props = {
   rows: FixRow[]
-  /** What was entered and could not be saved. */
+  /** Input that could not be saved. */
   words: Record<string, string> | undefined
 }
 
-/** The first invalid rows, each with a control for every cell that keeps it from being imported. */
+/** The first invalid rows, with a control for every invalid cell. */
 export function FixGrid({ rows, words }: Props) {
   const kept = useKeptWords()?.result.initialValue as Record<string, string> | undefined
   return (
@@ -47,7 +47,7 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
   const others = row.fields.filter(({ column }) => !(column in columns))
   return (
     <fieldset className={`min-w-0 border-t border-line py-2.5 ${line}`}>
-      {/* Floated, it is an item of the grid like the others. */}
+      {/* A floated legend is a grid item like the others. */}
       <legend className="float-start w-full py-1.5 font-semibold wrap-anywhere">
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
       </legend>
@@ -92,7 +92,7 @@ const places = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:col-st
 type CellProps = {
   field: FixField
   words: Record<string, string>
-  /** Outside the columns, whose heads name the others. */
+  /** For cells outside the columns, which have no header. */
   labeled?: boolean
 }
 

@@ -8,7 +8,7 @@ import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 
 type Props = { seen: string; preview: ImportPreview; back: ReactNode }
 
-/** The foot of the review: the import button. Its number is exactly what is sent. */
+/** The foot of the review with the import button. Its number is exactly what is sent. */
 export function Ready({ seen, preview, back }: Props) {
   const { valid, invalid, skipped } = preview
   const sent = valid - skipped
@@ -54,7 +54,7 @@ function NothingToImport({ preview: { valid }, back }: Omit<Props, 'seen'>) {
   )
 }
 
-/** What happens to rows whose contact is in the list; silent when there are none. */
+/** What happens to rows of existing contacts; empty if there are none. */
 function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   const { existing, skipped } = preview
   if (!existing) return null
@@ -67,7 +67,7 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
   )
 }
 
-/** How many contacts come of the rows, where that is fewer. */
+/** The number of contacts that the rows produce, if it is smaller. */
 function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
   const { valid, skipped, duplicates, skippedDuplicates, repeated } = preview
   const rows = valid - skipped

@@ -2,7 +2,7 @@ import { csvDownload, withoutEnding } from '#app/document/csv-download.server.ts
 import { openDraft } from '#app/routes/contact-import/drafted.server.ts'
 import type { Route } from './+types/repeated-rows-file.ts'
 
-/** The rows about people of earlier rows as a CSV, each with what comes of its values. */
+/** The rows that repeat the person of an earlier row as a CSV, each with what happens to its values. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const draft = await openDraft(context, params.previewId)
   const csv = await draft.repeatedRowsCsv()

@@ -15,7 +15,7 @@ import { SampleData } from './sample-data.tsx'
 import type { RejectedReview } from './save-corrections.server.ts'
 import { ValidationErrors } from './validation-errors.tsx'
 
-/** What importing a file would do, what keeps rows from it, and the way to do it. */
+/** What importing a file would do, which rows have errors, and the button to import it. */
 export function ReviewPage(props: ReviewPageProps) {
   const { previewId, seen, preview, simulated, rejected } = props
   return (

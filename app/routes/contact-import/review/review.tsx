@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * Imports the file. What takes longer than a few seconds goes on while its progress is shown. What was corrected or
- * chosen on the page is saved first, and shown.
+ * Imports the file. An import of more than a few seconds continues while its progress is shown. Corrections and
+ * choices on the page are saved first, and shown.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -56,7 +56,7 @@ const SAVED = {
 const CHANGED = 'The preview changed since you opened this page, so nothing was imported'
 const LOOK_AGAIN = 'Review the new preview, then import.'
 
-/** Valid corrections were saved even where the others were rejected, so the rows are read again. */
+/** Valid corrections are saved even if others were rejected, so the rows are read again. */
 export function shouldRevalidate() {
   return true
 }

@@ -15,8 +15,8 @@ import { type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
 import { RECHECK } from './review-form.tsx'
 
 /**
- * Reads the kept file again with what was corrected and chosen. Undefined where the form changes nothing and asks
- * for nothing to be checked.
+ * Reads the saved file again with the form's corrections and choices. Undefined if the form changes nothing and
+ * does not ask for a check.
  */
 export async function saveCorrections(
   upstream: Upstream,
@@ -62,7 +62,7 @@ function wordsOf(before: ImportPreview, after: ImportPreview) {
   return `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`
 }
 
-/** The cells of the form that are not as the file, or an earlier correction, has them. */
+/** The cells of the form that differ from the file or an earlier correction. */
 function correctionsIn(form: FormData, preview: ImportPreview): Correction[] {
   return fixRowsOf(preview).flatMap(({ row, fields }) =>
     fields.flatMap((field) => {
@@ -77,7 +77,7 @@ function isForAll({ name, alike }: FixField, form: FormData) {
   return alike !== undefined && form.has(allField(name))
 }
 
-/** What texts mean from now on, where a choice was made for every row with the same one. */
+/** The meaning of values for which a choice was made for every row with the same one. */
 function valuesIn(form: FormData, preview: ImportPreview) {
   const values: ValueMapping = structuredClone(preview.choices.values ?? {})
   let isNew = false
@@ -122,7 +122,7 @@ function no(rejection: Rejection, form: FormData) {
   return { ok: false as const, answer: rejected(rejection, form) }
 }
 
-/** The page with what was entered: script shows this before the file has been read again. */
+/** The page with the input: with JavaScript it is shown before the file has been read again. */
 export function rejected(
   { faults = [], message, notice, status = 422, headers = {} }: Rejection,
   form?: FormData,

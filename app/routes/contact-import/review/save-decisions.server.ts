@@ -3,7 +3,7 @@ import type { Decision } from '@bellbird/contract/contact-import/decisions'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { decisionsFor, fieldOf } from './decision-fields.ts'
 
-/** Keeps what the form decides on values that are there. True where that is something new. */
+/** Saves the form's decisions about existing values. Returns whether anything changed. */
 export async function saveDecisions(draft: ReadDraft, form: FormData) {
   const { differences, decisions } = draft.preview
   if (!differences) return false
@@ -26,7 +26,7 @@ export async function saveDecisions(draft: ReadDraft, form: FormData) {
   return true
 }
 
-/** Undefined where the form leaves it to what is decided for all rows. */
+/** Undefined if the form leaves it to the decision for all rows. */
 function decisionIn(form: FormData, column: string, row: number | 'all') {
   const word = form.get(fieldOf(column, row))
   return Object.keys(decisionsFor(column)).find((one) => one === word) as Decision | undefined

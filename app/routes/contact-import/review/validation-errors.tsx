@@ -20,7 +20,7 @@ export function ValidationErrors({
   rejected,
 }: ReviewPageProps) {
   const { faults, invalid } = preview
-  /** Such as a file without a column of emails. */
+  /** For example, a file without an email column. */
   const ofNoRow = faults.filter(({ row }) => !rows.some((one) => one.row === row))
   const notShown = invalid - rows.length
   const listed = rows.length === 0 ? faults : ofNoRow.slice(0, 1)

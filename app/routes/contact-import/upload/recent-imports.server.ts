@@ -5,7 +5,7 @@ import { listImports } from '#app/upstream/contact-imports.server.ts'
 
 const SHOWN = 10
 
-/** The latest imports. They are optional: the page works without them. */
+/** The latest imports. Optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {
   const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
   const { rows = [], total = 0 } = found ?? {}

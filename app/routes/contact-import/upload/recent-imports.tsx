@@ -4,7 +4,7 @@ import type { ListedImport } from '#app/routes/contact-import/records/listed-imp
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** The latest imports, and the way to those before them. */
+/** The latest imports, with a link to all of them. */
 export function RecentImports({ imports, more }: { imports: ListedImport[]; more: boolean }) {
   if (imports.length === 0) return null
   return (

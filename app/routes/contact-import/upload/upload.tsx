@@ -38,7 +38,7 @@ import { recentImports } from './recent-imports.server.ts'
 import { RecentImports } from './recent-imports.tsx'
 
 const SIMULATED_MS = 1_500
-/** To compare a file of that size with the list takes longer than to ask whether there is a list. */
+/** Comparing a file of this size with the list takes longer than checking whether the list is empty. */
 const LARGE_BYTES = 1_000_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders
 }
 
-/** Reads and judges the file; what came of it has an address of its own, so a reload keeps it. */
+/** Reads and validates the file; the result has its own URL, so that it survives a reload. */
 async function takeFile(request: Request, context: Context, user: User) {
   const reading = contactFileReader.newReading()
   try {
@@ -109,7 +109,7 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
   )
 }
 
-/** The preview asks whose session ended to sign in, and is there afterwards. */
+/** If the session has ended, the preview asks the user to sign in and is available afterwards. */
 function unlessSignedOut(error: unknown) {
   if (!(error instanceof Response)) throw error
 }

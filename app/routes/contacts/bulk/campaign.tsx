@@ -8,7 +8,7 @@ import type { Route } from './+types/campaign.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
 import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
 
-/** A draft of a campaign for the contacts that are ticked, or for the filter where all that match are. */
+/** Starts a campaign draft for the selected contacts, or for the filter if all matches are selected. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   const name = String(form.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)

@@ -16,7 +16,7 @@ import { runJob } from './run-job.server.ts'
 import { backTo, readSelected, type Selected } from './selected.server.ts'
 import { SelectedFields } from './selected-fields.tsx'
 
-/** Sent by the list with its ticks, and by the page itself once the number is confirmed. */
+/** Posted by the list with its selection, and by this page once the number is confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   if (form.get('sent') !== 'set') return data({ selected, back: backTo(selected) })
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw (await runJob(api, selected, { delete: true })) ?? (await deleteEach(api, selected))
 }
 
-/** One by one, which any upstream can. */
+/** One by one, which any upstream supports. */
 async function deleteEach(api: Upstream, selected: Selected) {
   const back = backTo(selected)
   if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
@@ -40,7 +40,7 @@ async function deleteEach(api: Upstream, selected: Selected) {
   return redirectWithSuccess(back, `${countedContacts(deleted)} deleted`)
 }
 
-/** What to show comes with the form; this loader makes the guards run. */
+/** The data comes with the form; this loader exists so that the guards run. */
 export function loader() {
   return null
 }

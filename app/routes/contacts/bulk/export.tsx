@@ -7,7 +7,7 @@ import type { Route } from './+types/export.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
 import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
 
-/** Leads to the file of the contacts that are ticked, or of all that match. */
+/** Redirects to the file of the selected contacts, or of all matches. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { selected } = await readSelected(request)
   const file = href('/contacts/export')

@@ -3,7 +3,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 
 type Job = Pick<BulkJob, 'kind' | 'changed' | 'skipped'>
 
-/** What a finished job did, as a toast or a page says it. */
+/** The result of a finished job, for a toast or a page. */
 export function resultOf({ kind, changed, skipped }: Job) {
   if (kind === 'undo') {
     return {

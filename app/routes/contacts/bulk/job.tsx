@@ -25,7 +25,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 const doing: Record<string, string> = { delete: 'Deleting contacts', undo: 'Undoing the update' }
 
-/** How far a bulk job is; it goes on when the page is left. */
+/** The progress of a bulk job, which continues if the page is left. */
 export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
   const { job, list, back } = loaderData
   const isRunning = job.state === 'running'

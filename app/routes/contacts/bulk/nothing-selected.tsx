@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
-/** Where somebody opens the address of a bulk change by itself. */
+/** Shown if the URL of a bulk change is opened directly. */
 export function NothingSelected({ title, button }: { title: string; button: string }) {
   return (
     <>

@@ -8,8 +8,8 @@ import { resultOf } from './job-words.ts'
 import { backTo, type Selected, selectionOf } from './selected.server.ts'
 
 /**
- * Starts a bulk job and leads to the list with what it did, or to the page that shows how far it is. Undefined
- * where the upstream has no bulk jobs.
+ * Starts a bulk job and redirects to the list with its result, or to the page that shows its progress. Undefined if
+ * the upstream has no bulk jobs.
  */
 export async function runJob(upstream: Upstream, selected: Selected, change: BulkChange) {
   const started = await startBulkJob(upstream, { selection: selectionOf(selected), change })
@@ -36,7 +36,7 @@ export function leadOn(job: BulkJob, list: string) {
   return redirectWithSuccess(back, { message, description: offering(description, { undo }) })
 }
 
-/** What is wrong with the number of contacts is for the list to show. */
+/** An error about the number of contacts is shown by the list. */
 export function redirectWithProblemOf(selected: Selected, problem: Rejection) {
   const message = problem.issues[0]?.message ?? sentenceOf(problem) ?? 'Failed to update contacts'
   return redirectWithError(backTo(selected), { message, description: problem.notice })

@@ -1,4 +1,4 @@
-/** The selection, sent on by the form of a page. */
+/** The selection, passed on by the form of a page. */
 export function SelectedFields({
   selected: { list, ids, all },
 }: {
@@ -6,7 +6,7 @@ export function SelectedFields({
 }) {
   return (
     <>
-      {/* The list sends its ticks to the same address, and a choice that was not made sends nothing. */}
+      {/* The list posts its selection to the same URL, and a form without choices sends no fields. */}
       <input type="hidden" name="sent" value="set" />
       <input type="hidden" name="list" value={list} />
       {all !== undefined && <input type="hidden" name="all" value={all} />}

@@ -11,21 +11,21 @@ import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
-/** The contacts that a form of the list is about, and the list they were selected in. */
+/** The contacts that a form of the list applies to, and their list. */
 export type Selected = {
   list: string
   ids: string[]
-  /** How many match, where all of them are selected. */
+  /** The number of matches if all are selected. */
   all: number | undefined
   count: number
 }
 
 const Ids = BulkUpdate.shape.contact_ids
-/** As a page sends the ids on: see SelectedFields. */
+/** The ids as a page passes them on: see SelectedFields. */
 const SentOn = z.array(z.string())
 const Count = z.coerce.number().int().min(1).max(MAX_SELECTED)
 
-/** The form and what is selected in it; leads back to the list where that is nothing usable. */
+/** The form and its selection; redirects to the list if that is unusable. */
 export async function readSelected(request: Request) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const selected = selectedIn(form)
@@ -34,8 +34,8 @@ export async function readSelected(request: Request) {
 }
 
 /**
- * All that match are selected as long as every row of the page is: who takes a tick away means the rows that are
- * left. Gives a sentence where nothing usable is selected.
+ * All matches are selected only while every row of the page is: unchecking one selects the remaining rows. Returns
+ * a message if nothing usable is selected.
  */
 export function selectedIn(form: FormData): Selected | string {
   const list = String(form.get('list') ?? '')
@@ -55,11 +55,11 @@ export function selectedIn(form: FormData): Selected | string {
   return { list, ids: ids.data, all: undefined, count: ids.data.length }
 }
 
-/** The filters of a list by the search part of its address. */
+/** The filters in the query string of a list. */
 export function filtersOf(list: string): ContactFilters {
   const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(list)))
   const { fields, ...filters } = query.data ?? {}
-  // What is wrong with the filter by fields is for the upstream to say: without it more contacts would match.
+  // Errors in the filter by fields are left to the upstream: without the filter more contacts would match.
   return { ...ContactFilters.parse(filters), ...(fields && { fields }) }
 }
 

@@ -18,7 +18,7 @@ type Props = {
   error: string | undefined
 }
 
-/** The tags there are, with how many of the contacts have them, and room for new ones. */
+/** The existing tags, with how many of the contacts have them, and a field for new ones. */
 export function TagsForm({ selected, back, tags, chosen, entered, error }: Props) {
   const { count } = selected
   return (

@@ -28,7 +28,7 @@ const Tags = z
       .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN} tags`),
   )
 
-/** Sent by the list with its ticks, and by the page itself with the tags. */
+/** Posted by the list with its selection, and by this page with the tags. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   const api = context.get(upstream)
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-/** The tags there are, and on how many of the selected contacts; those most used here come first. */
+/** The existing tags with the number of selected contacts that have them, most used first. */
 async function tagsOf(api: Upstream, selected: Selected) {
   const kept = selected.all ? undefined : await createSelection(api, selectionOf(selected))
   const filter = kept?.ok ? { selection: kept.value.id } : filtersOf(selected.list)
@@ -63,7 +63,7 @@ async function tagsOf(api: Upstream, selected: Selected) {
   return [...names].slice(0, 100).map((tag) => ({ tag, contacts: counts.get(tag) ?? 0 }))
 }
 
-/** One by one, which any upstream can. */
+/** One by one, which any upstream supports. */
 async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemoval: boolean) {
   const back = backTo(selected)
   if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
@@ -78,7 +78,7 @@ async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemo
   return redirectWithSuccess(back, `${countedContacts(changed)} updated`)
 }
 
-/** What to show comes with the form; this loader makes the guards run. */
+/** The data comes with the form; this loader exists so that the guards run. */
 export function loader() {
   return null
 }

@@ -17,7 +17,7 @@ const words = prose(2_000)
 const source = line(300)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A day that has started somewhere on earth; blank means now. */
+/** A day that has begun somewhere on earth; blank means now. */
 const day = z.union([
   z.literal(''),
   z.iso
@@ -26,7 +26,7 @@ const day = z.union([
     .refine((text) => !(Date.parse(text) > Date.now() + DAY_MS), 'The date can’t be in the future'),
 ])
 
-/** An empty field reads as a missing one where its form was not sent by a browser. */
+/** An empty field counts as missing when a program sends the form. */
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
 const MarkForm = z.object({ words: blank(words), source: blank(source), at: blank(day) })
@@ -49,7 +49,7 @@ const ConsentForm = z
     }
   })
 
-/** A consent that nobody can show is none. */
+/** Consent without evidence is not consent. */
 function unshown({ words, source }: { words: string; source: string }) {
   return [
     ...(words ? [] : [['words', 'Enter the exact consent wording'] as const]),
@@ -65,7 +65,7 @@ const ZoneForm = z.object({
 
 type Change = (fields: CustomFields) => CustomFields
 
-/** What each form of the page does to a contact's fields, once its words are in order. */
+/** What each form of the page does to a contact's fields once it is valid. */
 export const callingActions = {
   mark: (form: FormData) => {
     const submission = parseForm(form, MarkForm)
@@ -109,7 +109,7 @@ export const CallingAction = z.enum(
 )
 export type CallingAction = z.infer<typeof CallingAction>
 
-/** A form as it was parsed, and what it changes where nothing is wrong with it. */
+/** A parsed form, and the change it makes if it is valid. */
 function submitted<S, T>(
   submission: Submission<S, string[], T>,
   changeOf: (values: T) => Change,
@@ -129,7 +129,7 @@ function zoned({ time_zone: _, ...fields }: CustomFields, zone: string): CustomF
   return zone ? { ...fields, time_zone: zone } : fields
 }
 
-/** The bulk form: one of the actions, and its fields. */
+/** The bulk form: one of the actions with its fields. */
 export const BulkForm = z
   .object({
     change: z.enum(['mark', 'lift', 'given', 'withdrawn', 'zone'], 'Choose what to change'),
@@ -155,7 +155,7 @@ const sets = {
   zone: 'time_zone',
 } as const
 
-/** What the bulk form changes, as the contract has it. */
+/** The change that the bulk form makes, as the contract defines it. */
 export function permissionOf({ change, ...values }: z.infer<typeof BulkForm>): PermissionChange {
   return { set: sets[change], ...dated(values) }
 }

@@ -24,7 +24,7 @@ type Rejected = { action: CallingAction; result: SubmissionResult<string[]> }
 
 type Props = { shown: Shown; refused: Rejected | undefined }
 
-/** A form for each action, of which the chosen one is shown; only the one that was sent shows its errors. */
+/** One form per action, of which the selected one is shown; only the submitted one shows its errors. */
 export function CallingForms(props: Props) {
   const kept = useKeptWords()?.result.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
@@ -70,7 +70,7 @@ function useActionForm(
   return useForm<FormValues>({ id: action, defaultValue, lastResult: mine ?? kept })
 }
 
-/** What was typed into this very form when the session ended. */
+/** The input of this form that was saved when the session ended. */
 function useKeptOf(action: CallingAction) {
   const kept = useKeptWords()
   return kept?.result.initialValue?.change === action ? kept.result : undefined
@@ -206,7 +206,7 @@ function ZoneForm(props: Props) {
   )
 }
 
-/** Those the number may ring in come first. */
+/** The contact's own zone first, then those suggested by the number, then all others. */
 function choices(own: string, possible: string[], all: string[]) {
   return Object.fromEntries([
     ...(own ? [[own, zoneName(own)]] : []),

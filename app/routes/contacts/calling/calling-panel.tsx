@@ -11,13 +11,13 @@ import type { CallingView } from './calling-view.server.ts'
 
 type Props = {
   calling: CallingView
-  /** The entry of the do-not-call list that has the contact's number; null where the list could not be checked. */
+  /** The do-not-call entry with the contact's number; null if the list could not be checked. */
   suppression: string | null | undefined
-  /** Where it can be changed, unless this is there. */
+  /** Where it can be changed, unless the panel is on that page. */
   changeHref?: string
 }
 
-/** Whether and when this person may be called, and what says so. */
+/** Whether and when this person may be called, and on what evidence. */
 export function CallingPanel({ calling, suppression, changeHref }: Props) {
   return (
     <Panel
@@ -49,7 +49,7 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
   )
 }
 
-/** A do-not-call mark overrides consent, which is shown below in words. */
+/** A do-not-call mark overrides consent, which is shown below as text. */
 function Verdict({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
   if (mark || suppression) return <Badge tone="red">Do not call</Badge>
@@ -62,7 +62,7 @@ function Verdict({ calling, suppression }: Pick<Props, 'calling' | 'suppression'
 
 type CallCheck = { title: string; ok: boolean; detail: ReactNode }
 
-/** What is asked before any call, each with its answer. */
+/** The checks before any call, each with its result. */
 function checksOf(
   { mark, consent, clock, zoneWords, number, isDialable }: CallingView,
   suppression: Props['suppression'],
@@ -130,7 +130,7 @@ function Evidence({ since, words, source }: EvidenceProps) {
   )
 }
 
-/** What was so before, the latest first. */
+/** Earlier states, latest first. */
 export function CallingHistory({ history }: { history: CallingView['history'] }) {
   if (history.length === 0) return null
   return (

@@ -12,12 +12,12 @@ import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
-/** A list of more zones says nothing. */
+/** A longer list of zones is useless. */
 const MAX_ZONES_SHOWN = 4
 
 export type CallingView = ReturnType<typeof callingViewOf>
 
-/** What the contact's page shows of whether and when they may be called. */
+/** What the contact's page shows about whether and when they may be called. */
 export function callingViewOf({ custom_fields: fields, phone }: Contact) {
   const line = lineOf(phone)
   const consent = consentOf(fields)
@@ -49,7 +49,7 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
   }
 }
 
-/** A mark that some program wrote in words of its own says more than "yes". */
+/** A mark that a program worded itself is more informative than "yes". */
 function asWritten(word: string | undefined) {
   return /^\s*(true|yes|1|x)\s*$/i.test(word ?? '') ? '' : (word ?? '')
 }
@@ -68,7 +68,7 @@ function zoneWords(own: string | undefined, possible: string[]) {
   return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }
 
-/** What their clock shows; undefined where their zone is not known for certain. */
+/** The local time there; undefined if the zone is not certain. */
 function clockIn(timeZone: string | undefined) {
   if (!timeZone) return undefined
   return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
@@ -84,7 +84,7 @@ function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   return [where, kind, never].filter(Boolean).join(' · ')
 }
 
-/** What each event of a calling history is called. */
+/** The label of each event in a calling history. */
 export const eventWords: Record<CallingEvent['what'], string> = {
   given: 'Consent given',
   withdrawn: 'Consent withdrawn',

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** The custom fields of the contact are read, changed and written back: any upstream keeps those. */
+/** Reads, changes and writes the contact's custom fields, which any upstream stores. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const callingAction = CallingAction.safeParse(form.get('change')).data
@@ -65,7 +65,7 @@ const failure = 'Failed to save'
 
 const notice = 'Review the current values below, then save again.'
 
-/** The same form again with what was typed; with `theirs`, the page shows the contact as it is now. */
+/** Shows the same form with its input; with `theirs`, the page shows the contact's current version. */
 function stay(
   callingAction: CallingAction,
   { data: refused, init }: ReturnType<typeof reject>,

@@ -6,7 +6,7 @@ type Fields = ReturnType<typeof useForm<Record<'source' | 'at', string>>>[1]
 
 type Props = { fields: Fields; hint: string; optional?: boolean; dateLabel?: string }
 
-/** Where a person's word on being called comes from, and from when. */
+/** The source and date of a person's statement about being called. */
 export function SourceAndDate({ fields, hint, optional, dateLabel = 'Date' }: Props) {
   return (
     <FieldPair>

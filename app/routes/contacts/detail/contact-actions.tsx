@@ -4,7 +4,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 
-/** An upstream without a timeline keeps no campaigns either. */
+/** An upstream without a timeline has no campaigns either. */
 export function ContactActions({
   contactId,
   inCampaigns,

@@ -8,7 +8,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
-/** A page about a contact that cannot be shown, or about one that is not there. */
+/** Shown if a contact does not exist or cannot be loaded. */
 export function ContactFailure() {
   const error = useRouteError()
   const { pathname } = useLocation()

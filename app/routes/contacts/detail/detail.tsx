@@ -46,7 +46,7 @@ const back = { href: href('/contacts'), label: 'Contacts' }
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),
-  /** The field that is open for a change. */
+  /** The field that is open for editing. */
   edit: z.enum(inlineNames).optional(),
 })
 
@@ -65,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     opened: edit && openedOf(contact, edit),
     timeline,
     tagColors,
-    // An upstream without a timeline may keep the history alone.
+    // An upstream without a timeline may still record changes.
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
     calling: callingViewOf(contact),
@@ -73,7 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Saves the field that the address names. */
+/** Saves the field named in the URL. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const { edit: field } = queryOf(url, Query)
   const contact = href('/contacts/:contactId', params)

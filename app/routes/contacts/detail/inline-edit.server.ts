@@ -11,12 +11,12 @@ import type { InlineField } from './inline-fields.ts'
 
 const failure = 'Failed to update contact'
 
-/** The value that one field is opened with, and the version of the contact it is from. */
+/** A field's value when it is opened, and the contact's version at that time. */
 export function openedOf(contact: Contact, field: InlineField) {
   return { field, value: formOf(contact)[field], seen: contact.updated_at ?? '' }
 }
 
-/** Saves one field of a contact; gives the form again where that did not happen. */
+/** Saves one field of a contact; returns the form again if it was not saved. */
 export async function saveField(
   request: Request,
   upstream: Upstream,

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-/** The fields that open in place on the contact's page, with what each is called. */
+/** The fields that can be edited on the contact's page, with their labels. */
 export const inlineFields = {
   email: 'Email',
   phone: 'Phone',
@@ -16,7 +16,7 @@ export type Opened = { field: InlineField; value: string; seen: string }
 
 export type Editing = {
   contactId: string
-  /** The field that is open. */
+  /** The open field. */
   opened: Opened | undefined
   lastResult: SubmissionResult<string[]> | undefined
 }

@@ -18,7 +18,7 @@ const hints: Partial<Record<InlineField, string>> = {
 
 type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastResult'] }
 
-/** A field of a contact, opened in its place. */
+/** A field of a contact, edited in place. */
 export default function InlineForm({
   contactId,
   opened: { field, value, seen },
@@ -76,7 +76,7 @@ export default function InlineForm({
   )
 }
 
-/** The focus comes to the field as it opens and goes back to its pencil as it closes, which Esc does too. */
+/** Focuses the field when it opens and its pencil when it closes; Esc closes it. */
 function useOpened(contact: string, field: InlineField) {
   const element = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()

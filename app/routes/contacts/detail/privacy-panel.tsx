@@ -5,7 +5,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** What a person may ask for: a copy of everything held about them, and its erasure. */
+/** What a person may request: a copy of all data about them, and its erasure. */
 export function PrivacyPanel({ contactId }: { contactId: string }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (

@@ -4,12 +4,12 @@ import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { Head, Question } from './merge-choices.server.ts'
 
-/** As many as stand beside one another on a wide screen, each below its head. */
+/** As many as fit side by side on a wide screen, each below its header. */
 const MAX_COLUMNS = 4
 const row = 'grid grid-cols-1 gap-x-3 gap-y-1.5 md:grid-cols-[7rem_minmax(0,1fr)]'
 const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-2'
 
-/** What contacts differ in: a column for each of them and a row for each field; on small screens one below the other. */
+/** The differences between contacts: a column for each contact and a row for each field; stacked on small screens. */
 export function ChoiceTable({
   heads,
   questions,
@@ -17,7 +17,7 @@ export function ChoiceTable({
 }: {
   heads: Head[]
   questions: Question[]
-  /** Values that were chosen before, by the names of their questions. */
+  /** Earlier choices by question name. */
   chosen?: Record<string, string> | undefined
 }) {
   const names = namesOf(heads)
@@ -51,7 +51,7 @@ export function ChoiceTable({
   )
 }
 
-/** Contacts with the same name are told apart by their place. */
+/** Numbers contacts that have the same name. */
 function namesOf(heads: Head[]) {
   const all = heads.map(({ name }) => name)
   return all.map((name, at) =>

@@ -13,7 +13,7 @@ import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Person } from './group-view.server.ts'
 
-/** Groups in two columns, each with its buttons; ticked ones share those of the bar. */
+/** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({ groups }: { groups: GroupView[] }) {
   const pending = useNavigation().formData
   const bar = pending?.get('apart') === '' || pending?.get('merge') === ''

@@ -6,12 +6,12 @@ import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { consultContact } from '#app/upstream/contacts.server.ts'
 import { CHOICE, headOf, questionsFor, whyNotMerged } from './merge-choices.server.ts'
 
-/** Contacts that one form merges; each takes a request of its own. */
+/** The contacts that one form can merge; each needs a request. */
 export const MAX_CONTACTS = 100
 
 export type GroupReview = ReturnType<typeof reviewOf>
 
-/** Groups as their contacts are now, without those that are gone; a problem where they cannot be read. */
+/** Groups with their contacts' current values, without deleted ones; a problem if they cannot be read. */
 export async function reviewGroups(upstream: Upstream, groups: string[][]) {
   const reviews: GroupReview[] = []
   for (const ids of groups) {
@@ -48,10 +48,10 @@ function reviewOf(contacts: Contact[], at: number) {
 
 type Failed = { ids: string[]; why: string }
 
-/** A contact that stayed, and how many were merged into it. */
+/** A remaining contact, and how many were merged into it. */
 export type Kept = { id: string; merges: number }
 
-/** Merges each group as its form says, one contact after another; a group that fails keeps what was merged before. */
+/** Merges each group as its form says, one contact at a time; if one fails, the earlier merges remain. */
 export async function mergeGroups(upstream: Upstream, groups: string[][], form: FormData) {
   const kept: Kept[] = []
   let merged = 0
@@ -78,7 +78,7 @@ export async function mergeGroups(upstream: Upstream, groups: string[][], form: 
   return { kept, merged, failed }
 }
 
-/** The value of a field is taken when the contact comes whose value was chosen; before and after, it stays. */
+/** A field's value changes only when merging the contact whose value was chosen. */
 function inputOf(form: FormData, prefix: string, other: string, seen: string) {
   const choices = [...form]
     .filter(([name]) => name.startsWith(prefix))

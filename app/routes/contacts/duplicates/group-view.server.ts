@@ -4,7 +4,7 @@ import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 
 export type GroupView = ReturnType<typeof groupView>
 
-/** What a row of the list shows: whom to keep, who would be merged into it, and why. */
+/** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
   const people = members.map(personIn)
   return {

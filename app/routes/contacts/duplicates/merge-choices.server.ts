@@ -13,14 +13,14 @@ export type Option = { value: string; label: string }
 export type Question = {
   name: string
   legend: string
-  /** One for each contact, in their order; undefined where it has no value. */
+  /** One for each contact in order; undefined if it has no value. */
   options: (Option | undefined)[]
-  /** A choice that belongs to none of them. */
+  /** An additional choice that belongs to no single contact. */
   all?: Option
   usual: string
 }
 
-/** A contact that may be merged, and what its choices are sent as. */
+/** A contact that may be merged, and the key that its choices are sent with. */
 export type Candidate = { key: string; contact: Contact }
 
 const FIELDS = [
@@ -37,7 +37,7 @@ export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
 
-/** What a person is asked before contacts become one: only where they have different values. */
+/** The questions before contacts are merged: only for fields with different values. */
 export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   const [first] = people
   const asked = (field: (typeof FIELDS)[number] | 'notes') =>
@@ -67,7 +67,7 @@ export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   ]
 }
 
-/** Custom fields of two contacts with different values: both are kept, and one comes first. */
+/** Custom fields with different values in two contacts: both values are kept, and one comes first. */
 export function customQuestionsFor(one: Contact, other: Contact): Question[] {
   return Object.entries(one.custom_fields)
     .filter(([name, value]) => {
@@ -85,7 +85,7 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
     }))
 }
 
-/** What becomes one without a question, in words. */
+/** What is combined without a question, as text. */
 export function joinedFrom(one: Contact, other: Contact) {
   const filled = [...FIELDS, 'notes' as const].filter(
     (field) => other[field] && (!one[field] || one[field] === other[field]),
@@ -105,7 +105,7 @@ export function joinedFrom(one: Contact, other: Contact) {
   ]
 }
 
-/** The form as the contract takes it; undefined where it is no form of ours. */
+/** The form as the contract defines it; undefined if it is not one of our forms. */
 export function mergeIn(form: FormData, otherId: string): MergeInput | undefined {
   const chosen = (prefix: string) =>
     Object.fromEntries(
@@ -125,7 +125,7 @@ export function mergeIn(form: FormData, otherId: string): MergeInput | undefined
   return parsed.success ? parsed.data : undefined
 }
 
-/** What stands above a contact's column. */
+/** The header of a contact's column. */
 export type Head = {
   key: string
   name: string
@@ -138,7 +138,7 @@ export function headOf({ key, contact }: Candidate): Head {
   return { key, name: nameOf(contact), added: contact.created_at || undefined }
 }
 
-/** An upstream that cannot merge answers 404; so does one where a contact was deleted. */
+/** An upstream that cannot merge returns 404; so does one if a contact was deleted. */
 export function whyNotMerged(problem: Rejection) {
   if (UNKNOWN_CALL.includes(problem.status) && !sentenceOf(problem)?.startsWith('Contact')) {
     return 'Merging isn’t available here. Nothing was changed.'

@@ -4,11 +4,11 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { listContactHistory, undoContactChange } from '#app/upstream/contact-history.server.ts'
 import type { Kept } from './group-reviews.server.ts'
 
-/** A toast travels in a cookie. */
+/** Toasts are stored in a cookie. */
 const MAX_LETTERS = 1_500
 const MAX_MERGES = 10
 
-/** The form that takes merges back: each contact with the changes of its merges, where the upstream recorded them. */
+/** The form that undoes merges: each contact with the changes of its merges, if the upstream recorded them. */
 export async function undoOf(upstream: Upstream, kept: Kept[]) {
   const found = await Promise.all(kept.map((contact) => mergesOf(upstream, contact)))
   const merges = found.join(',')
@@ -16,7 +16,7 @@ export async function undoOf(upstream: Upstream, kept: Kept[]) {
   return { action: href('/contacts/duplicates/undo'), fields: { merges } }
 }
 
-/** Its id and those of its latest merges, the newest first; '' where one cannot be undone. */
+/** The contact's id and those of its latest merges, newest first; '' if one cannot be undone. */
 async function mergesOf(upstream: Upstream, { id, merges }: Kept) {
   const range = { limit: 2 * MAX_MERGES, offset: 0 }
   const history = await optional(listContactHistory(upstream, id, range))
@@ -26,7 +26,7 @@ async function mergesOf(upstream: Upstream, { id, merges }: Kept) {
   return changes.length < merges ? '' : [id, ...changes.map((change) => change.id)].join(' ')
 }
 
-/** Takes back merges that such a form names, until one fails. Gives how many, and the problem. */
+/** Undoes the merges in such a form until one fails. Returns how many, and the problem. */
 export async function undoMerges(upstream: Upstream, merges: string) {
   let undone = 0
   for (const [contactId, ...changeIds] of merges.split(',').map((words) => words.split(' '))) {

@@ -38,7 +38,7 @@ export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/con
 
 const TITLE = 'Merge contacts'
 
-/** All values of one of the two, chosen by its link. */
+/** Selects all values of one of the two contacts. */
 const Query = z.object({ keep: z.enum(['one', 'other']).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Undo where the upstream recorded the merge, else the way to the contact's history. */
+/** Undo if the upstream recorded the merge, otherwise a link to the contact's history. */
 async function wayBack(api: Upstream, contactId: string) {
   const { changes } = await recentHistory(api, contactId)
   const merge = changes.find(({ origin, canUndo }) => origin === 'merge' && canUndo)
@@ -93,7 +93,7 @@ async function wayBack(api: Upstream, contactId: string) {
 }
 
 /**
- * A contact changed in between is shown in its current version; the framework reloads nothing after a
+ * A contact changed in the meantime is shown in its current version; the framework does not reload after a
  * rejection.
  */
 export function shouldRevalidate({

@@ -19,7 +19,7 @@ type Props = {
   toastKey: string
 }
 
-/** What groups differ in, before they are merged. */
+/** The differences within groups, before they are merged. */
 export function ReviewPage({ reviews, message, toastKey }: Props) {
   const groups = reviews.length === 1 ? '1 group' : `${reviews.length} groups`
   const count = reviews.flatMap(({ ids }) => ids.slice(1)).length

@@ -6,7 +6,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/undo-merges.ts'
 import { undoMerges } from './merge-undo.server.ts'
 
-/** Takes back the merges of one form, and leads back to the duplicates. */
+/** Undoes the merges of one form and redirects to the duplicates. */
 export async function action({ request, context }: Route.ActionArgs) {
   const list = href('/contacts/duplicates')
   const merges = String((await readForm(request)).get('merges') ?? '')

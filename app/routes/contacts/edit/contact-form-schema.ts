@@ -28,8 +28,8 @@ const {
 const day = z.iso.date('Enter a date like 2026-11-18')
 
 /**
- * The contact form as it is sent: tags in one line, custom fields in rows, days without a time. The values of defined
- * fields are checked by their type, but for those that the contact had before.
+ * The contact form as submitted: tags on one line, custom fields in rows, days without a time. The values of
+ * defined fields are validated by type, except those the contact already had.
  */
 export function contactForm(fields?: ContactField[], before?: Contact) {
   return z
@@ -40,7 +40,7 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
       phone,
       company,
       job_title,
-      /** '' keeps the status that an upstream made up. */
+      /** '' leaves a status that the upstream made up. */
       status: status.or(z.literal('')),
       last_contacted: day.or(z.literal('')),
       tags: z.string().transform(tagsIn).pipe(tags),
@@ -49,7 +49,7 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
         .default([])
         .superRefine(checkNames)
         .superRefine((rows, context) => checkValues(rows, context, fields ?? [], before))
-        // Where fields are defined, one without a value is a control left blank.
+        // A defined field without a value is a blank control.
         .transform((rows) => rows.filter(({ name, value }) => name && (!fields || value.trim())))
         .transform((rows) => Object.fromEntries(rows.map(pair)))
         .pipe(custom_fields),
@@ -63,7 +63,7 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
 }
 export type ContactForm = z.infer<ReturnType<typeof contactForm>>
 
-/** A row that was left blank is none. */
+/** Ignores blank rows. */
 function further(one: z.ZodType<string, string>) {
   return z
     .array(z.object({ value: one.default('') }))
@@ -112,7 +112,7 @@ function ownPlaceOf(label: string) {
   return `${label} is set under Call permission on the contact’s page`
 }
 
-/** What the form shows of a contact. What says whether they may be called has a form of its own. */
+/** The form's values for a contact. Call permission has its own form. */
 export function formOf(contact: Contact, fields?: ContactField[]) {
   const { first_name, last_name, email, phone, company, job_title, notes, tags } = contact
   return {
@@ -132,7 +132,7 @@ export function formOf(contact: Contact, fields?: ContactField[]) {
   }
 }
 
-/** A row for each defined field, then those that nobody defined. */
+/** A row for each defined field, then for undefined ones. */
 export function rowsOf(values: Contact['custom_fields'], fields?: ContactField[]) {
   const defined = (fields ?? []).map(({ name }) => ({ name, value: values[name] ?? '' }))
   const others = Object.entries(values)
@@ -141,7 +141,7 @@ export function rowsOf(values: Contact['custom_fields'], fields?: ContactField[]
   return [...defined, ...others]
 }
 
-/** The word for a status that is none of ours and so cannot be chosen, only kept. */
+/** A status outside our options, which can be retained but not chosen. */
 export function strangeStatusOf(contact: Contact) {
   return isOurs(contact) ? undefined : nameOfStatus(contact.status)
 }
@@ -150,7 +150,7 @@ function isOurs({ status }: Contact) {
   return Object.hasOwn(statuses, status)
 }
 
-/** What is sent upstream. A day that stayed the same keeps its time of day, a line of tags its commas. */
+/** What is sent upstream. An unchanged day keeps its time of day, and an unchanged line of tags its commas. */
 export function inputOf(
   { status, emails, phones, ...form }: ContactForm,
   before?: Contact,
@@ -170,7 +170,10 @@ export function inputOf(
   }
 }
 
-/** The first of others becomes the primary one where that is blank. An upstream that keeps no others is sent none. */
+/**
+ * If the primary value is blank, the first additional one becomes primary. Additional values are sent only to an
+ * upstream that stores them.
+ */
 function primaryAnd(
   name: 'email' | 'phone',
   primary: string,

@@ -21,7 +21,7 @@ import { FurtherFields } from './further-fields.tsx'
 
 export const NEEDED = 'Fill in at least a name, email, phone or company.'
 
-/** As the contract has it; a form far beyond it would not even arrive. */
+/** The contract's limit; a much larger form would not even be accepted. */
 const MAX_NOTES_LENGTH = 50_000
 
 type Values = ReturnType<typeof formOf>
@@ -34,19 +34,19 @@ type Props = {
   cancelHref: string
   /** The form's action; its own page by default. */
   action?: string | undefined
-  /** The word for the contact's status where it is none of ours. */
+  /** The contact's status if it is not one of our options. */
   strangeStatus?: string | undefined
-  /** The custom fields that are defined; undefined where names and values are all there is. */
+  /** The defined custom fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
-  /** Whether the upstream keeps several numbers and addresses of a contact. */
+  /** Whether the upstream stores several numbers and addresses per contact. */
   severalNumbers: boolean
-  /** Goes with the form unseen, such as what the contact looked like when the form was opened. */
+  /** Hidden fields, such as the contact's version when the form was opened. */
   hidden?: Record<string, string>
-  /** Between the error summary and the fields. */
+  /** Shown between the error summary and the fields. */
   children?: React.ReactNode
 }
 
-/** Every field of a contact a person can set; the same form creates and edits. */
+/** All fields of a contact that a user can set, for creating and editing. */
 export function ContactFormFields(props: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Values>({
@@ -70,7 +70,7 @@ export function ContactFormFields(props: Props) {
       noValidate
       className="flex flex-1 flex-col"
     >
-      {/* Enter in a field presses the first button of a form: it must be this one, not "Remove". */}
+      {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
       {Object.entries(props.hidden ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -14,11 +14,11 @@ type Rows = ReturnType<typeof useRows>
 type Row = Rows['rows'][number]
 
 type Props = Pick<Rows, 'rows' | 'insert'> & {
-  /** Those that are defined; undefined where names and values are all there is. */
+  /** The defined fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
 }
 
-/** The right control for each defined field, and a name and a value for every other. */
+/** A fitting control for each defined field, and a name and a value for every other. */
 export function CustomFields({ rows, insert, fields = [] }: Props) {
   const own = (row: Row) =>
     fields.find(({ name }) => name === row.field('name').initialValue?.trim())
@@ -62,7 +62,7 @@ const inputs = {
   phone: { type: 'tel' },
 } as const
 
-/** What a control of the type could not show stays as text, so that nothing is lost. */
+/** A value that the type's control cannot show stays as text, so that nothing is lost. */
 function Defined({ field, definition }: { field: Field; definition: ContactField }) {
   const { name: label, type, options } = definition
   const value = field.initialValue ?? ''

@@ -68,7 +68,7 @@ const failure = 'Failed to update contact'
 
 const notice = 'Your edits are still here. Compare them with the current version, then save again.'
 
-/** The same form again; with `theirs`, the contact as it is now is shown beside what was typed. */
+/** Shows the same form; with `theirs`, the contact's current version is shown beside the input. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, theirs?: Contact) {
   const now = theirs && { seen: theirs.updated_at ?? '', values: itemsOf(formOf(theirs)) }
   return data({ ...refused, now, gone: init?.status === 404 }, init ?? undefined)
@@ -78,7 +78,7 @@ export default function EditContact({ loaderData, actionData, params }: Route.Co
   return <EditPage shown={loaderData} actionData={actionData} params={params} />
 }
 
-/** Whatever became of the contact meanwhile, what was typed stays on the screen. */
+/** Whatever happened to the contact meanwhile, the input stays on the screen. */
 export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) {
   if (!actionData) return <ContactFailure />
   const unknown = {

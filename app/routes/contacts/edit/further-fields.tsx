@@ -4,13 +4,13 @@ import type { useRows } from '#app/forms/use-rows.ts'
 import { Button } from '#app/ui/components/button.tsx'
 
 type Props = Pick<ReturnType<typeof useRows>, 'rows' | 'insert'> & {
-  /** What one of them is called, such as "Other phone". */
+  /** The label of one of them, such as "Other phone". */
   label: string
   type: 'email' | 'tel'
   add: string
 }
 
-/** The numbers or addresses of a contact beside the primary one. */
+/** A contact's numbers or addresses other than the primary one. */
 export function FurtherFields({ rows, insert, label, type, add }: Props) {
   return (
     <div className="grid content-start gap-4.5">

@@ -16,7 +16,7 @@ import type { Route } from './+types/new.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
 import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
 
-/** With it a double click or a resend of this very form creates one contact. */
+/** So that a double click or resubmission creates only one contact. */
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [fields, severalNumbers] = await Promise.all([

@@ -5,7 +5,7 @@ export type ErasedKind = { label: string; count: number; remains: string }
 const NOTHING = 'Nothing'
 const COUNTS = 'Counts, without a name'
 
-/** What erasing takes, in the words of the page that asks, by the names of the sections. */
+/** What an erasure deletes, as labeled on the page that asks, by section name. */
 const kinds = [
   { label: 'History of changes', names: ['history'], remains: NOTHING },
   { label: 'Calls and transcripts', names: ['calls', 'call_permits'], remains: NOTHING },
@@ -27,7 +27,7 @@ const kinds = [
   },
 ]
 
-/** All that is not named above belongs to the contact: its fields, notes, tasks and copies. */
+/** Everything not named above belongs to the contact: its fields, notes, tasks and copies. */
 const rest = { label: 'Contact, notes, tags, custom fields', remains: NOTHING }
 
 export function kindsIn(sections: HeldSection[]): ErasedKind[] {

@@ -7,7 +7,7 @@ import { findContactData } from '#app/upstream/privacy.server.ts'
 import { kindsIn } from './erased-kinds.ts'
 
 /**
- * The contact as the question names it, in the trash or not, and what is held about them. An upstream may return a
+ * The contact to be named in the question, in the trash or not, and the data about them. An upstream may return a
  * deleted contact with all its fields.
  */
 export async function whoIsErased(api: Upstream, contactId: string) {

@@ -5,7 +5,7 @@ import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[] }
 
-/** All changes of a contact, by days, each with what it replaced and the way back. */
+/** A contact's changes by day, each with the replaced values and an undo. */
 export function ChangeDays({ contactId, changes }: Props) {
   return (
     <DayList items={changes}>

@@ -16,7 +16,7 @@ export function changeIcon(kind: string) {
   return icons[kind] ?? History
 }
 
-/** Changes of a contact, each with what it replaced and the way back. */
+/** A contact's changes, each with the replaced values and an undo. */
 export function ChangeList({ contactId, changes }: { contactId: string; changes: ChangeView[] }) {
   return (
     <RowList

@@ -8,10 +8,10 @@ import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
 
 export type ChangeView = ReturnType<typeof changeView>
 
-/** A longer value is shown by its beginning. */
+/** Longer values are truncated. */
 const MAX_SHOWN = 160
 
-/** One change of a contact as its history shows it. */
+/** A change as the history shows it. */
 export function changeView(change: ContactChange) {
   const { id, at, by, kind, can_undo, undone, fields } = change
   return {
@@ -81,7 +81,7 @@ const labels: Record<string, string> = {
   crm_source: 'CRM platform',
 }
 
-/** What a field of a change is called. */
+/** The label of a changed field. */
 export function labelOf(field: string) {
   const custom = /^custom_fields\.(.+)$/s.exec(field)?.[1]
   if (custom === undefined) return labels[field] ?? field
@@ -110,7 +110,7 @@ const times = new Set([
   'custom_fields.do_not_call_at',
 ])
 
-/** The events of a calling history, the latest first; what is not one stays as it is. */
+/** The events of a calling history, latest first; a value that is not one stays unchanged. */
 function eventsIn(value: string) {
   const events = callingHistory({ calling_history: value })
   return events.map(({ what }) => eventWords[what]).join(', ') || value

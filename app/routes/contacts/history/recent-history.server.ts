@@ -5,7 +5,7 @@ import { changeView } from './change-view.server.ts'
 
 const SHOWN = 5
 
-/** The latest changes of a contact. They are optional: the page works without them. */
+/** A contact's latest changes. Optional: the page works without them. */
 export async function recentHistory(upstream: Upstream, contactId: string) {
   const found = await optional(listContactHistory(upstream, contactId, { limit: SHOWN, offset: 0 }))
   return { changes: (found?.rows ?? []).map(changeView), more: (found?.total ?? 0) > SHOWN }

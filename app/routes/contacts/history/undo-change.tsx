@@ -10,7 +10,7 @@ import { changeView, labelOf } from './change-view.server.ts'
 
 export const handle = { dialog: true }
 
-/** Of an older change the question says in words alone what will happen. */
+/** For older changes the confirmation has only text about what will happen. */
 const LOOKED_AT = 100
 
 export async function loader({ params, context }: Route.LoaderArgs) {

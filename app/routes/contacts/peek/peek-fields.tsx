@@ -8,7 +8,7 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 
 type Props = { contact: ContactView; tagColors: Record<string, Tone> }
 
-/** What is known of a contact beside the list; what is not known is left out. */
+/** A contact's values beside the list; empty ones are omitted. */
 export function PeekFields({ contact, tagColors }: Props) {
   const { phone, phoneHref, email, further, tags, source, permission } = contact
   const items = [

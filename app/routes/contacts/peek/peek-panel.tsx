@@ -28,7 +28,7 @@ type Props = {
   close: string
 }
 
-/** A contact beside the list. From 80rem it lies at the right edge; below, it takes the list's place. */
+/** A contact beside the list. From 80rem it is at the right edge; below, it replaces the list. */
 export default function PeekPanel({ id, found, place, previous, next, here, close }: Props) {
   const { panel, leave } = useWayBack(id, close)
   const name = found?.contact.name ?? 'Contact'
@@ -67,7 +67,7 @@ const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
 
 type StepProps = { to: string | undefined; dataKey: string; label: string; children: ReactNode }
 
-/** Takes the place of this contact in the browser's history, so that Back leads to the list. */
+/** Replaces this contact in the browser's history, so that Back leads to the list. */
 function Step({ to, dataKey, label, children }: StepProps) {
   const { state } = useLocation()
   if (!to) return null
@@ -172,7 +172,7 @@ function Gone() {
   )
 }
 
-/** The focus comes to the preview as it opens, and goes back to its row as it closes, which Esc does too. */
+/** Focuses the preview when it opens and its row when it closes; Esc closes it. */
 function useWayBack(id: string, close: string) {
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()

@@ -1,2 +1,2 @@
-/** The list beside which a contact shows: its address without the contact, its rows, and where they begin. */
+/** The list beside which a contact is shown: its query without the contact, its rows, and where they start. */
 export type PeekPlace = { search: string; ids: string[]; first: number; total: number }

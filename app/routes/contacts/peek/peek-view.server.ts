@@ -10,7 +10,7 @@ const MAX_TEXT = 160
 
 export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
 
-/** A contact as it shows beside the list; undefined where there is none with this id, or it cannot be had. */
+/** A contact as shown beside the list; undefined if it does not exist or cannot be loaded. */
 export async function peekOf(upstream: Upstream, contactId: string) {
   const [found, timeline, tagColors] = await Promise.all([
     consultContact(upstream, contactId),
@@ -22,12 +22,12 @@ export async function peekOf(upstream: Upstream, contactId: string) {
     contact: viewOf(found.value),
     tagColors,
     once: crypto.randomUUID(),
-    /** Undefined where the upstream keeps no timeline. */
+    /** Undefined if the upstream has no timeline. */
     latest: timeline?.entries.slice(0, LATEST).map(lineOf),
   }
 }
 
-/** An event in a line, and a few words of it below. */
+/** An event on one line, with a few words of it below. */
 function lineOf(entry: EntryView) {
   const { kind, id, at } = entry
   if (entry.kind === 'note')

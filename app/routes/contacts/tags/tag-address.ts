@@ -1,6 +1,6 @@
 import { href, redirect } from 'react-router'
 
-/** Names of tags hold anything, so they stand behind the question mark. */
+/** Tag names may contain any character, so they are in the query string. */
 export function editTagAt(name: string) {
   return `${href('/contacts/tags/edit')}?${new URLSearchParams({ tag: name })}`
 }
@@ -9,7 +9,7 @@ export function removeTagAt(name: string) {
   return `${href('/contacts/tags/remove')}?${new URLSearchParams({ tag: name })}`
 }
 
-/** The tag that an address names. */
+/** The tag named in a URL. */
 export function tagIn(url: URL) {
   const name = url.searchParams.get('tag')
   if (!name) throw redirect(href('/contacts/tags'))

@@ -3,10 +3,10 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 
-/** More contacts than this are not changed back by one click. */
+/** Larger changes cannot be undone with one click. */
 const MAX_UNDONE = 1_000
 
-/** Back to the tags, with how many contacts were changed and a way to take that back. */
+/** Redirects to the tags with the number of changed contacts and an undo. */
 export function toTags(message: string, { contacts, update_id }: TagChanged) {
   const changed =
     contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`

@@ -10,7 +10,7 @@ export function loader() {
   throw redirect(href('/contacts/bin'))
 }
 
-/** The pressed button says which contact. */
+/** The pressed button names the contact. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const contactId = String(form.get('contact_id') ?? '')

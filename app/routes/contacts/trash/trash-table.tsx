@@ -12,7 +12,7 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 export type TrashedRow = {
   id: string
   name: string
-  /** Their address and company. */
+  /** Email and company. */
   about: string
   phone: string
   deleted: string
@@ -21,7 +21,7 @@ export type TrashedRow = {
   survivorDeleted: boolean | undefined
 }
 
-/** Deleted contacts, each with the way back and the ways out. */
+/** Deleted contacts, each with links to restore, delete or erase it. */
 export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
   return (
     <Form method="post" action={href('/contacts/bin/restore')}>

@@ -11,7 +11,7 @@ import { listAt, queryIn } from './view-address.ts'
 
 export type OpenView = NonNullable<Awaited<ReturnType<typeof openView>>>
 
-/** The saved view that the list's address names, and how the list differs from it. */
+/** The saved view named in the list's URL, and how the list differs from it. */
 export async function openView(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -5,13 +5,13 @@ import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { orderWords } from '#app/routes/contacts/list/order-words.ts'
 
-/** A view's query as the list reads it, or undefined where it no longer can. */
+/** A view's query as the list reads it, or undefined if it is no longer valid. */
 export function queryIn(params: URLSearchParams) {
   const given = [...params].filter(([, value]) => value.trim() !== '')
   return ListQuery.safeParse(Object.fromEntries(given)).data
 }
 
-/** A view's query as it is kept: filters and order only, each once, whatever else the address says. */
+/** A view's query as it is saved: filters and order only, each once, whatever else the URL contains. */
 export function viewQueryOf(params: URLSearchParams) {
   const read = queryIn(params)
   if (!read) return undefined
@@ -19,14 +19,14 @@ export function viewQueryOf(params: URLSearchParams) {
   return searchOf(saved).slice(1)
 }
 
-/** The address of the list that a view shows, as that view where it has an id. */
+/** The URL of the list that a view shows; with an id, opened as that view. */
 export function listAt(query: string, id?: string) {
   const params = new URLSearchParams(query)
   if (id) params.set('view', id)
   return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
 }
 
-/** A view's filters and order for people to read; custom fields by their names where these are given. */
+/** A view's filters and order as text; custom fields by name if given. */
 export function filtersOf(query: string, fields: ContactField[] = []) {
   const read = queryIn(new URLSearchParams(query))
   if (!read) return { filters: ['Some filters no longer exist'], order: '' }

@@ -17,7 +17,7 @@ type Values = { name: string; pinned: boolean }
 type Props = {
   defaultValue: Partial<Values>
   lastResult: SubmissionResult<string[]> | undefined
-  /** The list it shows, and what it is filtered by. */
+  /** The list it shows, and its filters as text. */
   list: { address: string; words: string }
   cancelHref: string
 }

@@ -20,7 +20,7 @@ export type ViewRow = {
 
 type Props = { views: ViewRow[]; inOrder: boolean }
 
-/** The views in their order, which is that of the tabs. */
+/** The views in the order of their tabs. */
 export function ViewTable({ views, inOrder }: Props) {
   return (
     <TableFrame bleed>

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [views, fields] = await Promise.all([listViews(api), optional(listFields(api))])
   return {
     kept: views !== undefined,
-    /** Whether they have an order of the user's own. */
+    /** Whether the user has ordered them. */
     inOrder: Boolean(views?.every(({ position }) => position !== undefined)),
     views: (views ?? []).map(({ id, name, query, pinned }) => ({
       id,

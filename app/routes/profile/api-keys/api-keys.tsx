@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { keys: keys?.map(keyView) }
 }
 
-/** The key is in this answer alone, so it is shown without a redirect. */
+/** Only this response contains the key, so it is shown without a redirect. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), KeyForm)
   if (submission.status !== 'success') return reject(submission)

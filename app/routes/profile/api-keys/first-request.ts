@@ -1,6 +1,6 @@
 import type { KeyScope } from '@bellbird/contract/api-keys/scopes'
 
-/** A request that a key of these scopes can make, for a terminal. */
+/** A shell command with a request that a key with these scopes may make. */
 export function firstRequest(origin: string, scopes: KeyScope[]) {
   const authorized = '-H "Authorization: Bearer $BELLBIRD_KEY"'
   if (scopes.includes('read')) {

@@ -5,7 +5,7 @@ import { lifetimes } from './key-words.ts'
 
 const ticked = z.literal('on').optional()
 
-/** A scope is a box of its own, so that the form can be shown again as it was. */
+/** Each scope has its own checkbox, so that the form can be shown again unchanged. */
 export const KeyForm = z
   .object({
     name: ApiKeyInput.shape.name,

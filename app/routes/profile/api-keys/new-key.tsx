@@ -20,7 +20,7 @@ export type NewKeyView = {
   origin: string
 }
 
-/** The one page that has the key itself. */
+/** The only page that shows the key itself. */
 export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
   return (
     <>

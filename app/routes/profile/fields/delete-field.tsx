@@ -10,7 +10,7 @@ export const handle = { dialog: true }
 
 const back = href('/profile/fields')
 
-/** More contacts than this are not changed back by one click. */
+/** Larger changes cannot be undone with one click. */
 const MAX_UNDONE = 1_000
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return stay(rejectChanged(submission, 'field', COMPARE), await findField(api, params.fieldId))
 }
 
-/** The same form again; with `now`, the field as it is by now is shown beside what was typed. */
+/** Shows the same form; with `now`, the field's current version is shown beside the input. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: ContactField) {
   return data(
     { ...refused, now: now && { words: wordsOf(now), seen: now.updated_at } },

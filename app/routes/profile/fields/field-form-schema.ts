@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const { name, type, options } = ContactFieldInput.shape
 
-/** The form as it is sent: options in lines. */
+/** The form as submitted: one option per line. */
 export const FieldForm = z
   .object({
     name,

@@ -13,12 +13,12 @@ type Props = {
   form: FormShown
   fields: Record<keyof FieldWords, Field>
   refused: boolean
-  /** Above the fields. */
+  /** Shown above the fields. */
   notice?: React.ReactNode
   children?: React.ReactNode
 }
 
-/** What a custom field is called and what it holds. */
+/** A custom field's name, type and options. */
 export function FieldFields({ form, fields, refused, notice, children }: Props) {
   return (
     <FieldStack>

@@ -11,7 +11,7 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 const INTRO =
   'What you know about contacts beyond name, company and the like. Each field can be a column and a filter of your contact list.'
 
-/** The fields in their order, which that of forms and contact pages follows. */
+/** The fields in order; forms and contact pages use the same order. */
 export function FieldsPanel({ fields }: { fields: ContactField[] }) {
   if (fields.length === 0) {
     return (

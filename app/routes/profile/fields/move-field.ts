@@ -11,7 +11,7 @@ export function loader() {
   throw redirect(back)
 }
 
-/** Puts a field at another place. */
+/** Moves a field to another position. */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = String((await readForm(request)).get('move') ?? '')
   const [, place, id] = /^(\d{1,3}):(.{1,100})$/.exec(sent) ?? []

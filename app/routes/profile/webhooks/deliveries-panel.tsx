@@ -22,7 +22,7 @@ const types = Object.fromEntries([...Object.keys(eventTypes), TEST_EVENT].map((i
 type Props = {
   webhook: WebhookView
   query: Partial<Record<'state' | 'type' | 'search', string | undefined>>
-  /** How many messages failed for good. */
+  /** The number of deliveries that have failed permanently. */
   failed: number
   page: number
   pages: number

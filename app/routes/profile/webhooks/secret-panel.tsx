@@ -7,7 +7,7 @@ const EXAMPLE = `import { Webhook } from 'standardwebhooks'
 
 const event = new Webhook(secret).verify(rawBody, request.headers)`
 
-/** The one page that has the secret itself. */
+/** The only page that shows the secret. */
 export function SecretPanel({
   title,
   id,

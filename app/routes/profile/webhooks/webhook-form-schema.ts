@@ -5,7 +5,7 @@ import { eventFields } from './event-fields.ts'
 
 const ticks = Object.fromEntries(eventFields.map(({ name }) => [name, z.literal('on').optional()]))
 
-/** An event is a box of its own, so that the form can be shown again as it was. */
+/** Each event has its own checkbox, so that the form can be shown again unchanged. */
 export const WebhookForm = z
   .object({ url: WebhookInput.shape.url, name: WebhookInput.shape.name, ...ticks })
   .refine((form) => eventsIn(form).length > 0, {

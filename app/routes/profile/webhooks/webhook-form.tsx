@@ -21,7 +21,7 @@ type Props = {
   defaultValue?: Words
   lastResult: SubmissionResult<string[]> | undefined
   submitLabel: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   foot: ReactNode
 }
 

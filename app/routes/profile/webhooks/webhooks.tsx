@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { webhooks: webhooks?.map(webhookView) }
 }
 
-/** The secret is in this answer alone, so it is shown without a redirect. */
+/** Only this response contains the secret, so it is shown without a redirect. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await readForm(request), WebhookForm)
   if (submission.status !== 'success') return reject(submission)
