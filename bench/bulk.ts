@@ -8,7 +8,7 @@ import { SignedIn } from '@bellbird/contract/auth/session'
 import { BulkJob } from '@bellbird/contract/contacts/bulk'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 
-/** How many contacts are changed; another number by `npx tsx bench/bulk.ts 200000`. */
+/** The number of contacts to change; for another number: `npx tsx bench/bulk.ts 200000`. */
 const SIZE = Number(process.argv[2] ?? 100_000)
 
 const changes = {
@@ -21,7 +21,7 @@ const changes = {
   delete: { delete: true },
 }
 
-/** Changes all contacts of a user by each kind of bulk job, while another user opens their list. */
+/** Changes all contacts of a user with each kind of bulk job, while another user opens their list. */
 async function bench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-bulk-'))
   const empty = await startOwnApi({ DATA_DIR: dataDir })
@@ -83,7 +83,7 @@ async function bench() {
   }
 }
 
-/** What a process has used, which says more than the clock on a busy machine; Linux only. */
+/** A process's CPU time, which is more meaningful than wall time on a busy machine; Linux only. */
 async function cpuSeconds(pid: number) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -116,7 +116,7 @@ async function register(url: string, name: string) {
   return SignedIn.parse(await answer.json()).access_token
 }
 
-/** People as an import would bring them, straight into the database. */
+/** Contacts as an import would create them, inserted directly into the database. */
 async function fill(store: string) {
   const { engine } = await openEmbedded(store)
   for (let from = 0; from < SIZE; from += 50_000) {

@@ -6,11 +6,11 @@ import { cpuOf } from './speed/load.ts'
 
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 100_000)
 
-/** One in so many says something that leaves it out. */
+/** One in this many has a reason to be excluded. */
 const REFUSING = 50
 const HOSTILE = ['', '', '', 'true']
 
-/** Checks, freezes and exports a long list over HTTP, and measures how long others wait meanwhile. */
+/** Checks, locks and exports a long list over HTTP, and measures how long other requests wait meanwhile. */
 async function bench() {
   const api = await startOwnApi()
   try {
@@ -72,7 +72,7 @@ async function register(url: string) {
   return SignedIn.parse(await answer.json()).access_token
 }
 
-/** Numbers of four countries, no two alike. */
+/** Unique numbers in four countries. */
 function phone(at: number) {
   const kinds = [
     `+49 171 ${2_000_000 + at}`,

@@ -5,7 +5,7 @@ import { csv, phone } from './people.ts'
 
 export type BenchFile = { name: string; bytes: Buffer; rows: number }
 
-/** As many rows as fit into the largest file that may be uploaded, in each format, made when asked for. */
+/** As many rows as fit in the largest file that may be uploaded, in each format, generated lazily. */
 export function* benchFiles(): Generator<BenchFile> {
   yield largest('contacts.csv', 200_000, (rows) => Buffer.from(csv(rows)))
   yield largest('contacts.xlsx', 200_000, workbook)
@@ -26,7 +26,7 @@ function people(count: number) {
   return Array.from({ length: count }, (_, at) => cells(at))
 }
 
-/** Cells of a person; the note is of a kind that does not pack well. */
+/** The cells of one person; the note does not compress well. */
 function cells(at: number) {
   const note = Math.imul(at + 1, 2_654_435_761) >>> 0
   return [

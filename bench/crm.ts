@@ -8,10 +8,10 @@ import { startPractice } from '@bellbird/practice/crms/practice'
 import { startApi } from '#tests/support/servers/api.ts'
 
 const CONTACTS = Number(process.env.CONTACTS ?? 100_000)
-/** HubSpot's limit for an app: 110 calls in 10 seconds; each lists 100 contacts. */
+/** HubSpot's limit for an app: 110 requests in 10 seconds, each listing 100 contacts. */
 const CALLS_PER_10_SECONDS = 110
 
-/** Pulls many contacts through the practice HubSpot at the ceiling of its rate, and watches the API's memory. */
+/** Imports many contacts from the practice HubSpot at its maximum rate, and watches the API's memory. */
 async function bench() {
   const practice = await startPractice({ tokenSeconds: 60, callsPerSecond: CALLS_PER_10_SECONDS })
   const api = await startApi({
@@ -30,7 +30,8 @@ async function bench() {
         phone: `+1 212 555 ${String(at).padStart(6, '0')}`,
         company: `Company ${at % 900}`,
       })
-      // Or the second sync would ask for all of them again: it reaches back behind the first one's begin.
+      // Otherwise the second sync would request all of them again, since it goes back to before the start of the
+      // first.
       if (record) record.updatedAt = yesterday + at
     }
     const call = callerOf(api.url, await register(api.url))
@@ -70,7 +71,7 @@ async function measured(name: string, call: CallApi, pid: number) {
   return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${(cpuSeconds(pid) - cpuBefore).toFixed(1)} | ${rate} | ${reported} |`
 }
 
-/** User and system time of a process; the kernel counts hundredths. */
+/** User and system time of a process; the kernel counts hundredths of a second. */
 function cpuSeconds(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100

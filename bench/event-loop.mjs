@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * Loaded into the server by the bench: says on SIGUSR2 how long its event loop was held since the last
- * time, and what it took of memory at most.
+ * Preloaded into the server by the benchmark: on SIGUSR2 it reports how long the event loop was blocked since the
+ * last report, and the peak memory.
  */
 const file = process.env.EVENT_LOOP_FILE
 if (file && process.argv[1]?.endsWith('server.js')) {

@@ -6,14 +6,14 @@ import { signUp, Visitor } from '#tests/support/client.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 
 /**
- * What one hostile request costs the server, by its own processor time, and what 300 MB of body cost its
- * memory. Fails above 50 ms for 16 kB, above 16 MB, and where the body is read to its end. Linux only.
+ * Measures the CPU time that one hostile request costs the server, and the memory that a body of 300 MB costs.
+ * Fails above 50 ms for 16 kB, above 16 MB, or if the body is read to its end. Linux only.
  */
 const ROUNDS = 40
 const MAX_MS = 50
 const MAX_MEGABYTES = 16
 const BODY = 300 * 2 ** 20
-/** The kernel counts processor time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
 const product = await startProduct({ API_CALLS_PER_MINUTE: '1000000', LOG_FORMAT: 'json' })
@@ -97,7 +97,7 @@ function rows(bytes: number) {
   return text
 }
 
-/** Of one request among many, in milliseconds of the server's own processor time. */
+/** The cost of one request, averaged over many, in milliseconds of the server's CPU time. */
 async function cost(options: RequestOptions, body?: string) {
   const before = processorMs()
   for (let round = 0; round < ROUNDS; round += 1) await send(options, body)
@@ -115,7 +115,7 @@ function send(options: RequestOptions, body?: string) {
   })
 }
 
-/** Sends until it is answered. */
+/** Sends a body until the response arrives. */
 async function sendLong(headers: Record<string, string>, length: number | undefined) {
   const started = performance.now()
   let status = 0

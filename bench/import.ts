@@ -11,13 +11,13 @@ import { watchChildren } from '#tests/support/watch-children.ts'
 import { type BenchFile, benchFiles } from './contact-files.ts'
 
 const ROUNDS = 5
-/** Nobody chooses a file faster than that once its page is there. */
+/** The least time a person needs to choose a file once the page is loaded. */
 const LOOKING_MS = 300
 
 /**
- * What the largest files cost from upload to preview and to imported, beside the raw parsers and the
- * tools of the system in the same run, and how long the server's event loop was held meanwhile. All files,
- * or those named, to the end or to the preview: `npm run bench -- import contacts.xlsx --preview`.
+ * Measures uploading and importing the largest files, beside the raw parsers and system tools in the same run, and
+ * how long the server's event loop is blocked meanwhile. All files, or those named, to the end or only to the
+ * preview: `npm run bench -- import contacts.xlsx --preview`.
  */
 async function bench() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-bench-'))
@@ -46,7 +46,7 @@ async function bench() {
   }
 }
 
-/** A system tool and a parser of the same file, each in a process of its own. */
+/** A system tool and a parser for the same file, each in its own process. */
 function commandsFor(path: string): [name: string, command: string[]][] {
   const node = (script: string) => [process.execPath, '--input-type=module', '-e', script]
   const bytes = `import { readFileSync } from 'node:fs'; const bytes = readFileSync('${path}');`
@@ -67,8 +67,8 @@ function commandsFor(path: string): [name: string, command: string[]][] {
 }
 
 /**
- * The raw parsers and the upload to its preview, one after the other in each round, so that what else the machine
- * does meets all of them: the medians, and what the preview costs as a multiple of each.
+ * Runs the raw parsers and the upload one after the other in each round, so that other load on the machine affects
+ * all of them: the medians, and the cost of the preview as a multiple of each.
  */
 async function sideBySide(
   product: Product,
@@ -107,7 +107,7 @@ async function sideBySide(
 
 type RawReading = { name: string; read: () => boolean }
 
-/** What else reads a file: each says whether it could. */
+/** Other ways to read the file; each returns whether it succeeded. */
 function rawReadings({ bytes }: BenchFile, path: string): RawReading[] {
   const inflate = {
     name: 'bare inflate in Node',
@@ -126,13 +126,13 @@ function rawReadings({ bytes }: BenchFile, path: string): RawReading[] {
   return path.endsWith('.xlsx') ? [inflate, ...commands] : commands
 }
 
-/** The seconds it took; undefined where it failed. */
+/** The seconds it took; undefined if it failed. */
 function timed(work: () => boolean) {
   const start = performance.now()
   return work() ? (performance.now() - start) / 1_000 : undefined
 }
 
-/** Every part of an archive, in one go, without a look at what it says. */
+/** Decompresses every part of an archive without parsing it. */
 function inflateAll(zip: Buffer) {
   for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
     const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
@@ -142,7 +142,7 @@ function inflateAll(zip: Buffer) {
   }
 }
 
-/** Sends a file as its form does, which is opened first, up to the answer that leads to its preview. */
+/** Opens the form, submits a file as the browser would, and waits for the redirect to its preview. */
 async function preview({ pid }: Product, browser: Visitor, { name, bytes }: BenchFile) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(bytes)]), name)
@@ -169,7 +169,7 @@ async function toImported(product: Product, file: BenchFile, seen: string) {
   row('upload to imported', file.rows, seconds, { loop: await eventLoop(product, seen) })
 }
 
-/** Follows an import until no page says any more that it goes on. */
+/** Follows an import until its page no longer reports progress. */
 async function finished(browser: Visitor, answer: Page) {
   let page = await browser.follow(answer)
   while (/http-equiv="refresh"/i.test(page.html)) {
@@ -181,7 +181,7 @@ async function finished(browser: Visitor, answer: Page) {
 
 type EventLoop = { p99: number; max: number; megabytes: number }
 
-/** What the server has seen of its event loop since it was asked last. */
+/** What the server has measured of its event loop since the last report. */
 async function eventLoop({ pid }: Product, seen: string): Promise<EventLoop> {
   await rm(seen, { force: true })
   process.kill(pid, 'SIGUSR2')

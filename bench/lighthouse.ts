@@ -9,9 +9,9 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { bringIn } from './people.ts'
 
 /**
- * Lighthouse's marks for every kind of page, as it gives them for a phone on a slow connection:
- * `npm run bench -- lighthouse [paths]`. Pages for everybody are due 100 of each, those of people who have signed in
- * 98. It is fetched once into .cache, for it takes 185 MB. Nothing else should run beside it.
+ * Lighthouse scores for every kind of page, simulating a phone on a slow connection: `npm run bench -- lighthouse
+ * [paths]`. Public pages must score 100 in each category, signed-in pages 98. Lighthouse is downloaded once into
+ * .cache, because it takes 185 MB. Nothing else should run meanwhile.
  */
 const VERSION = '12.8.2'
 const HOME = resolve('.cache/lighthouse')

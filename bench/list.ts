@@ -7,7 +7,7 @@ import { SignedIn } from '@bellbird/contract/auth/session'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 import { phone } from './people.ts'
 
-/** Of as many people, each with so many contacts; others by `npx tsx bench/list.ts 100 10000`. */
+/** Contacts per user; for other sizes: `npx tsx bench/list.ts 100 10000`. */
 const SIZES =
   process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100, 10_000, 100_000, 1_000_000]
 const ROUNDS = 20
@@ -24,7 +24,7 @@ const requests = {
   stats: '/contacts/stats/summary',
 }
 
-/** Compares what the list costs a user with few contacts and ones with many, over HTTP in one run. */
+/** Compares the cost of the list for a user with few contacts and for users with many, over HTTP in one run. */
 async function bench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-lists-'))
   const tokens = new Map<number, string>()
@@ -72,7 +72,10 @@ function nameOf(size: number) {
   return `bench${size}`
 }
 
-/** The same people as an import would bring, straight into the database: a million would take it an hour. */
+/**
+ * The same contacts as an import would create, inserted directly into the database: importing a million takes an
+ * hour.
+ */
 async function fill(store: string) {
   const { engine } = await openEmbedded(store)
   for (const [owner, size] of SIZES.entries()) {

@@ -3,10 +3,10 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Requests one address as often as asked, in a process of its own, so that its processor time is measured apart
- * and nothing of the product waits in its queue. In turns, so many people each request again once they have
- * their response. On a schedule, requests leave when they are due, independently of those before, and are timed
- * from then on: one that could not leave on time has waited as well. `fresh` uses a new connection each.
+ * Requests one URL as often as asked, in its own process, so that its CPU time is measured separately and nothing
+ * of the product waits in its queue. In closed mode, a fixed number of users each send their next request once they
+ * have a response. In open mode, requests are sent on schedule, independently of earlier ones, and are timed from
+ * when they were due. `fresh` uses a new connection for each.
  */
 const MAX_SOCKETS = 900
 

@@ -6,25 +6,25 @@ import { startProduct } from '#tests/support/servers/product.ts'
 import { bringIn } from './people.ts'
 
 /**
- * Finds how many pages a second the product answers at most, then asks for three times as many:
- * `npm run bench -- overload [seconds]`. Fails where fewer than 80 % of the most are answered then, where an
- * answer takes more than two seconds (99th percentile), or where the rest is not turned away with 503 and Retry-After
- * in a tenth of that. Nothing else should run beside it. Everything stays on this machine.
+ * Finds the maximum number of pages per second, then requests three times as many: `npm run bench -- overload
+ * [seconds]`. Fails if fewer than 80 % of the maximum are answered under that load, if a response takes more than
+ * two seconds (99th percentile), or if the rest is not rejected with 503 and Retry-After in a tenth of that time.
+ * Nothing else should run meanwhile. All traffic stays on this machine.
  */
 const SECONDS = Number(process.argv[2] ?? 20)
 const PATH = '/contacts'
 const TIMES = 3
 const LEAST_GOODPUT = 0.8
-/** As many as may be worked on, on a machine that makes 30 pages a second. */
+/** The latency limit on a machine that renders 30 pages a second. */
 const SLOWEST_MS = 2_000
 const TURNED_AWAY_MS = 100
-/** A generator that has so little rest measures itself. */
+/** A load generator this busy measures itself. */
 const BUSY_GENERATOR = 0.8
 const TICKS = 100
 
 type Order = { seconds: number } & ({ workers: number } | { perSecond: number; fresh: boolean })
 type Answer = { status: number; ms: number; sentAfter: number; patience: boolean }
-/** `goodput` is of the time in which was asked: what comes later is no use of it. */
+/** `goodput` counts only responses within the time of the requests; later ones are useless. */
 type Load = { answers: Answer[]; goodput: number; busy: number }
 
 const product = await startProduct({ API_CALLS_PER_MINUTE: '1000000', LOG_FORMAT: 'json' })
@@ -63,7 +63,7 @@ try {
   console.log(faults.join('\n') || 'as it should be')
   process.exitCode = faults.length > 0 ? 1 : 0
 
-  /** The most pages a second, at whatever number of people that is; more of them bring no more. */
+  /** The maximum pages per second over increasing numbers of users. */
   async function findMax() {
     let most = 0
     for (const workers of [1, 2, 4, 8, 16]) {
@@ -93,7 +93,7 @@ try {
   await product.stop()
 }
 
-/** What a process has taken of the processor's time. */
+/** The CPU time of a process. */
 function secondsOf(pid: number | undefined) {
   const figures = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / TICKS

@@ -14,7 +14,7 @@ const pages = [
   '/',
 ]
 
-/** Compares what a page costs someone with few contacts and someone with many, through the app in one run. */
+/** Compares the cost of a page for a user with few contacts and for one with many, through the app in one run. */
 async function bench() {
   const product = await startProduct()
   try {
@@ -29,7 +29,7 @@ async function bench() {
   }
 }
 
-/** Someone who has imported that many contacts through the screen. */
+/** A user who has imported this many contacts through the UI. */
 async function filled(visitor: Visitor, size: number) {
   const { browser } = await signUp(visitor)
   const form = new FormData()

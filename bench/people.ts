@@ -1,6 +1,6 @@
 import type { Visitor } from '#tests/support/client.ts'
 
-/** A contact file of that many invented people, all different. */
+/** A contact file with this many invented people, all different. */
 export function csv(contacts: number) {
   const rows = Array.from({ length: contacts }, (_, at) => {
     return `First${at % 997},Last${at % 4_999},person${at}@example.com,${phone(at)},Company ${at % 5_000},Buyer,`
@@ -8,12 +8,12 @@ export function csv(contacts: number) {
   return `first_name,last_name,email,phone,company,title,notes\n${rows.join('\n')}\n`
 }
 
-/** Ten digits that differ from one contact to the next as those of a country do. */
+/** Ten digits, different for each contact, as in a real country. */
 export function phone(at: number) {
   return `+1 ${2_000_000_000 + ((at * 7_919_317) % 8_000_000_000)}`
 }
 
-/** Simulates people importing: each sends a file, opens its preview, and starts the import. */
+/** Simulates importing: sends a file, opens its preview, and starts the import. */
 export async function bringIn(browser: Visitor, contacts: number) {
   const form = new FormData()
   form.set('file', new Blob([csv(contacts)]), 'contacts.csv')

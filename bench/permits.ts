@@ -5,11 +5,11 @@ import { startOwnApi } from '#tests/conformance/own-api.ts'
 const NUMBERS = Number(process.env.BENCH_NUMBERS ?? 1_000_000)
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 1_000_000)
 const QUESTIONS = 1_000
-/** Of one request of each import. */
+/** The size of each import request. */
 const LISTED_AT_ONCE = 1_000
 const ROWS_AT_ONCE = 50_000
 
-/** Asks whether numbers may be called, half of which are on the do-not-call list, over HTTP and one after the other. */
+/** Asks over HTTP, one request at a time, whether numbers may be called; half of them are on the do-not-call list. */
 async function bench() {
   const api = await startOwnApi()
   try {

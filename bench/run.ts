@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Measures: `npm run bench`, or `npm run bench -- import` with what the script takes. */
+/** Runs benchmarks: `npm run bench`, or `npm run bench -- import` with that script's arguments. */
 const benches: Record<string, string[]> = {
   pages: ['pages', 'crm'],
   overload: ['overload', 'hostile-requests'],

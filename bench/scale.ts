@@ -6,12 +6,12 @@ import { startOwnApi } from '#tests/conformance/own-api.ts'
 import { startThrowawayServer } from '#tests/support/servers/postgres-server.ts'
 
 const [OWNERS = 500, CONTACTS = 100_000, REQUESTS = 200] = process.argv.slice(2).map(Number)
-/** The businesses of docs/scale.md. */
+/** The planned scale of docs/scale.md. */
 const PLANNED = { owners: 10_000, contacts: 100_000_000 }
 
 /**
- * What docs/scale.md rests on: what a PostgreSQL server and the API before it take of a core and of a disk with owners of
- * skewed size, and how evenly such owners spread over several servers. `npm run bench -- scale 500 100000`.
+ * The measurements behind docs/scale.md: the CPU and disk that PostgreSQL and the API need with users of skewed
+ * size, and how evenly such users spread over several servers. `npm run bench -- scale 500 100000`.
  */
 async function bench() {
   const server = await startThrowawayServer()
@@ -52,7 +52,7 @@ const paths = {
   statistics: '/contacts/stats/summary',
 }
 
-/** Sizes by Zipf's law: the largest has as many times more as there are owners before the others. */
+/** Sizes by Zipf's law: the nth largest has 1/n as many contacts as the largest. */
 function skewed(owners: number, contacts: number) {
   const weights = Array.from({ length: owners }, (_, at) => 1 / (at + 1))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
@@ -91,7 +91,7 @@ async function reportSizes(sql: postgres.Sql) {
   )
 }
 
-/** An account of its own takes over the contacts of an owner. */
+/** Registers an account and transfers a user's contacts to it. */
 async function register(url: string, sql: postgres.Sql, owner: number) {
   const name = `sample${owner}`
   const answer = await fetch(`${url}/api/auth/register`, {
@@ -133,7 +133,7 @@ async function costOf(
   return `${of(cpuOf(api.pid), before[0])} + ${of(cpuOfServer(port), before[1])}`
 }
 
-/** Milliseconds that a process has had of a core, as Linux counts them. */
+/** A process's CPU time in milliseconds, as Linux counts it. */
 function cpuOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -155,7 +155,7 @@ function cpuOfServer(port: string) {
   return backends.reduce((sum, pid) => sum + cpuOf(Number(pid)), 0)
 }
 
-/** Owners by the thousands over groups of servers: by their ids alone, and by where there is most room. */
+/** Distributes thousands of users over groups of servers: by their ids alone, and by free space. */
 function simulate() {
   const sizes = skewed(PLANNED.owners, PLANNED.contacts)
   const largest = ((100 * (sizes[0] as number)) / PLANNED.contacts).toFixed(1)

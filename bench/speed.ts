@@ -11,13 +11,13 @@ import { signedIn } from './speed/signed-in.ts'
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const CONNECTIONS = [1, 32]
-/** Until what is drawn often has been compiled for that. */
+/** Requests until hot code has been compiled. */
 const WARM_UP = 300
 
 /**
- * What a page of ours costs beside a hello-world of the same framework on react-router-serve, beside
- * `renderToString` of its own tree, and beside its bytes alone. The upstream answers at once. Every target
- * is asked in turns, and the median of the rounds counts.
+ * Compares the cost of a page with a hello-world of the same framework on react-router-serve, with `renderToString`
+ * of its own tree, and with sending its bytes alone. The upstream responds instantly. Targets take turns, and the
+ * median of the rounds counts.
  */
 async function bench() {
   const children: ChildProcess[] = []
@@ -76,7 +76,7 @@ async function compare(path: string, targets: Target[]) {
   }
 }
 
-/** A ratio is that of two measured one after the other: others who use the machine slow both. */
+/** A ratio compares two measurements taken one after the other, since other load on the machine slows both. */
 function print(path: string, connections: number, rounds: Map<string, Measured[]>) {
   const ours = rounds.get('Bellbird') ?? []
   console.log(

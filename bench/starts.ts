@@ -10,7 +10,7 @@ import { signedIn } from './speed/signed-in.ts'
 
 const STARTS = 5
 
-/** How long a start takes where nothing has to be installed or built, and what a replica takes of memory. */
+/** Measures how long a start takes when nothing has to be installed or built, and how much memory a replica needs. */
 async function bench() {
   const times: number[] = []
   const dataDir = mkdtempSync(join(tmpdir(), 'bellbird-starts-'))

@@ -5,14 +5,14 @@ import { freePort, type Product, startProduct } from '#tests/support/servers/pro
 import { load, medianOf } from './speed/load.ts'
 import { signedIn } from './speed/signed-in.ts'
 
-/** Small turns, for others may use the machine: what they take then falls on all alike. */
+/** Short turns, so that other load on the machine affects all variants alike. */
 const REQUESTS = 60
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 20)
 const CONNECTIONS = 4
 
 /**
- * The cost of telemetry in the app: the list page without it, with metrics, and with metrics and traces.
- * BASELINE may name a folder with another build.
+ * The cost of telemetry in the app: the list page without it, with metrics, and with metrics and traces. BASELINE
+ * may name a folder with another build.
  */
 async function bench() {
   const upstream = fork('bench/speed/upstream.mjs')
@@ -51,7 +51,7 @@ async function compare(products: [string, Product][]) {
   const headers = { cookie: await signedIn((products[0] as [string, Product])[1].url) }
   const taken = new Map<string, number[]>(products.map(([name]) => [name, []]))
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // None comes always after the same one.
+    // Shuffled, so that no variant always follows the same one.
     const turn = [
       ...products.slice(round % products.length),
       ...products.slice(0, round % products.length),

@@ -21,8 +21,8 @@ const forPeople = [
 ]
 
 /**
- * What a browser that comes for the first time is sent with each page, in kB of 1,000 bytes, packed as browsers take
- * it (brotli); scripts with gzip too, beside those of a hello-world of the same framework.
+ * What a browser downloads for each page on a first visit, in kB of 1,000 bytes, compressed with brotli; scripts
+ * with gzip too, compared with a hello-world of the same framework.
  */
 async function bench() {
   const children: ChildProcess[] = []
@@ -67,7 +67,7 @@ async function weigh(url: string, cookie: string) {
   return sum
 }
 
-/** How many bytes came, and their content. */
+/** The number of bytes received, and their content. */
 async function fetched(url: string, cookie: string) {
   const headers = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br', cookie }
   const answer = await fetch(url, { headers, redirect: 'manual' })

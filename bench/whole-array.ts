@@ -34,8 +34,8 @@ const answers: Record<string, string> = {
 }
 
 /**
- * The list before an upstream that knows no pages and answers all of 100,000 contacts: how long the first page takes,
- * what the browser is sent, what the server takes of memory, and for how long its event loop was held.
+ * The contact list with an upstream that has no paging and returns all 100,000 contacts: the time until the first
+ * page, the bytes sent to the browser, the server's memory, and how long its event loop is blocked.
  */
 async function bench() {
   const upstream = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync('docs/asvs.md', 'utf8')
 
-/** By the last heading above a requirement's table. */
+/** Determined by the last heading above a requirement's table. */
 const statuses: Record<string, string> = {
   test: 'applies and is shown',
   'what is missing': 'open',
@@ -68,7 +68,7 @@ function proofsIn(reason: string): Proof[] {
   }))
 }
 
-/** A test's name is between quotation marks; the text of a document or a rule is anywhere in its file. */
+/** Quotation marks enclose the name of a test, or text that occurs anywhere in a document or rule. */
 function faultOf(id: string) {
   return ({ path, words }: Proof) => {
     if (!existsSync(path)) return [`${id}: there is no ${path}`]

@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** Every name that a configuration of ours reads from the environment. */
+/** Every environment variable that one of our configurations reads. */
 const settings = new Set(
   [
     'app/config.server.ts',

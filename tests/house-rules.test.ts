@@ -8,7 +8,7 @@ const isTest = ({ path }: SourceFile) =>
 const product = files.filter((file) => !isTest(file))
 const OWN = /^(app|packages|server|tests|bench|bundling)\//
 
-/** Whom a room may import besides itself and packages. The first room that fits a file counts. */
+/** What files in a folder may import besides their own folder and packages. The first matching rule counts. */
 const directions: [room: RegExp, allowed: RegExp][] = [
   [/^packages\//, /^packages\//],
   [/^bundling\//, /^$/],
@@ -173,7 +173,7 @@ test('Hashes are SHA-256, and nothing else is made out of chance than by the sec
   expect(hashes.length).toBeGreaterThan(5)
   expect(hashes.filter((found) => !found.startsWith('sha256 '))).toEqual([])
 
-  // What these draw is how long they wait.
+  // Classes of animations that show how long to wait.
   const byChance =
     /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/client\/ask\.server)\.ts$/
   const found = product.filter(

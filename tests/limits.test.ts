@@ -6,7 +6,7 @@ const rows = read('docs/limits.md')
   .split('\n')
   .filter((line) => line.startsWith('| '))
 
-/** A figure's place in the code, its unit, and its row in the document. */
+/** A figure's location in the code, its unit, and its row in the document. */
 const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Requests at once', 'server/http-server.ts', 'REQUESTS_AT_ONCE'],
   ['Connections to one server', 'server/http-server.ts', 'MAX_CONNECTIONS'],

@@ -22,11 +22,11 @@ const Advisories = z.object({
   advisories: z.array(
     z.object({
       package: z.string(),
-      /** The versions that have the fault, as a range of npm. */
+      /** The vulnerable versions, as an npm range. */
       vulnerable: z.string(),
       ids: z.array(z.string()).min(1),
       what: z.string(),
-      /** Why a version with the fault may be used all the same. */
+      /** Why a vulnerable version may be used anyway. */
       accepted: z.string().optional(),
     }),
   ),

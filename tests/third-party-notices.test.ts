@@ -17,7 +17,7 @@ const Lock = z.object({
   ),
 })
 
-/** A sentence of the text of each license that a package may name. */
+/** A sentence from the text of each license that a package may name. */
 const SENTENCES: Record<string, RegExp> = {
   MIT: /Permission is hereby granted, free of charge/,
   'MIT-0': /Permission is hereby granted, free of charge/,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ownFiles } from './support/source-files.ts'
 
-/** Words that no reader should have to look up; docs/architecture.md has those to use instead. */
+/** Words that nobody should have to look up; docs/architecture.md lists alternatives. */
 const BANNED = new Set(
   [
     'anew',
@@ -26,11 +26,11 @@ const BANNED = new Set(
 /** Limits are named MAX_. */
 const BANNED_PREFIX = /\b(MOST|LONGEST)_/
 
-/** Of software: it reports, shows, returns or passes. Files are served, tokens issued, call lists created. */
+/** Software reports, shows, returns or passes. Files are served, tokens issued, call lists created. */
 const BANNED_OF_SOFTWARE =
   /\b(told(?! apart| you)|tells|telling|standing)\b|\bhand(s|ed|ing)? out\b|\bma(k|d)e ready\b/i
 
-/** Names them beside the words to use. */
+/** Lists them beside the words to use. */
 const GLOSSARY = 'docs/architecture.md'
 
 const EXCEPTIONS = [

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The same bytes from node:http alone: `node bare.mjs page.html`. Prints its port. */
+/** Serves the same bytes from node:http alone: `node bare.mjs page.html`. Prints its port. */
 const page = readFileSync(process.argv[2])
 const packed = { gzip: gzipSync(page), br: brotliCompressSync(page), none: page }
 

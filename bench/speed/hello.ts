@@ -5,17 +5,17 @@ import { freePort } from '#tests/support/servers/product.ts'
 
 const HELLO = 'bench/speed/hello'
 
-/** Builds a hello-world of the same framework on stock settings, and says where. */
+/** Builds a hello-world of the same framework with default settings, and returns its path. */
 export function buildHello() {
   const tool = join('node_modules/@react-router/dev/bin.js')
-  // A test runner says "test", which would bring React's development build.
+  // A test runner sets NODE_ENV to "test", which would select React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   const built = spawnSync(process.execPath, [tool, 'build', HELLO], { env })
   if (built.status !== 0) throw new Error(`The hello-world could not be built.\n${built.stderr}`)
   return join(HELLO, 'build')
 }
 
-/** The hello-world, built and served by react-router-serve. */
+/** Builds the hello-world and serves it with react-router-serve. */
 export async function startHello(children: ChildProcess[]) {
   buildHello()
   const port = await freePort()

@@ -4,7 +4,10 @@ import autocannon from 'autocannon'
 export type Target = { name: string; url: string; pid: number; headers?: Record<string, string> }
 export type Measured = { rate: number; p50: number; p99: number; cpu: number; bytes: number }
 
-/** Asks a target as fast as so many connections can, for so many seconds or so often. Throws where anything fails. */
+/**
+ * Sends requests as fast as this many connections can, for a number of seconds or of requests. Throws on any
+ * failure.
+ */
 export async function load(
   { url, pid, headers }: Target,
   connections: number,
@@ -29,7 +32,7 @@ export async function load(
   }
 }
 
-/** Microseconds of processor time that a process has taken, from Linux's clock ticks of 10 ms. */
+/** A process's CPU time in microseconds, from Linux's clock ticks of 10 ms. */
 export function cpuOf(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10_000

@@ -1,6 +1,6 @@
 import { Visitor } from '#tests/support/client.ts'
 
-/** The cookies of someone who has signed in where every password is right. */
+/** The cookies of a signed-in user, where every password is accepted. */
 export async function signedIn(url: string) {
   const visitor = new Visitor(url)
   const form = await visitor.get('/login')
@@ -8,7 +8,7 @@ export async function signedIn(url: string) {
     email: 'grace@example.com',
     password: 'long enough',
   })
-  // The first page takes the greeting away and brings what the sidebar keeps.
+  // The first page clears the welcome toast and sets the sidebar's cookies.
   await visitor.follow(entered)
   await visitor.get('/contacts')
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { createRequestHandler, ServerRouter } from 'react-router'
 
 /**
- * `renderToString` of a page's own tree in bare node:http: `node tree.mjs /contacts` with a session's
- * cookie in COOKIE. The app answers once, for its context; then the tree alone is drawn at each request,
- * without its data being asked for or sent. Prints its port.
+ * Serves `renderToString` of a page's own tree from bare node:http: `node tree.mjs /contacts` with a session cookie
+ * in COOKIE. The app responds once to provide the context; then each request only renders the tree, without loading
+ * or sending its data. Prints its port.
  */
 const path = process.argv[2] ?? '/'
 const build = await import('../../build/server/index.js')

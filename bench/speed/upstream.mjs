@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * An upstream that answers at once, so that what is measured is the app. Fifty contacts, a profile, the
- * figures; run as a process of its own, it prints its port.
+ * An upstream that responds instantly, so that only the app is measured. It has fifty contacts, a profile and the
+ * figures; run in its own process, it prints its port.
  */
 const contacts = Array.from({ length: 50 }, (_, at) => ({
   id: `0190f2c4-7b1e-7${String(at).padStart(3, '0')}-8000-000000000000`,

@@ -5,12 +5,13 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What axe finds wrong on the page, or in the part of it that the selector names. */
+/** The violations that axe finds on the page, or in the part that the selector names. */
 export async function accessibilityFaults(
   page: Page,
   { rules, within = 'html' }: { rules?: string[] | undefined; within?: string } = {},
 ) {
-  // Its own package for Playwright brings all results to this process, which takes longer than the rules themselves.
+  // axe's package for Playwright transfers all results to this process, which takes longer than the rules
+  // themselves.
   await page.evaluate(SOURCE)
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
   return page.evaluate(

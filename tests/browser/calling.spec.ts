@@ -3,7 +3,7 @@ import { importAll } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
-/** Who may be called, and what says so: the same with and without JavaScript. */
+/** Who may be called, and on what evidence; identical with and without JavaScript. */
 const people = [
   'first_name,last_name,email,phone',
   'Ada,King,ada@engines.example,+49 171 2345678',
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await signUp(page)
 })
 
-/** The form that a button sends: the calling screen has one for each thing that can be said. */
+/** The form that a button submits: the calling screen has one form for each kind of statement. */
 function formOf(page: Page, button: string) {
   return page
     .locator('form')

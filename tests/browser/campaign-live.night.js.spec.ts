@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { addCallable, draftCampaign, startCalling } from './campaign-steps.ts'
 import { signUp } from './sign-up.ts'
 
-/** A started campaign, and what its page asks for from then on. */
+/** Starts a campaign and records what its page requests from then on. */
 async function openCampaign(page: Page) {
   await signUp(page)
   await addCallable(page, 'Nia', '+44 20 7946 0018')
@@ -26,7 +26,7 @@ test('The page of a running campaign follows it by events alone', async ({ page 
   await other.getByRole('button', { name: 'Pause' }).click()
   await other.getByRole('button', { name: 'Resume' }).waitFor()
   await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible({ timeout: 10_000 })
-  // Where no event arrives, the page itself is asked for.
+  // If no events arrived, the page would request itself.
   expect(asked).not.toContain(pathname)
 })
 

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Drafts a campaign for everyone, its hours all day on every day. Gives its address. */
+/** Creates a draft campaign for everyone that may call at any time. Returns its URL. */
 export async function draftCampaign(page: Page, name: string) {
   await page.goto('/campaigns/new')
   return fillInSteps(page, name)
 }
 
-/** From the first step, which is open, to the last one. */
+/** From the first step, which is already open, to the last one. */
 export async function fillInSteps(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('button', { name: 'Continue to check' }).click()
@@ -31,7 +31,7 @@ export async function startCalling(page: Page, address: string) {
   await expect(page.getByRole('status').filter({ hasText: 'Campaign started' })).toBeVisible()
 }
 
-/** A contact who agreed to calls, added as a person does. */
+/** Adds a contact who has consented to calls, through the UI. */
 export async function addCallable(page: Page, name: string, phone: string) {
   await page.goto('/contacts/new')
   await page.getByLabel('First name').fill(name)

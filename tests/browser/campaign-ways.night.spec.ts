@@ -5,7 +5,7 @@ import { importAll } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
-/** What calls come to and how a campaign ends, the same with and without JavaScript. */
+/** The results of calls and the ways a campaign ends; identical with and without JavaScript. */
 const people = [
   'first_name,email,phone,call_consent,call_consent_wording',
   'Ada,ada@engines.example,+49 171 2345678,given,You may call me',
@@ -29,7 +29,7 @@ async function running(page: Page, name: string) {
   return address
 }
 
-/** Creates a call list on a campaign's page and downloads it. Gives its rows, the header first. */
+/** Creates a call list on a campaign's page and downloads it. Returns its rows, header first. */
 async function downloadCallList(page: Page) {
   await page.getByRole('button', { name: 'Create call list' }).click()
   await page.getByRole('heading', { name: 'Call list', level: 1 }).waitFor()
@@ -47,7 +47,7 @@ async function uploadOutcomes(page: Page, campaign: string, lines: string[]) {
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'outcomes.csv', mimeType: 'text/csv', buffer })
   const go = page.getByRole('button', { name: 'Upload', exact: true })
-  // Script sends a file as soon as it is chosen, and may be faster than the hand on the button.
+  // With JavaScript the file is submitted as soon as it is chosen, possibly before the click.
   if (await go.isVisible()) await go.click({ timeout: 2_000 }).catch(() => undefined)
 }
 

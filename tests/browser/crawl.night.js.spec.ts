@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 import { openRequests, watch } from './watch.ts'
 
-/** Sign-out leads away, and downloads are no pages. */
+/** Signing out ends the crawl, and downloads are not pages. */
 const NOT_VISITED =
   /^\/(sign-out|contacts\/export|contacts\/import\/template|suppressions\/export)\b|\/data\?/
 const MAX_PAGES = 140
-/** Below the limit of a test, so that the failure can name what was missing. */
+/** Below the timeout of a test, so that the failure can name what was missing. */
 const LOAD_LIMIT = 120_000
 
 test('No screen of a visitor complains, fails to load a part or asks another origin', async ({
@@ -43,7 +43,7 @@ test('No screen of a signed-in person complains, fails to load a part or asks an
   expect([...faults, ...rejected]).toEqual([])
 })
 
-/** Opens every address that links lead to, each path once, and gives the paths. */
+/** Opens every URL reachable by links, each path once, and returns the paths. */
 async function visitAll(page: Page, first: string) {
   const waiting = [first]
   const seen: string[] = []
@@ -70,7 +70,7 @@ async function visitAll(page: Page, first: string) {
   return seen
 }
 
-/** Filters and pages of one list are one screen; an advanced search is another. */
+/** Filters and pages of one list count as one screen; an advanced search as another. */
 function kindOf(href: string) {
   const { pathname, searchParams } = new URL(href, 'http://here')
   return `${pathname} ${searchParams.get('advanced') ?? ''}`

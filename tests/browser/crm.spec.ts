@@ -7,7 +7,7 @@ import { signUp } from './sign-up.ts'
 
 type Practised = { practice: Practice; origin: string }
 
-/** The product with practice servers for CRM platforms. Nothing waits for a run, so that each is seen under way. */
+/** The product with practice CRM servers. It does not wait for runs, so that each is seen in progress. */
 const test = base.extend<object, { practised: Practised }>({
   practised: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.
@@ -25,7 +25,7 @@ const test = base.extend<object, { practised: Practised }>({
   baseURL: ({ practised }, use) => use(practised.origin),
 })
 
-/** By day one of them: the API's tests try the others. */
+/** One of them by day: the API's tests cover the others. */
 const tried = isNight ? valuesOf(providers) : (['hubspot'] as const)
 
 for (const provider of tried) {
@@ -110,7 +110,7 @@ test('A sync under way shows how far it is, can be cancelled, and keeps what it 
   await row(page, 'Salesforce').getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(toast(page, 'CRM connected successfully!')).toBeVisible()
-  // Two descriptions of objects and one page of records are answered; the second page keeps it waiting.
+  // Answers two object descriptions and one page of records; the second page does not arrive.
   const answered = [undefined, undefined, undefined]
   trouble.expect(...answered, ...Array.from({ length: 20 }, () => 'limited' as const))
   await run(page, 'Salesforce', 'Sync Contacts')
@@ -137,7 +137,7 @@ function toast(page: Page, message: string) {
   return page.getByRole('status').filter({ hasText: message })
 }
 
-/** Presses a button of a platform, which leads to the page of what it began. */
+/** Presses a CRM's button, which leads to the page of the run it started. */
 async function run(page: Page, name: string, button: string) {
   await page.goto('/crm')
   if (button === 'Export') {

@@ -16,7 +16,7 @@ const shown: Record<BrowserClaim, (page: Page, upstream: FakeUpstream) => Promis
     await fillIn(page)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const toast = page.locator('[data-toast]', { hasText: 'Welcome back!' })
-    // However late the page comes: the animation is held where it would be after so long.
+    // Independent of loading time: the animation is paused at the given time.
     const after = (ms: number) =>
       toast.evaluate((element, at) => {
         const [showing] = element.getAnimations()

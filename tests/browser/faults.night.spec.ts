@@ -10,7 +10,7 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 type Faulty = { upstream: FakeUpstream; origin: string }
 
-/** Somebody else's API that can be made to fail, and the product before it. */
+/** A third-party API that can be made to fail, with the product in front of it. */
 const test = base.extend<object, { faulty: Faulty }>({
   faulty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.
@@ -29,7 +29,7 @@ const test = base.extend<object, { faulty: Faulty }>({
 
 const contact = { id: 3, first_name: 'Ada', status: 'lead', updated_at: '2026-11-20T10:00:00Z' }
 
-/** What becomes of a write. */
+/** How a write can fail. */
 const faults: Record<string, Answer> = {
   'resets the connection': { breaks: 'resets' },
   'answers a page as its fault': { status: 500, html: '<h1>canary</h1>' },
@@ -44,7 +44,7 @@ type Screen = {
   call: string
   at: string
   signedOut?: true
-  /** By the names of fields. */
+  /** By field name. */
   typed: Record<string, string>
   secret?: Record<string, string>
   button: string
@@ -79,7 +79,7 @@ const screens: Record<string, Screen> = {
   },
 }
 
-/** Nothing fails yet, and nothing has. */
+/** Clears all failures. */
 function heal({ upstream }: Faulty) {
   upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user: USER } })
   upstream.answer('GET /api/contacts', { body: [contact] })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-/** Adds a contact and opens its edit form by links alone, so that all of it is one visit of the product. */
+/** Adds a contact and opens its edit form by links only, so that no document is reloaded. */
 async function addAndEdit(page: Page, name: string) {
   await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
   await page.getByRole('link', { name: /^Add (contact|your first contact)/ }).click()

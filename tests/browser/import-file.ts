@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 export type Chosen = { name: string; text: string }
 
-/** Chooses files on the import screen that is open, and waits for nothing. */
+/** Chooses files on the open import screen without waiting. */
 export async function upload(page: Page, ...files: Chosen[]) {
   const chosen = files.map(({ name, text }) => ({
     name,
@@ -11,11 +11,11 @@ export async function upload(page: Page, ...files: Chosen[]) {
   }))
   await page.locator('input[type=file]').setInputFiles(chosen)
   const go = page.getByRole('button', { name: 'Upload and preview' })
-  // Script sends a file as soon as it is chosen, and may be faster than the hand on the button.
+  // With JavaScript the file is submitted as soon as it is chosen, possibly before the click.
   if (await go.isVisible()) await go.click({ timeout: 2_000 }).catch(() => undefined)
 }
 
-/** Chooses a file and goes on to its review. */
+/** Chooses a file and continues to its review. */
 export async function review(page: Page, file: Chosen) {
   await upload(page, file)
   await page.getByRole('button', { name: 'Continue to review' }).click()

@@ -47,7 +47,7 @@ test('an import whose server dies says how far it came and goes on', async ({
   upstream.answer('GET /api/contacts/imports', { body: [cut] })
   upstream.answer(IMPORT, { body: { created: 18, unchanged: 12 } })
   const second = await startProduct(settings)
-  // The page that refreshes itself may be on its way already.
+  // The page may already be refreshing itself.
   if (!javaScriptEnabled) await expect(() => page.goto(run)).toPass()
   await expect(page.getByText('12 of 30 rows were imported.')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -80,7 +80,7 @@ test('two files at once are rejected', async ({ page, javaScriptEnabled }) => {
       [three.text, three.text],
     )
   } else {
-    // A browser gives this control one file; the server rejects two.
+    // Browsers give this control only one file; the server rejects two.
     await input.evaluate((control: HTMLInputElement) => {
       control.multiple = true
     })

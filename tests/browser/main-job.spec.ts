@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUpThroughForm } from './sign-up.ts'
 
-/** The product's main job with a file, the same with and without JavaScript. */
+/** The main use of the product with a file; identical with and without JavaScript. */
 test('a new person signs up, imports a file, finds, edits and deletes a contact, and signs out', async ({
   page,
   javaScriptEnabled,
@@ -59,7 +59,7 @@ test('a new person signs up, imports a file, finds, edits and deletes a contact,
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await page.goBack({ waitUntil: 'commit' })
-  // The page that one comes back to may be leaving for the sign-in by itself.
+  // The page may already be redirecting to the sign-in.
   await expect(() => page.reload()).toPass()
   await expect(page).toHaveURL(/\/login/)
   expect(faults).toEqual([])
@@ -69,7 +69,7 @@ test('a new person signs up, imports a file, finds, edits and deletes a contact,
 function watch(page: Page) {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
-    // Of a page that was left while it appeared.
+    // Happens when a page is left while it is still appearing.
     if (!message.startsWith('Transition was skipped')) faults.push(message)
   })
   page.on('console', (message) => {

@@ -9,7 +9,7 @@ const people = [
   'Bo,Berg,bo@nordlys.example,Nordlys',
 ].join('\n')
 
-/** Filters with a name, the same with and without JavaScript. */
+/** Named filters; identical with and without JavaScript. */
 test('filters are saved, pinned, opened from its tab, renamed and deleted', async ({ page }) => {
   const faults = watch(page)
   await signUp(page)
@@ -36,7 +36,7 @@ test('filters are saved, pinned, opened from its tab, renamed and deleted', asyn
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bo Berg' })).toBeVisible()
 
-  // A second view may not take the first one's name.
+  // A second view must not use the first one's name.
   await page.goto('/contacts?search=engines')
   await page.getByRole('link', { name: 'Save view' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('The north')

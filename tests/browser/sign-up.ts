@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomLetters } from '#tests/support/random-letters.ts'
 
-/** A person nobody has registered yet. */
+/** A user who is not registered yet. */
 function newPerson() {
   const id = randomLetters()
   return {
@@ -13,7 +13,7 @@ function newPerson() {
   }
 }
 
-/** Registers a new person by a request; the page stays where it is. */
+/** Registers a new user with a request; the page does not change. */
 export async function signUp(page: Page) {
   const person = newPerson()
   const response = await page.request.post('/register', {
@@ -25,7 +25,7 @@ export async function signUp(page: Page) {
   return person
 }
 
-/** Registers a new person through the form, and leaves the page on what follows. */
+/** Registers a new user through the form, and leaves the browser on the next page. */
 export async function signUpThroughForm(page: Page) {
   const person = newPerson()
   await page.goto('/register')

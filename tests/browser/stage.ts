@@ -5,7 +5,7 @@ import { type Product, startProduct } from '#tests/support/servers/product.ts'
 export type Stage = {
   upstream: FakeUpstream
   product: Product
-  /** The same with a sign-in provider and live figures. */
+  /** The same, with a sign-in provider and live figures. */
   configured: Product
 }
 
@@ -35,7 +35,7 @@ export const test = base.extend<object, { stage: Stage }>({
   baseURL: ({ stage }, use) => use(stage.product.url),
 })
 
-/** Through the form's address, without looking at the form. */
+/** Posts to the form's URL without opening the form. */
 export async function signIn(page: Page, origin = '') {
   await page.request.post(`${origin}/login`, {
     form: { email: USER.email, password: 'correct horse' },

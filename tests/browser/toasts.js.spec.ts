@@ -4,7 +4,7 @@ import { person } from '#tests/browser/states/people.ts'
 import { usual } from '#tests/browser/states/states.ts'
 import { signIn, test } from './stage.ts'
 
-/** A toast with all that one can have; while it has the focus it stays. */
+/** A toast with every element; it stays while it has the focus. */
 async function deleteContact(page: Page) {
   await page.goto('/contacts/long/delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-/** Replaces the browser's own recognition, which needs a microphone and its maker's service. */
+/** Replaces the browser's speech recognition, which needs a microphone and its vendor's service. */
 async function standInForRecognition(page: Page) {
   await page.addInitScript(() => {
     class Recognition {
@@ -54,7 +54,7 @@ test('The voice interface writes down what the browser hears, and sends nothing'
   await expect(page.getByText('Not listening')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Nothing yet')).toBeVisible()
-  // Scripts of the frame that come late hold nothing of what was said.
+  // Late scripts of the frame contain nothing of what was said.
   expect(sent.filter((path) => !/^\/(favicon\.svg|assets\/.+\.js)$/.test(path))).toEqual([])
 })
 

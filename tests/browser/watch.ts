@@ -2,11 +2,11 @@ import type { Page, Request } from '@playwright/test'
 
 const OWN = ['localhost', '127.0.0.1']
 
-/** Collects what the browser complains of from now on: errors, warnings, parts that fail to load, other origins asked. */
+/** Collects the browser's complaints from now on: errors, warnings, failed requests, other origins. */
 export function watch(page: Page) {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => {
-    // Of a page that was left while it appeared.
+    // Happens when a page is left while it is still appearing.
     if (!/^Transition was (?:skipped|aborted)/.test(message))
       faults.push(`${page.url()}: ${message}`)
   })
@@ -17,7 +17,8 @@ export function watch(page: Page) {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // 'csp' is every script of a page without JavaScript; the console reports what a policy blocks, too.
+    // 'csp' is every script of a page without JavaScript; violations of the policy are reported by the console as
+    // well.
     if (reason !== 'net::ERR_ABORTED' && reason !== 'csp')
       faults.push(`${request.url()}: ${reason}`)
   })
@@ -28,7 +29,7 @@ export function watch(page: Page) {
   return faults
 }
 
-/** The URLs of requests that are under way: what a page waits for that never finishes loading. */
+/** The URLs of pending requests, to explain a page that never finishes loading. */
 export function openRequests(page: Page) {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
@@ -37,7 +38,7 @@ export function openRequests(page: Page) {
   return () => [...open].map((request) => request.url())
 }
 
-/** A screen that says what went wrong may have the status of it. */
+/** A screen that reports a failure may have its status. */
 function isAnAnswer(text: string) {
   return text.startsWith('Failed to load resource: the server responded with')
 }

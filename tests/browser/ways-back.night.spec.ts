@@ -4,7 +4,7 @@ import { importAll } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
-/** What a person does who changed, deleted or kept too much, the same with and without JavaScript. */
+/** How to recover after changing, deleting or merging too much; identical with and without JavaScript. */
 const columns = 'first_name,last_name,email,phone,company'
 const ada = 'Ada,King,ada@engines.example,+44 20 7946 0958,Engines'
 const twin = 'Ada,Kings,ada.kings@engines.example,(020) 7946 0958,Engines'
@@ -129,7 +129,7 @@ test('two that may be one person are merged field by field, and parted again', a
     .getByRole('radiogroup', { name: 'Email' })
     .getByRole('radio', { name: 'ada@engines.example', exact: true })
 
-  // Somebody changes one of the two meanwhile: the choices stay, nothing is merged.
+  // Another tab changes one of the two meanwhile: the choices stay, and nothing is merged.
   const other = await page.context().newPage()
   await open(other, 'Ada Kings')
   await change(other, { 'Job title': 'Countess' })

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-/** A user without calls; skips where the upstream keeps none. */
+/** A user without calls; skips if the upstream has none. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listCalls', { token })

@@ -13,7 +13,7 @@ const body: CampaignInput = {
   disclosure: 'You are speaking with an AI.',
 }
 
-/** A user with one contact that may be called and one that may not; skips where there are no campaigns. */
+/** A user with one contact who may be called and one who may not; skips if the upstream has no campaigns. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const found = await call('listCampaigns', { token })

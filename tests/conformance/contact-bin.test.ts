@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-/** A user with one deleted contact; skips where the upstream keeps none. */
+/** A user with one deleted contact; skips if the upstream has no trash. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listBin', { token })

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-/** A user with one contact; skips where the upstream keeps no history of contacts. */
+/** A user with one contact; skips if the upstream records no changes. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const body = { first_name: 'Bo', company: 'Old' }

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-/** A user with two contacts of one phone number. */
+/** A user with two contacts that share a phone number. */
 async function newUser() {
   const { token } = await register()
   const add = (body: object) => answerTo('createContact', { token, body })

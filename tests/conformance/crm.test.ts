@@ -68,7 +68,7 @@ test('What is not connected has no schedule, no list to import and no custom fie
   await refusalOf('syncCustomFields', statuses, { token, id, body: { custom_fields: [] } })
 })
 
-/** Whether an endpoint is there at all: one that is missing cannot reject bad input. */
+/** Whether an endpoint exists: a missing one cannot reject bad input. */
 async function isOffered(name: Parameters<typeof call>[0], token: string, wrong: object) {
   return (await call(name, { token, id: 'hubspot', ...wrong })).status === 422
 }

@@ -6,7 +6,7 @@ import { answerTo, call, needsExtension, refusalOf, register, url } from './upst
 
 let token: string
 
-/** Five contacts, the last one created first in alphabetical order. */
+/** Five contacts in reverse alphabetical order of creation. */
 beforeAll(async () => {
   token = (await register()).token
   const people = [

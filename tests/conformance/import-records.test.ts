@@ -15,7 +15,7 @@ function form(rows: string[], fields: Record<string, string> = {}) {
 const known = 'Ada,ada@example.com'
 const unknown = 'Bob,bob@example.com'
 
-/** A user with one contact and no import yet; skips where the upstream keeps no records. */
+/** A user with one contact and no imports; skips if the upstream does not record imports. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listImports', { token })

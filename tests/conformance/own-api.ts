@@ -5,7 +5,7 @@ import { newDataDir } from '#tests/support/servers/product.ts'
 
 type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
-/** The built reference API alone, on a free port and an empty data directory that goes with it. */
+/** The built reference API alone, on a free port with a temporary data directory. */
 export async function startOwnApi(environment: Record<string, string> = {}) {
   const dataDir = environment.DATA_DIR ?? (await newDataDir())
   const child = spawn(process.execPath, ['build/node/api.js'], {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runTool } from '#tests/support/run-tool.ts'
 
-/** Runs the contract against an upstream, or against the built reference API when none is named. */
+/** Runs the contract tests against an upstream, or against the built reference API if none is named. */
 const { url = '' } = parseArgs({ options: { url: { type: 'string' } } }).values
 if (url && !/^https?:/.test(url)) {
   console.error(

@@ -1,7 +1,7 @@
 import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
-/** Somebody with two sessions. */
+/** A user with two sessions. */
 async function twice(context: TestContext) {
   const { token, email, password } = await register()
   const { access_token: other } = await answerTo('login', { body: { email, password } })

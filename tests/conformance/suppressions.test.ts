@@ -3,7 +3,7 @@ import { answerTo, call, needsExtension, refusalOf, register } from './upstream.
 
 const number = '+1 212 555 0101'
 
-/** A user with an empty list; skips where the upstream keeps none. */
+/** A user with an empty list; skips if the upstream has none. */
 async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listSuppressions', { token })

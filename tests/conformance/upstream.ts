@@ -14,7 +14,7 @@ type Answer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodTy
 type Options = {
   /** Fills {id} or {provider} in the path. */
   id?: string
-  /** Fills the second place in the path. */
+  /** Fills the second parameter in the path. */
   within?: string
   query?: Record<string, string>
   body?: unknown
@@ -22,10 +22,10 @@ type Options = {
   headers?: Record<string, string>
 }
 
-/** The address under test. */
+/** The URL under test. */
 export const url = inject('conformanceUrl')
 
-/** Makes one of the contract's calls. */
+/** Sends a request to one of the contract's endpoints. */
 export function call(name: Name, { id, within, query, body, token, headers }: Options = {}) {
   const { method, path }: Call = calls[name]
   const ids = [id, within]
@@ -46,7 +46,7 @@ export function call(name: Name, { id, within, query, body, token, headers }: Op
   })
 }
 
-/** The value of an answer that must be a success and as the contract has it. */
+/** The value of a response that must be a success and match the contract. */
 export async function answerTo<N extends Name>(name: N, options: Options = {}): Promise<Answer<N>> {
   const answer = await call(name, options)
   const text = await answer.text()
@@ -63,7 +63,7 @@ export async function refusalOf(name: Name, statuses: number[], options: Options
   return Problem.parse(await answer.json())
 }
 
-/** Whether the upstream has an extension. One without is not at fault; the reference API must have it. */
+/** Checks whether the upstream has an extension. Only the reference API must have it. */
 export function needsExtension(context: TestContext, name: string, present: boolean) {
   if (present) return
   if (inject('conformanceExtensions') === 'required') {
@@ -84,7 +84,7 @@ export function someone() {
   }
 }
 
-/** A new user with nothing in their account. */
+/** Registers a new user with an empty account. */
 export async function register() {
   const registration = someone()
   const { access_token: token, user } = await answerTo('register', { body: registration })

@@ -2,23 +2,23 @@ import { provideFromDebian } from '#tests/support/debian.ts'
 import { runToolWithin } from '#tests/support/run-tool.ts'
 
 /**
- * Runs what `npm test` leaves to the night, one suite after the other, goes on after a failure and ends with
- * a table: `npm run test:nightly`. Suites that are named run alone, and what follows them is theirs:
- * `npm run test:nightly -- fuzz 100000 10000`. A suite that needs what this machine cannot have is listed as skipped.
+ * Runs the suites that `npm test` leaves to the night, one after the other, continues after a failure and ends with
+ * a table: `npm run test:nightly`. Named suites run alone, with the arguments after their name: `npm run
+ * test:nightly -- fuzz 100000 10000`. A suite whose requirements this machine cannot meet is listed as skipped.
  */
 type Suite = {
   command: string[]
-  /** When it is ended, so that one that hangs does not cost the night: many times what it takes on a quiet machine. */
+  /** The timeout, so that a suite that hangs does not use up the night: many times what it takes on a quiet machine. */
   minutes: number
-  /** Debian's package of each program that it needs. */
+  /** The Debian package of each program that it needs. */
   programs?: Record<string, string>
-  /** What a suite lacks that ends with the status SKIPPED. */
+  /** What a suite that exits with SKIPPED was missing. */
   needs?: string
-  /** Whether properties are tried on all of their cases: see packages/practice/src/nightly.ts. */
+  /** Whether properties are tested on all of their cases: see packages/practice/src/nightly.ts. */
   allCases?: boolean
 }
 
-/** As make's own test driver has it. */
+/** The same status as in automake's test driver. */
 const SKIPPED = 77
 const proxies = { nginx: 'nginx-light', caddy: 'caddy', haproxy: 'haproxy' }
 
@@ -95,7 +95,7 @@ async function run({ command, minutes, programs = {}, needs, allCases = true }: 
   const missing = provideFromDebian(programs)
   if (missing.length > 0) return `skipped: needs ${missing.join(', ')}`
 
-  // A long run with arguments of its own takes as long as it takes.
+  // A long run with its own arguments has no timeout.
   const limit = rest.length > 0 ? undefined : minutes * 60_000
   const settings = { NIGHTLY: allCases ? 'true' : '' }
   const status = await runToolWithin(limit, [...command, ...rest], settings)

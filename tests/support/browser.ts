@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The shell first: it needs half the processor time, and is what Playwright's own headless browser is. */
+/** The headless shell first: it needs half the CPU time and is what Playwright itself installs. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,8 +11,8 @@ const SYSTEM = [
 ]
 
 /**
- * What a browser is launched with: nothing where Playwright has its own, else the path of the
- * system's. Undefined when there is no browser.
+ * Launch options: empty if Playwright has its own browser, otherwise the path of the system's. Undefined if there
+ * is no browser.
  */
 export function foundBrowser(): { executablePath?: string } | undefined {
   const chosen = process.env.CHROMIUM_PATH
@@ -23,7 +23,7 @@ export function foundBrowser(): { executablePath?: string } | undefined {
   return executablePath ? { executablePath } : undefined
 }
 
-/** The environment of browser tests of a product that runs already, behind a certificate of its own. */
+/** The environment for browser tests of a running product behind a certificate of its own. */
 export function environmentAt(url: string) {
   return { ...process.env, E2E_BASE_URL: url }
 }

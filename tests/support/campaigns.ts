@@ -4,7 +4,7 @@ import { linkOf, type Page, tagsOf, textOf } from './page.ts'
 
 export const NEW = '/campaigns/new'
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-/** Midnight as an end is the next day's. */
+/** Midnight as an end time is that of the next day. */
 const always = Object.fromEntries(
   days.flatMap((day) => [
     [`${day}_from`, '00:00'],
@@ -13,7 +13,7 @@ const always = Object.fromEntries(
 )
 type Fields = Record<string, string>
 
-/** Adds someone who agreed to calls, unless the consent is another. */
+/** Adds a contact who has consented to calls, unless another consent is given. */
 export async function addCallable(browser: Visitor, { consent = 'given', ...fields }: Fields) {
   const address = await addContact(browser, fields)
   if (!consent) return
@@ -23,7 +23,7 @@ export async function addCallable(browser: Visitor, { consent = 'given', ...fiel
   if (recorded.status !== 302) throw new Error(textOf(recorded))
 }
 
-/** Drafts a campaign by its steps, its hours all day on every day; gives its address. */
+/** Creates a draft campaign step by step that may call at any time; returns its URL. */
 export async function draft(browser: Visitor, fields: Fields = {}) {
   const { script, ...audience } = fields
   const who = Object.keys(audience).some((name) => name.startsWith('audience_'))
@@ -46,24 +46,24 @@ function wentOn(page: Page) {
   return page.headers.get('location') as string
 }
 
-/** Locks the audience of a draft, to start later; gives the page it leads to. */
+/** Locks a draft's audience without starting; returns the next page. */
 export async function lock(browser: Visitor, address: string) {
   const launch = await browser.get(`${address}/launch`)
   return browser.follow(await browser.submit(launch, 'Lock audience, start later'))
 }
 
-/** Locks the audience of a draft and starts; gives the page it leads to. */
+/** Locks a draft's audience and starts the campaign; returns the next page. */
 export async function launch(browser: Visitor, address: string) {
   const page = await browser.get(`${address}/launch`)
   return browser.follow(await browser.submit(page, `${address}/launch`, { intent: 'start' }))
 }
 
-/** Presses a button of the campaign's page, and gives the page it leads to. */
+/** Presses a button on the campaign's page, and returns the next page. */
 export async function press(browser: Visitor, address: string, button: string) {
   return browser.follow(await browser.submit(await browser.get(address), button))
 }
 
-/** Creates a call list by the campaign's form; gives the page it leads to. */
+/** Creates a call list with the campaign's form; returns the next page. */
 export async function createList(browser: Visitor, address: string, size = '100') {
   const campaign = await browser.get(address)
   return browser.follow(await browser.submit(campaign, 'Create call list', { size }))
@@ -75,7 +75,7 @@ export async function downloadCallList(browser: Visitor, address: string, size =
   return browser.get(linkOf(list, 'Download for a dialer (CSV)'))
 }
 
-/** Someone whose one contact may be called. */
+/** A user with one contact who may be called. */
 export async function newUser() {
   const { browser } = await signUp()
   await addCallable(browser, { first_name: 'Nia', phone: '+44 20 7946 0018' })
@@ -89,7 +89,7 @@ export function upload(csv: string) {
   return form
 }
 
-/** The figures of a page by their labels. */
+/** The figures of a page by label. */
 export function tilesOf(page: Page) {
   const figures = tagsOf(page, 'dd').map(({ text }) => text)
   return Object.fromEntries(tagsOf(page, 'dt').map(({ text }, at) => [text, figures[at]]))

@@ -6,7 +6,7 @@ const MAX_HOPS = 5
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** A person with a browser without JavaScript: keeps cookies, sends forms, follows redirects on request. */
+/** A user with a browser without JavaScript: stores cookies, submits forms, follows redirects on request. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly origin: string
@@ -19,18 +19,18 @@ export class Visitor {
     return this.ask(path, { headers })
   }
 
-  /** Asks, as a page that refreshes itself does, whether the page is there. */
+  /** Sends a HEAD request, as a page that refreshes itself does. */
   head(path: string) {
     return this.ask(path, { method: 'HEAD' })
   }
 
-  /** Leaves the answer open, to be read as it comes. */
+  /** Leaves the response open, to be read as it arrives. */
   open(path: string, signal?: AbortSignal) {
     const init = { redirect: 'manual' as const, headers: { Cookie: this.cookieHeader() } }
     return fetch(new URL(path, this.origin), signal ? { ...init, signal } : init)
   }
 
-  /** Sends a form's fields, or with FormData an upload, as the app's own page would. */
+  /** Posts a form's fields, or an upload with FormData, as the app's own page would. */
   post(path: string, body: Fields | FormData, headers: Record<string, string> = {}) {
     return this.ask(path, {
       method: 'POST',
@@ -39,7 +39,7 @@ export class Visitor {
     })
   }
 
-  /** Fills in a form of this page, chosen by its action or its button's words, and sends it. */
+  /** Fills in a form of this page, found by its action or by its button's text, and submits it. */
   submit(page: Page, form: string, changes: Fields = {}) {
     return this.send(formOf(page, form), changes)
   }
@@ -56,7 +56,7 @@ export class Visitor {
     return this.get(`${action.split('?')[0]}?${body}`)
   }
 
-  /** Goes where the answer sends a browser, until a page comes. */
+  /** Follows redirects until there is a page. */
   async follow(page: Page): Promise<Page> {
     let current = page
     for (let hops = 0; current.headers.has('Location'); hops += 1) {
@@ -105,7 +105,7 @@ export function visitor() {
 
 export type SignedUp = { browser: Visitor; email: string; password: string; page: Page }
 
-/** A new person, registered through the form with the page that follows. */
+/** A new user, registered through the form, with the next page. */
 export async function signUp(browser = visitor()): Promise<SignedUp> {
   const id = randomLetters()
   const email = `ada.${id}@example.com`

@@ -12,23 +12,23 @@ export async function uploadFile(
   return reviewAfter(browser, await browser.post('/contacts/import', form))
 }
 
-/** The review of an uploaded file: a step further than the upload leads. */
+/** The review of an uploaded file, one step after the page that the upload leads to. */
 export async function reviewAfter(browser: Visitor, answer: Page): Promise<Page> {
   const page = await browser.follow(answer)
   return /^\/contacts\/import\/[\w-]+$/.test(page.path) ? browser.get(`${page.path}/review`) : page
 }
 
-/** The address of the draft that a page is about, which is where its columns are matched. */
+/** The URL of a page's draft, where its columns are mapped. */
 export function draftOf({ path }: Page) {
   return path.replace(/\/review$/, '')
 }
 
-/** Where the import of a draft is followed. */
+/** The page that follows a draft's import. */
 export function doneOf(page: Page) {
   return draftOf(page).replace('/import/', '/imports/')
 }
 
-/** Chooses on the page that matches columns, and returns the review. */
+/** Makes choices on the page that maps columns, and returns the review. */
 export async function choose(
   browser: Visitor,
   review: Page,
@@ -38,7 +38,7 @@ export async function choose(
   return browser.follow(await browser.submit(match, 'Continue to review', choices))
 }
 
-/** A CSV of so many people. */
+/** A CSV with this many people. */
 export function people(count: number) {
   const rows = Array.from({ length: count }, (_, at) => `Row,${at + 1},row${at + 1}@example.com`)
   return ['first_name,last_name,email', ...rows].join('\n')

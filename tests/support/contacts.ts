@@ -1,7 +1,7 @@
 import type { Visitor } from './client.ts'
 import { type Page, tagsOf, textOf } from './page.ts'
 
-/** Adds a contact through the form and gives the address of its page. */
+/** Adds a contact through the form and returns the URL of its page. */
 export async function addContact(by: Visitor, fields: Record<string, string>) {
   const form = await by.get('/contacts/new')
   const answer = await by.submit(form, 'Add contact', fields)

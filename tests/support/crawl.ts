@@ -3,7 +3,7 @@ import { type Page, type Tag, tagsOf } from './page.ts'
 
 const MAX_PAGES = 400
 
-/** Every page that links lead to from the first one on, each kind of address once and none that was seen before. */
+/** Every page reachable by links from the first one, one for each kind of URL that has not been seen yet. */
 export async function crawl(
   browser: Visitor,
   first: string,
@@ -27,7 +27,7 @@ export async function crawl(
   return pages
 }
 
-/** Where a page's links lead, from the root and without fragments; other schemes and origins as they stand. */
+/** The targets of a page's links as paths without fragments; other schemes and origins are left unchanged. */
 export function linksOf(page: Page) {
   return tagsOf(page, 'a').map(({ attributes: { href = '' } }) => {
     const target = new URL(href, `http://here${page.path}`)
@@ -35,14 +35,14 @@ export function linksOf(page: Page) {
   })
 }
 
-/** Addresses that differ in the value of a parameter only are of one kind. */
+/** URLs that differ only in the value of a parameter are of the same kind. */
 function kindOf(path: string) {
   const { pathname, searchParams } = new URL(path, 'http://here')
   const names = [...searchParams.keys()].sort()
   return `${pathname} ${names}`
 }
 
-/** The fragments a page's links name, each with the page it should be on. */
+/** The fragments in a page's links, each with the page it should be on. */
 export function fragmentsOf(page: Page) {
   return tagsOf(page, 'a')
     .map(({ attributes: { href = '' } }) => new URL(href, `http://here${page.path}`))
@@ -50,7 +50,7 @@ export function fragmentsOf(page: Page) {
     .map(({ pathname, search, hash }) => ({ path: pathname + search, id: hash.slice(1) }))
 }
 
-/** Buttons that do nothing without script: not in a form, not tied to one, not opening anything. */
+/** Buttons that do nothing without JavaScript: not in a form, not linked to one, not opening anything. */
 export function deadButtonsOf(page: Page) {
   const html = withoutScriptOnly(page.html)
   const form = /<form\b[\s\S]*?<\/form>/g
@@ -65,7 +65,7 @@ export function deadButtonsOf(page: Page) {
   ].map(({ text, attributes }) => `${page.path}: ${text || attributes['aria-label']}`)
 }
 
-/** Without the elements that the style sheet hides where there is no script. */
+/** Removes the elements that the style sheet hides without JavaScript. */
 function withoutScriptOnly(html: string): string {
   const opening = /<(\w+) class="noscript:hidden">/.exec(html)
   if (!opening) return html

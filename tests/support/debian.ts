@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const SYSTEM = ['/usr/local/sbin', '/usr/sbin', '/sbin']
 
-/** Whether a program is on this machine; a path is looked for as it is. */
+/** Whether a program is installed; a path is checked as it is. */
 export function isInstalled(program: string) {
   const folders = [...(process.env.PATH ?? '').split(':'), ...SYSTEM]
   return folders.some((folder) =>
@@ -13,7 +13,7 @@ export function isInstalled(program: string) {
   )
 }
 
-/** Installs what is missing of these programs, given with their packages, where that is possible; returns what is missing still. */
+/** Installs missing programs from their Debian packages if possible; returns those still missing. */
 export function provideFromDebian(programs: Record<string, string>) {
   const missing = () => Object.keys(programs).filter((program) => !isInstalled(program))
   const packages = missing().map((program) => programs[program] as string)

@@ -5,13 +5,13 @@ import routes from '#app/routes.ts'
 export type KnownRoute = {
   /** Such as "/contacts/:contactId/edit". */
   path: string
-  /** Whether a form can be sent to it. */
+  /** Whether it accepts forms. */
   acts: boolean
-  /** Whether it has a page of its own, and not only data or a redirect. */
+  /** Whether it has its own page, and not only data or a redirect. */
   shows: boolean
 }
 
-/** Every address the product knows, read from the product's own table of routes. */
+/** Every route of the product, read from its route table. */
 export const everyRoute: KnownRoute[] = routes.flatMap((entry) => flat(entry, ''))
 
 function flat({ file, path, index, children = [] }: RouteConfigEntry, above: string): KnownRoute[] {
@@ -26,7 +26,7 @@ function flat({ file, path, index, children = [] }: RouteConfigEntry, above: str
   return path || index ? [route, ...below] : below
 }
 
-/** The route's address with these values for its parameters. */
+/** The route's URL with these parameter values. */
 export function addressOf({ path }: KnownRoute, values: Record<string, string>) {
   return path
     .replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'none-such')

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-/** Text names its character encoding; JSON, the router's own data and fonts have only one. */
+/** Text declares its character encoding; JSON, the router's data and fonts have only one. */
 export const TYPED =
   /^(?:(?:text|application)\/[\w-]+; ?charset=utf-8|application\/json|text\/x-script|font\/woff2)$/i
 
-/** What every answer says to a browser where people come over https. */
+/** The headers of every response over https. */
 export const everywhere = {
   'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
   'cross-origin-opener-policy': 'same-origin',

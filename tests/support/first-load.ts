@@ -7,8 +7,8 @@ type Route = Entry & { id: string; parentId?: string; hasDefaultExport: boolean 
 type Manifest = { url: string; entry: Entry; routes: Record<string, Route> }
 
 /**
- * The scripts that each page of a build asks for when it is opened first, and what they weigh, packed with gzip. The
- * list of all routes is one of them, unless routes are asked for as links appear.
+ * The scripts that each page of a build loads on a first visit, and their size with gzip. They include the list of
+ * all routes, unless routes are loaded lazily.
  */
 export function firstLoads(build: string, { lazy = false } = {}) {
   const client = join(build, 'client')

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Loaded into the server by the fuzzer: says on SIGUSR2 what memory it holds once the garbage is gone. */
+/** Preloaded into the server by the fuzzer: on SIGUSR2 it reports memory use after garbage collection. */
 const file = process.env.MEMORY_FILE
 if (file && process.argv[1]?.endsWith('server.js')) {
   process.on('SIGUSR2', () => {

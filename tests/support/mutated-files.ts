@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 
-/** How many files are mutated: hundreds in every run, as many as asked for in a night. */
+/** How many files are mutated: hundreds in every run, any number at night. */
 export const mutatedFiles = Number(process.env.MUTATED_FILES ?? 300)
 
 const folders = ['packages/contact-tables/corpus', 'packages/contact-tables/corpus/made']
@@ -28,7 +28,7 @@ const edit = fc.record({
   length: fc.nat(300),
 })
 
-/** A file of the corpora with some of its bytes changed, cut, doubled or put in. */
+/** A file of the corpora with some of its bytes changed, removed, duplicated or inserted. */
 export const mutant = fc
   .record({
     from: fc.nat(originals.length - 1),
@@ -46,10 +46,7 @@ export const mutant = fc
 
 const TIMEOUT_MS = 20_000
 
-/**
- * Reads many files one after the other in a process that may die over one: then it reports that and starts
- * again.
- */
+/** Reads many files in one process; if a file kills it, reports that and starts another. */
 export function manyFilesReader() {
   let child: ChildProcess | undefined
   const start = () =>

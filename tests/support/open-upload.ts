@@ -5,7 +5,7 @@ import type { Visitor } from './client.ts'
 const HEAD =
   '--cut\r\nContent-Disposition: form-data; name="file"; filename="people.csv"\r\n\r\nemail\r\n'
 
-/** A started upload of unknown length: the caller sends more of it, or nothing. */
+/** Starts an upload of unknown length: the caller sends more of it, or nothing. */
 export function openUpload({ origin, cookies }: Visitor, path: string) {
   const sending: ClientRequest = request(`${origin}${path}`, {
     method: 'POST',

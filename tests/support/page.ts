@@ -1,7 +1,7 @@
-/** An answer of the app as a person without JavaScript gets it. */
+/** A response of the app as a user without JavaScript sees it. */
 export type Page = {
   status: number
-  /** The path and query that were asked for. */
+  /** The requested path and query. */
   path: string
   headers: Headers
   html: string
@@ -9,7 +9,7 @@ export type Page = {
 
 export type Tag = { name: string; attributes: Record<string, string>; text: string }
 
-/** Every element of that name, in order, with its words. Enough for markup that React wrote. */
+/** Every element with that name, in order, with its text. Sufficient for markup that React wrote. */
 export function tagsOf({ html }: Pick<Page, 'html'>, name: string): Tag[] {
   const opening = new RegExp(`<${name}((?:\\s+[^\\s=>/]+(?:="[^"]*")?)*)\\s*/?>`, 'g')
   return [...html.matchAll(opening)].map((match) => ({
@@ -30,7 +30,7 @@ export function headingOf(page: Page) {
   return tagsOf(page, 'h1')[0]?.text
 }
 
-/** Where the first link with these words leads. */
+/** The target of the first link with this text. */
 export function linkOf(page: Page, words: string) {
   const link = tagsOf(page, 'a').find(({ text }) => text === words)
   if (!link) throw new Error(`No link says "${words}" on ${page.path}`)
@@ -43,13 +43,13 @@ export type FilledForm = {
   action: string
   method: string
   fields: [string, string][]
-  /** What can be pressed in it. */
+  /** The buttons in it. */
   buttons: Tag[]
 }
 
 /**
- * A form with its fields, and what it would send unchanged. Chosen by its action, or by the words of the button
- * pressed in it.
+ * A form with its fields and the values it would send unchanged. Found by its action, or by the text of the button
+ * to press.
  */
 export function formOf(page: Page, which: string): FilledForm {
   for (const form of formsOf(page)) {
@@ -60,7 +60,7 @@ export function formOf(page: Page, which: string): FilledForm {
   throw new Error(`No form "${which}" on ${page.path}`)
 }
 
-/** A button may have a form sent elsewhere, and something to say. */
+/** A button may change the form's action, and add a value. */
 function sentBy(form: FilledForm, { attributes: { formAction, name, value = '' } }: Tag) {
   const fields: [string, string][] = name ? [...form.fields, [name, value]] : form.fields
   return { ...form, action: formAction ?? form.action, fields }

@@ -5,7 +5,7 @@ import { randomLetters } from './random-letters.ts'
 type Places = {
   /** A visitor of the product with the demo account. */
   product: () => Promise<Page>
-  /** A visitor of a product whose API signs in and fails at everything else. */
+  /** A visitor of a product whose API signs users in and fails at everything else. */
   failing: () => Promise<Page>
   /** A visitor of a product with a sign-in provider. */
   configured: () => Promise<Page>
@@ -67,7 +67,7 @@ const failingScreens: Record<string, string> = {
   'activity-failure': '/activity',
 }
 
-/** Goes to every screen and state once and leaves a picture of each. */
+/** Opens every screen and state once and takes a screenshot of each. */
 export async function pictureAll({ product, failing, configured, ...look }: Places) {
   const pictures = (page: Page) => picturer(page, look)
   await pictureSignedOut(pictures(await product()))
@@ -167,7 +167,7 @@ async function pictureDemo(pictures: Pictures) {
   await page.context().close()
 }
 
-/** With the practice servers of the demo; what is connected in one look is disconnected before the next. */
+/** Uses the demo's practice servers; connections made in one pass are removed before the next. */
 async function crmConnection({ page, picture, screens }: Pictures) {
   await screens({ 'crm-runs': '/crm/runs' })
   await page.goto('/crm')
@@ -221,7 +221,7 @@ async function contactCalled(page: Page, name: string) {
   return (await contact.getAttribute('href')) as string
 }
 
-/** Without JavaScript the chosen file waits for its button. */
+/** Without JavaScript the chosen file is submitted by its button. */
 async function preview({ page, javaScript }: Pictures, file: string) {
   await page.goto('/contacts/import')
   await page.locator('input[type=file]').setInputFiles(file)

@@ -1,6 +1,6 @@
 /**
- * Property tests try the same cases each time, so a change alone decides whether they pass.
- * `PROPERTY_SEED=random` tries others, a number repeats those of a failure.
+ * Property tests use the same cases each time, so that only a change decides whether they pass.
+ * `PROPERTY_SEED=random` uses others, a number repeats those of a failure.
  */
 import fc from 'fast-check'
 

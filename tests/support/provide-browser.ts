@@ -6,7 +6,7 @@ import { foundBrowser } from './browser.ts'
 const CONNECT_LIMIT = 5_000
 const DOWNLOAD_LIMIT = 300_000
 
-// Playwright's own browser where it can be had, else the system's, else Debian's package.
+// Uses Playwright's own browser if available, otherwise the system's, otherwise Debian's package.
 if (!hasOwnOrChosen()) download()
 if (!foundBrowser()) installPackage()
 if (!foundBrowser()) {
@@ -14,7 +14,7 @@ if (!foundBrowser()) {
   process.exit(1)
 }
 
-/** A system's browser does not keep Playwright's own from being tried first. */
+/** Playwright's own browser is tried even if the system has one. */
 function hasOwnOrChosen() {
   return existsSync(chromium.executablePath()) || Boolean(process.env.CHROMIUM_PATH)
 }

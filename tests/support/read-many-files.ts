@@ -1,6 +1,6 @@
 import { readHere } from '@bellbird/contact-files/preview/read'
 
-/** Answers each file that it is sent with what came of reading it. */
+/** Reads each file it receives and responds with the result. */
 process.on('message', async (bytes: Uint8Array) => {
   const outcome = await readHere({ name: 'contacts.csv', bytes }).catch((error: Error) => ({
     ok: false as const,

@@ -6,7 +6,7 @@ import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import { createReader } from '#app/contact-import/reader-process/reader.server.ts'
 
-/** Reads files with the built worker, in a process each, as the server does. */
+/** Reads files with the built worker, each in its own process, as the server does. */
 export async function realReader() {
   const folder = await mkdtemp(join(tmpdir(), 'bellbird-reading-'))
   const { newReading } = createReader('build/node/contact-file-worker.js')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const GRACE_MS = 10_000
 
-/** Runs a tool of the project's packages, and returns whether it passed. */
+/** Runs a tool from the project's packages and returns whether it succeeded. */
 export function runTool(words: string[], settings: Record<string, string> = {}) {
   const { status } = spawnSync('npx', words, {
     stdio: 'inherit',
@@ -13,8 +13,8 @@ export function runTool(words: string[], settings: Record<string, string> = {}) 
 }
 
 /**
- * The exit status of a tool once it has ended, or 'late' when it was ended after so many milliseconds, with everything
- * it had started.
+ * The exit status of a tool, or 'late' if it was killed after this many milliseconds together with everything it
+ * had started.
  */
 export async function runToolWithin(
   limit: number | undefined,
@@ -23,7 +23,7 @@ export async function runToolWithin(
 ) {
   const child = spawn('npx', words, {
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own, so that what it started ends with it.
+    // In its own process group, so that what it started ends with it.
     detached: true,
     env: { ...process.env, ...settings },
   })
@@ -31,7 +31,7 @@ export async function runToolWithin(
     try {
       process.kill(-(child.pid as number), name)
     } catch {
-      // The group is gone.
+      // The group has already exited.
     }
   }
   const interrupt = () => {

@@ -7,8 +7,8 @@ import { foundBrowser } from './browser.ts'
 import { pictureAll } from './picture-all.ts'
 
 /**
- * Pictures of every screen and state, into screenshots/: `npm run screenshots`. With `-- --readme`
- * three of them also become those of the README.
+ * Takes screenshots of every screen and state, into screenshots/: `npm run screenshots`. `-- --readme` also copies
+ * three of them for the README.
  */
 const FOLDER = 'screenshots'
 const README: Record<string, string> = {

@@ -5,7 +5,7 @@ export const company = { company_name: 'Analytical Engines', industry: 'technolo
 export const voice = { tone: 'friendly', language: 'fr' }
 export const consent = { terms: 'on', gdpr: 'on' }
 
-/** Goes through the steps of the setup as a browser would, up to the last one. */
+/** Completes the onboarding steps up to the last one, as a browser would. */
 export async function reachConsent(browser: Visitor) {
   const first = await browser.get('/onboarding')
   const second = await browser.follow(await browser.submit(first, '/onboarding', company))
@@ -16,7 +16,7 @@ export async function finishSetup({ browser }: SignedUp) {
   return browser.submit(await reachConsent(browser), '/onboarding', consent)
 }
 
-/** Presses Previous with these words in the form. */
+/** Presses Previous with these values in the form. */
 export function goBack(browser: Visitor, page: Page, words: Record<string, string>) {
   const button = tagsOf(page, 'button').find(({ text }) => text === 'Previous')
   return browser.post(button?.attributes.formAction ?? '', words)

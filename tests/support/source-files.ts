@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export type SourceFile = { path: string; text: string; imports: Import[] }
 export type Import = { from: string; typeOnly: boolean }
 
-/** The repository's own TypeScript and JavaScript, whether committed yet or not. */
+/** The repository's own TypeScript and JavaScript, committed or not. */
 export function sourceFiles(): SourceFile[] {
   return ownFiles()
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path))

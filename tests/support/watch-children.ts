@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Clock ticks of the system in a second; Linux has had a hundred for decades. */
+/** Clock ticks per second; Linux has used a hundred for decades. */
 const TICKS = 100
 
 /**
- * Measures the child processes of this process, or of another, during an operation: their peak memory, and
- * their processor time, which does not depend on the load. An idle process for reading files counts as started.
+ * Measures the child processes of this process, or of another, during an operation: their peak memory, and their
+ * CPU time, which does not depend on the load. An idle process for reading files counts as started.
  */
 export async function watchChildren<T>(
   work: () => Promise<T>,
@@ -40,12 +40,12 @@ function isReader(pid: string) {
   return textOf(`/proc/${pid}/cmdline`).includes('contact-file-worker')
 }
 
-/** The most memory, as the system remembers it. */
+/** The peak memory according to the system. */
 function peakOf(pid: string) {
   return Number(/^VmHWM:\s*(\d+)/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0)
 }
 
-/** Processor time in user and kernel mode, the 14th and 15th of the figures. */
+/** CPU time in user and kernel mode, the 14th and 15th values. */
 export function secondsOf(pid: number | string) {
   const figures = textOf(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
   return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / TICKS

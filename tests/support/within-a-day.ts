@@ -1,6 +1,6 @@
 /**
- * Does once more what failed because a UTC day, or a month with it, ended in the middle: what the product calls
- * today or this month is then another day or month than the one in which the test began.
+ * Retries once if a UTC day (and possibly a month) ended in the middle: what the product calls today or this month
+ * then differs from when the test began.
  */
 export async function withinADay<T>(run: () => Promise<T>): Promise<T> {
   const day = today()

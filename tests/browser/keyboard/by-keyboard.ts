@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const MAX_STOPS = 80
 
-/** Presses Tab until what has the focus is called so. */
+/** Presses Tab until the focused element has this name. */
 export async function tabTo(page: Page, name: RegExp) {
   const seen: string[] = []
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {

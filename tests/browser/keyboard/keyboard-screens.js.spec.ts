@@ -88,7 +88,7 @@ test('a provider is synced by keyboard, and what became of it is announced', asy
   await expect(bad).toBeVisible()
 })
 
-/** The browser's own bars, which the focus may visit, count as nothing of the page. */
+/** Focus in the browser's own toolbars does not count as focus in the page. */
 function isBehindDialog(page: Page) {
   return page.evaluate(() => {
     const { activeElement, body } = document

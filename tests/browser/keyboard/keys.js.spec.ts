@@ -14,7 +14,7 @@ function searchField(page: Page) {
   return page.getByRole('searchbox', { name: 'Search' })
 }
 
-/** Opens a page and waits until its script hears keys: the button to press instead of them is there then. */
+/** Opens a page and waits until keyboard shortcuts work: their button appears at the same time. */
 async function openForKeys(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()

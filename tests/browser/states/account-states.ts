@@ -224,5 +224,5 @@ const profile: State[] = [
   },
 ]
 
-/** Coming in, setting up and looking after one's account. */
+/** Signing in, setting up and managing an account. */
 export const accountStates = [...signedOut, ...setup, ...profile]

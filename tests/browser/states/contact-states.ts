@@ -284,5 +284,5 @@ const callingAndViews: State[] = [
   },
 ]
 
-/** Contacts, whom one may call, and views of them. */
+/** Contacts, their call permission, and views of them. */
 export const contactStates = [...contacts, ...duplicates, ...callingAndViews]

@@ -1,4 +1,4 @@
-/** States that `npm test` looks at: each kind of screen once, as full as it gets. The nightly suite looks at all. */
+/** The states that `npm test` checks: each kind of screen once, as full as possible. The nightly suite checks all. */
 export const daily = new Set([
   '/login',
   'a refused sign-in',

@@ -20,12 +20,12 @@ const nobodyYet = {
 }
 
 const WIDTHS = [320, 390, 1440]
-/** At night, beside those above where no run by day looks at them. */
+/** Checked at night, in addition to those above unless the daily run covers them. */
 const MORE_WIDTHS = [768, 1024, 2560]
-/** What a colour scheme can change. */
+/** The rules that depend on the color scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** One tab for all states: a tab of its own for each costs a process and compiles axe and the app again. */
+/** One tab for all states: a new tab for each would cost a process and compile axe and the app again. */
 const test = staged.extend<{ page: Page }, { tab: Page }>({
   tab: [
     async ({ browser }, use) => {
@@ -88,7 +88,7 @@ for (const [at, state] of states.entries()) {
 
 type Check = { width: number; colorScheme: 'light' | 'dark'; rules?: string[] }
 
-/** By day one scheme, the next state's in the other; at night what that leaves out. */
+/** By day one color scheme, alternating between states; at night the remaining checks. */
 function accessibilityChecks(at: number, isByDay: boolean): Check[] {
   const [one, other] = at % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
   const first = { width: 390, colorScheme: one }
@@ -101,7 +101,7 @@ function accessibilityChecks(at: number, isByDay: boolean): Check[] {
   ]
 }
 
-/** As someone does who sets a larger font in the browser. */
+/** Like a user who sets a larger font in the browser. */
 async function setTextSize(page: Page, times: number) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', {
@@ -127,7 +127,7 @@ async function reach(state: State, page: Page, stage: Stage) {
   await page.evaluate(untilAllHasAppeared)
 }
 
-/** What comes in by and by has no contrast before it is there; what goes on for longer is not waited for. */
+/** Elements have no contrast until they have faded in; longer animations are not waited for. */
 async function untilAllHasAppeared() {
   await new Promise(requestAnimationFrame)
   const short = document

@@ -78,7 +78,7 @@ const START = '/contacts/import'
 const EVERY = '/contacts/imports'
 const OF_RECORD = '/contacts/imports/imp-1'
 
-/** Every state of an import, from the preview to its undoing. */
+/** Every state of an import, from the preview to its undo. */
 export const importStates: State[] = [
   state('the columns of a file', {}, START, preview),
   state('the review of a file', {}, START, review),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Misplaced elements: wider than the window, cut off, or on top of other text. */
+/** Misplaced elements: wider than the window, cut off, or overlapping other text. */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     type Words = { text: string; box: DOMRect; of: Element }
@@ -57,7 +57,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return false
     }
 
-    /** The part of a box that shows at first: a list ends long words by an ellipsis, a wide table scrolls. */
+    /** The initially visible part of a box: lists truncate long words with an ellipsis, wide tables scroll. */
     function upToEdge(box: DOMRect, of: Element) {
       let end = Number.POSITIVE_INFINITY
       for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
@@ -97,7 +97,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** What can be pressed and is smaller than 24 by 24 px; links within a sentence may be. */
+/** Click targets smaller than 24 by 24 px; links within a sentence are exempt. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const REACH = 11.5

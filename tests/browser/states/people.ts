@@ -5,7 +5,7 @@ const UNBROKEN = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunter
 const ARABIC = 'عبد الرحمن بن محمد'
 const HEBREW = 'אברהם בן־יהודה'
 
-/** Someone whose name is long and runs both ways. */
+/** A user with a long bidirectional name. */
 export const person = {
   ...USER,
   first_name: LONG,
@@ -65,7 +65,7 @@ export const suppressions = [
   { id: '9', phone: '+12125550101', at: '2026-03-01T10:00:00Z' },
 ]
 
-/** Somebody who was called too often: every fact of the Calling panel. */
+/** Someone who was called too often, to fill every fact of the Calling panel. */
 export const refusing = {
   do_not_call: 'true',
   do_not_call_reason: 'Asked us to stop. '.repeat(12),
@@ -98,7 +98,7 @@ export const views = [
   { id: '9', name: 'العملاء', query: '', pinned: false },
 ]
 
-/** What a contact went through, in words of every length and script. */
+/** A contact's history, with text of every length and script. */
 export const changes = [
   {
     id: '12',
@@ -130,7 +130,7 @@ export const changes = [
   },
 ]
 
-/** What is to be done, about people with names of every length. */
+/** Tasks about people with names of every length. */
 export const tasks = [
   {
     id: '7',
@@ -185,7 +185,7 @@ export const loggedCall = {
   updated_at: '2026-11-19T09:30:00.000Z',
 }
 
-/** One of each kind, and one that nobody knows. */
+/** One entry of each kind, and one of an unknown kind. */
 export const timeline = {
   entries: [
     {

@@ -7,13 +7,13 @@ export type State = {
   name: string
   who: 'visitor' | 'new user' | 'user'
   at: string
-  /** What the upstream answers for this state alone. */
+  /** The upstream's responses for this state only. */
   given?: Record<string, Answer>
-  /** What the person does there. */
+  /** What the user does there. */
   act?: (page: Page) => Promise<void>
-  /** Of the product with a sign-in provider and live figures. */
+  /** Needs the product with a sign-in provider and live figures. */
   configured?: true
-  /** Left out where the browser gives the state no room, such as a menu on a wide screen. */
+  /** Skipped on wide screens, where the state does not exist, such as an open menu. */
   onlyNarrow?: true
 }
 
@@ -21,7 +21,7 @@ export function press(name: string | RegExp) {
   return (page: Page) => page.getByRole('button', { name, exact: true }).click()
 }
 
-/** Leaves what is asked for under way. */
+/** Leaves requests for this URL pending. */
 export async function hold(page: Page, address: string) {
   await page.route(address, () => undefined)
 }

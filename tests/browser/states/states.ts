@@ -28,7 +28,7 @@ import { type Answer, press, type State } from './state.ts'
 
 const LIST = 'GET /api/contacts'
 
-/** What the upstream answers unless a state says otherwise. */
+/** The upstream's responses unless a state overrides them. */
 export const usual: Record<string, Answer> = {
   'POST /api/auth/login': { body: { access_token: 'a-token', user: person } },
   'POST /api/auth/forgot-password': { body: {} },
@@ -65,7 +65,7 @@ export const usual: Record<string, Answer> = {
   ...developerAnswers,
 }
 
-/** Their script comes after the page, and this button with it. */
+/** The shortcuts' script loads after the page, and this button with it. */
 async function keysAreHeard(page: Page) {
   await page.getByRole('button', { name: 'Go to…' }).waitFor()
 }
@@ -160,7 +160,7 @@ const rest: State[] = [
   },
 ]
 
-/** Every screen in every state it can be in. */
+/** Every screen in every state. */
 export const states = [
   ...accountStates,
   ...contactStates,

@@ -8,9 +8,9 @@ import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
 import { behaviorOf, caller, faultsIn, type Platform, settingsOf, untilDone } from './stage.ts'
 
 /**
- * Kills the API with SIGKILL while it dials, again and again, beside a platform whose answers and events get lost, and
- * looks whether anybody was called twice in one attempt or never, and whether every call ended in an outcome:
- * `npm run test:nightly -- calls-killed [kills]`, so many for each platform, about 4 s a kill and 3 minutes at the end.
+ * Kills the API with SIGKILL repeatedly while it dials, beside a platform whose responses and events get lost, and
+ * checks that nobody was called twice in one attempt or never, and that every call ended with an outcome: `npm run
+ * test:nightly -- calls-killed [kills]`, that many for each platform; about 4 s per kill and 3 minutes at the end.
  */
 const kills = countArgument(10)
 const LINES = 50

@@ -9,8 +9,9 @@ import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
 import { behaviorOf, type Caller, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
 
 /**
- * A campaign of 10,000 people over 50 lines: no line is idle for more than 2 s while people are ready, and the figures of
- * the running campaign come in at most twice the time of one at rest: `npm run test:nightly -- calls-many [people]`.
+ * A campaign of 10,000 people on 50 lines: no line is idle for more than 2 s while people are ready, and the
+ * running campaign's figures take at most twice as long as those of an idle one: `npm run test:nightly --
+ * calls-many [people]`.
  */
 const people = countArgument(10_000)
 const LINES = 50
@@ -38,7 +39,7 @@ try {
     await pause(50)
     const active = practice.retell.active()
     most = Math.max(most, active)
-    // From the first call on.
+    // Starts with the first call.
     if (active >= LINES || practice.retell.calls.size === 0) full = Date.now()
     longest = Math.max(longest, Date.now() - full)
     const second = Math.floor((Date.now() - started) / 5_000)
@@ -63,7 +64,7 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** The median of three times, in ms, that what the campaign's page shows takes. */
+/** The median of three measurements, in ms, of loading what the campaign's page shows. */
 async function timeOf(me: Caller, id: string) {
   const times: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {

@@ -9,8 +9,8 @@ import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
 import { behaviorOf, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
 
 /**
- * Three API processes dial one campaign on one PostgreSQL server, and one of them is killed now and then:
- * `npm run test:nightly -- calls-several [people]`.
+ * Three API processes dial one campaign on one PostgreSQL server, and one of them is killed now and then: `npm run
+ * test:nightly -- calls-several [people]`.
  */
 const people = countArgument(300)
 const LINES = 20
@@ -21,7 +21,7 @@ const server = await startThrowawayServer()
 const practice = await startPracticeVoice({ lines: LINES, ringMs: 100, talkMs: 400, behaviorOf })
 const first = await freePort()
 const start = async (port: number) => {
-  // Events go to the first process, which is not killed.
+  // Events go to the first process, which is never killed.
   const settings = {
     ...settingsOf(practice, first),
     API_PORT: String(port),

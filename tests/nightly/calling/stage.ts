@@ -9,13 +9,13 @@ export type Platform = 'retell' | 'vapi'
 type Practice = Awaited<ReturnType<typeof startPracticeVoice>>
 type Logged = { id: string; entry_id: string; number: string; outcome: string }
 
-/** Of every ten people four answer, and one each is of the others. */
+/** Four of every ten people answer; each of the other six behaves differently. */
 const behaviors: Behavior[] = [
   ...Array<Behavior>(4).fill('answers'),
   ...(['busy', 'no_answer', 'voicemail', 'opts_out', 'refuses', 'wrong_number'] as const),
 ]
 
-/** The settings of an API whose platforms are practice platforms, which reach it at this port. */
+/** The settings of an API that uses practice platforms, which reach it at this port. */
 export function settingsOf(practice: Practice, port: number) {
   return {
     ...practice.urls,
@@ -25,12 +25,15 @@ export function settingsOf(practice: Practice, port: number) {
   }
 }
 
-/** Somebody with a connection; `addresses` are the API processes, of which one that answers is asked. */
+/** A user with a connection; `addresses` are the API processes, any of which may respond. */
 export async function caller(addresses: () => string[], platform: Platform, lines: number) {
   const name = `u${randomUUID().slice(0, 12)}`
   let token = ''
 
-  /** Asks until a process answers: one may have been killed just now. A write that got no answer is not repeated. */
+  /**
+   * Retries until a process responds, since one may just have been killed. A write without a response is not
+   * repeated.
+   */
   async function call(method: string, path: string, body?: unknown, tries = 100) {
     for (let left = tries; ; left -= 1) {
       const [address = ''] = addresses()
@@ -84,7 +87,7 @@ export async function caller(addresses: () => string[], platform: Platform, line
     call,
     must,
 
-    /** Adds so many people with consent, as a file. */
+    /** Adds this many people with consent, as a file. */
     async people(count: number) {
       const head =
         'first_name,phone,call_consent,call_consent_wording,call_consent_source,call_consent_at'
@@ -119,7 +122,7 @@ export async function caller(addresses: () => string[], platform: Platform, line
       return id as string
     },
 
-    /** All calls of the log. */
+    /** All calls in the log. */
     async log() {
       const calls: Logged[] = []
       for (let page = 1; ; page += 1) {
@@ -132,7 +135,7 @@ export async function caller(addresses: () => string[], platform: Platform, line
 }
 export type Caller = Awaited<ReturnType<typeof caller>>
 
-/** Waits until nobody of the campaign waits any more; one that paused by itself is resumed. */
+/** Waits until nobody in the campaign is left to call; resumes it if it paused by itself. */
 export async function untilDone(me: Caller, id: string, minutes: number) {
   for (const end = Date.now() + minutes * 60_000; ; await pause(500)) {
     const campaign = await me.must('GET', `/campaigns/${id}`)
@@ -143,7 +146,7 @@ export async function untilDone(me: Caller, id: string, minutes: number) {
   }
 }
 
-/** What must never be, in words. */
+/** Violated invariants, as sentences. */
 export async function faultsIn(me: Caller, board: Practice[Platform], people: number) {
   const calls = await me.log()
   const byId = new Map(calls.map((call) => [call.id, call]))
@@ -170,7 +173,7 @@ function numberOf(index: number) {
   return `+44207${String(1_000_000 + index)}`
 }
 
-/** The number of each person, and how they behave. */
+/** How the person with this number behaves. */
 export function behaviorOf(number: string) {
   return behaviors[Number(number.slice(-4)) % behaviors.length] as Behavior
 }

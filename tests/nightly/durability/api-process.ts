@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 const outDir = 'build/durability'
 
-/** Bundles the API as it runs everywhere. */
+/** Bundles the API as for production. */
 export async function buildApi() {
   await build({
     configFile: false,
@@ -22,15 +22,15 @@ export async function buildApi() {
 }
 
 export type ApiProcess = {
-  /** The address it answers at, once it does; rejects when it ends before. */
+  /** Resolves to its URL once it listens; rejects if it exits first. */
   listening: Promise<string>
   freeze(): void
   thaw(): void
-  /** Ends it and waits until it is gone. */
+  /** Ends the process and waits until it has exited. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
-/** The API in a process of its own, on a free port unless the settings name one. */
+/** The API in its own process, on a free port unless the settings name one. */
 export function startApi(dataDir: string, settings: Record<string, string> = {}): ApiProcess {
   const child = spawn(process.execPath, [`${outDir}/api.js`], {
     env: { DATA_DIR: dataDir, API_PORT: '0', API_CALLS_PER_MINUTE: '1000000', ...settings },
@@ -64,7 +64,7 @@ function addressOf(child: ChildProcess) {
   })
 }
 
-/** A whole number from the command line, or the usual one. */
+/** A whole number from the command line, or the default. */
 export function countArgument(usual: number) {
   const count = Number(process.argv[2] ?? usual)
   if (!Number.isInteger(count) || count < 1) throw new Error('The argument is a number of rounds.')

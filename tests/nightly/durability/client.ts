@@ -6,7 +6,7 @@ import { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 const IMPORTED_AT_ONCE = 1_000
 const PAGE = 1_000
 
-/** A user who adds and imports contacts and keeps book of what the API acknowledged, by email address. */
+/** A user who adds and imports contacts and records, by email, which of them the API acknowledged. */
 export function createClient() {
   const name = `client-${Date.now()}-${Math.random().toString(36).slice(2)}`
   const acknowledged = new Set<string>()
@@ -47,7 +47,7 @@ export function createClient() {
     acknowledged.add(email)
   }
 
-  /** An import that was cut off is repeated with the same rows and key, once its run counts as ended. */
+  /** An interrupted import is repeated with the same rows and key once its run counts as ended. */
   async function importSome(address: string) {
     interrupted ??= {
       key: `import-${made}`,
@@ -73,7 +73,7 @@ export function createClient() {
     }
   }
 
-  /** Repeats the import that a kill cut off until it ends; gives what it reports and what undoing it did. */
+  /** Repeats the import that a kill interrupted until it ends; returns its report and the result of undoing it. */
   async function endAndUndo(address: string) {
     let ended: Awaited<ReturnType<typeof importOrWait>>
     while (!ended) ended = await importOrWait(address)
@@ -84,7 +84,7 @@ export function createClient() {
     return { ...ended, record, undo: ImportRecord.parse(await undone.json()).undo }
   }
 
-  /** Writes over several connections at once until the API dies. A rejected write fails it. */
+  /** Writes over several connections until the API dies. Fails on a rejected write. */
   async function writeUntilGone(address: string) {
     await untilGone(() => register(address))
     if (!token) return
@@ -94,7 +94,7 @@ export function createClient() {
     await Promise.all(writing)
   }
 
-  /** The email addresses of all contacts that are there. */
+  /** The email addresses of all existing contacts. */
   async function readAll(address: string) {
     const emails: string[] = []
     for (let offset = 0; token; offset += PAGE) {
@@ -137,7 +137,7 @@ async function untilGone(write: () => Promise<unknown>) {
   }
 }
 
-/** How many acknowledged contacts are missing, and how many are there twice. */
+/** How many acknowledged contacts are missing, and how many exist twice. */
 export function compare(acknowledged: Iterable<string>, found: string[]) {
   const there = new Set(found)
   return {

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A disk of its own in a file, mounted while it is used. */
+/** A separate disk in a file, mounted while in use. */
 export type Disk = { mountPoint: string; image: string; unmount(): Promise<void> }
 
 const MEGABYTES = 400
 
-/** Makes an ext4 disk in a file and mounts it; undefined where loop mounts are not allowed. */
+/** Creates an ext4 disk in a file and mounts it; undefined if loop mounts are not allowed. */
 export async function makeDisk(directory: string): Promise<Disk | undefined> {
   mkdirSync(directory, { recursive: true })
   const image = join(directory, 'disk.img')

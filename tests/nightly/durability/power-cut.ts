@@ -8,10 +8,10 @@ import { type Client, compare, createClient } from './client.ts'
 import { makeDisk, mount } from './disk-image.ts'
 
 /**
- * Takes the image of the disk below a working API, as a power cut would leave it: writes that the kernel was
- * not asked to flush are missing. Every image must open with every contact that was acknowledged before it.
- * `npx tsx tests/nightly/durability/power-cut.ts [disks]`, as root on Linux, about 30 s a disk; the first cuts
- * fall into the very first start and right after it.
+ * Copies the disk image of a running API, as a power failure would leave it: writes that were not flushed are
+ * missing. Every image must open and contain every contact acknowledged before. `npx tsx
+ * tests/nightly/durability/power-cut.ts [disks]`, as root on Linux, about 30 s per disk; the first cuts hit the
+ * very first start and the moment after it.
  */
 const CUTS_INTO_WRITING = 3
 /** tests/nightly/run.ts lists it as skipped. */
@@ -36,7 +36,7 @@ try {
 }
 process.exitCode = skipped ? SKIPPED : failed ? 1 : 0
 
-/** False where nothing can be mounted. */
+/** False if nothing can be mounted. */
 async function surviveCuts(directory: string) {
   const disk = await makeDisk(directory)
   if (!disk) {

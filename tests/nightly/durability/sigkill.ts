@@ -6,10 +6,10 @@ import { buildApi, countArgument, startApi } from './api-process.ts'
 import { compare, createClient } from './client.ts'
 
 /**
- * Kills the API with SIGKILL while contacts are added and imported, again and again, and looks whether
- * every acknowledged contact is there once, and whether the import that was cut off last ends as one that
- * never was, and can be undone: `npm run test:nightly -- crash-loop [kills]`, about 4 s a kill and 10 s
- * at the end. The first kill falls into the very first start.
+ * Kills the API with SIGKILL repeatedly while contacts are added and imported, and checks that every acknowledged
+ * contact exists once, and that the last interrupted import can be completed and undone as if it had not been
+ * interrupted: `npm run test:nightly -- crash-loop [kills]`, about 4 s per kill and 10 s at the end. The first kill
+ * hits the very first start.
  */
 const rounds = countArgument(30)
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-sigkill-'))

@@ -10,7 +10,7 @@ import { CANARY, type Due, type Fault, faults, REPORTED } from './faults.ts'
 import { type Reading, type Screen, screens, type Writing } from './screens.ts'
 import type { Actor, Stage } from './stage.ts'
 
-/** With script the router asks for data, without it the browser asks for the page. */
+/** With JavaScript the router requests data; without it the browser requests the page. */
 export type Way = 'page' | 'data'
 
 export type Cell = { screen: Screen; fault: Fault; way: Way }
@@ -19,7 +19,7 @@ export function nameOf({ screen, fault, way }: Cell) {
   return `${screen.name} (${screen.kind}, by ${way}) before an upstream that ${fault.name}`
 }
 
-/** Undefined where the matrix has no such cell. */
+/** Undefined if the matrix has no such cell. */
 export function dueIn({ screen, fault }: Pick<Cell, 'screen' | 'fault'>): Due | undefined {
   if ('reads' in screen) return readingDue(screen, fault)
   if (screen.always) return fault.write && 'success'
@@ -30,7 +30,7 @@ export function dueIn({ screen, fault }: Pick<Cell, 'screen' | 'fault'>): Due | 
   return fault.write
 }
 
-/** An id that an upstream will not even look for is nobody's. */
+/** An id that the upstream rejects without a lookup belongs to nobody. */
 function readingDue(screen: Reading, { read }: Fault) {
   const strangeId = read === 400 || read === 422
   return strangeId && screen.call === 'GET /api/contacts/3' ? 404 : read
@@ -42,7 +42,7 @@ export const cells: Cell[] = screens
   .flatMap((screen) => faults.flatMap((fault) => ways.map((way) => ({ screen, fault, way }))))
   .filter((cell) => dueIn(cell) !== undefined)
 
-/** What is wrong with a cell; nothing where it holds. */
+/** The errors of a cell; empty if it is correct. */
 export async function tryCell(stage: Stage, cell: Cell): Promise<string[]> {
   const { screen, fault } = cell
   if (isDown(fault)) await stage.steady(fault.slow)
@@ -57,7 +57,7 @@ export async function tryCell(stage: Stage, cell: Cell): Promise<string[]> {
   return wrong
 }
 
-/** After such answers the product leaves an upstream alone for a while, which is another cell. */
+/** After such responses the product leaves an upstream alone for a while, which is another cell. */
 export function isDown({ answer }: Fault) {
   return answer && (answer.breaks !== undefined || [502, 503, 504].includes(answer.status ?? 0))
 }
@@ -154,7 +154,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
         /data-look="error"|data-tone="danger"|<section[^>]* aria-labelledby/.test(shown.html),
         'nothing reports the failure',
       ),
-      // Where the list itself cannot be had there is nothing to tick.
+      // If the list itself cannot be loaded, there is nothing to select.
       ...(cell.fault.without ? [] : lostWords(shown, typed, 'page')),
     ]
   }
@@ -165,7 +165,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
   ]
 }
 
-/** What a person had entered must stand in a form again. */
+/** The input must be shown in a form again. */
 function lostWords(page: Page, typed: Record<string, string>, way: Way) {
   const entries = Object.entries(typed)
   if (way === 'data') {
@@ -210,7 +210,7 @@ function signInFaults(answer: Page, path: string) {
   ]
 }
 
-/** Where an answer leads: by its header, or in the router's data. */
+/** Where a response redirects: by its header, or in the router's data. */
 function leadsTo(answer: Page) {
   const location = answer.headers.get('location')
   if (location || answer.status !== 202) return location ?? undefined

@@ -1,31 +1,31 @@
 import { gzipSync } from 'node:zlib'
 import type { Answer } from '#tests/support/servers/fake-upstream.ts'
 
-/** Words of the upstream that nobody may ever read. */
+/** Text from the upstream that must never be shown to anyone. */
 export const CANARY = 'canary-from-upstream'
-/** Words that an upstream means for a person. */
+/** Text that an upstream addresses to the user. */
 export const REPORTED = 'The registry is being moved.'
 
-/** What a person gets to see: a success, the sign-in page, or an answer of this status. */
+/** What the user must see: a success, the sign-in page, or a page with this status. */
 export type Due = number | 'success' | 'sign-in'
 
-/** One row of the matrix: what an upstream does, and what is due where it does it. */
+/** One row of the matrix: the upstream's behavior and the expected result. */
 export type Fault = {
   name: string
-  /** Undefined where the upstream is never reached. */
+  /** Undefined if the upstream is never reached. */
   answer?: Answer
   /** Which of the products without an upstream to use. */
   without?: 'refused' | 'unknown' | 'distrusted'
-  /** Undefined where the row says nothing about reading, or writing. */
+  /** Undefined if the row does not apply to reads, or to writes. */
   read?: Due
   write?: Due
-  /** The upstream's own sentence is shown. */
+  /** Whether the upstream's own message is shown. */
   says?: true
-  /** The input is rejected: no request has to be named. */
+  /** Whether the input is rejected, so that no request id is needed. */
   mendable?: true
-  /** The seconds that the person is asked to wait. */
+  /** The seconds that the user is asked to wait. */
   patience?: number
-  /** Takes as long as our own deadlines. */
+  /** Takes as long as our own timeouts. */
   slow?: true
 }
 
@@ -137,7 +137,7 @@ export const faults: Fault[] = [
   { name: 'answers 504', answer: { status: 504, html }, read: 503, write: 504 },
 ]
 
-/** 72 MB of blanks in 70 kB. */
+/** 72 MB of blanks, compressed to 70 kB. */
 function bomb(): Answer {
   const text = gzipSync(Buffer.alloc(72 * 2 ** 20, ' '))
   return { text, headers: { 'content-encoding': 'gzip' } }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Front = Awaited<ReturnType<typeof openFront>>
 
-/** An address that leads to a product, and later to another, as after a new rollout. */
+/** A URL that forwards to one product, and later to another, as after a rollout. */
 export async function openFront(first: string) {
   let behind = new URL(first)
   const sockets = new Set<Socket>()

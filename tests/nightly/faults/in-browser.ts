@@ -8,9 +8,9 @@ import { type Front, openFront } from './front.ts'
 import type { Reading, Writing } from './screens.ts'
 import type { Actor, Stage } from './stage.ts'
 
-/** Longer than our own deadlines, on a busy machine. */
+/** Longer than our own timeouts on a busy machine. */
 const TIMEOUT_MS = 40_000
-/** What shows a person a failure. */
+/** Elements that show a failure to the user. */
 const NOTICE =
   '[role="alert"], [data-look="error"], [data-slot="state"], section:has-text("Failed to import contacts")'
 
@@ -20,11 +20,11 @@ type BrowserSlot = {
   context: BrowserContext
   page: Page
   script: boolean
-  /** An address of its own before the products, for one page cannot move from one to the other. */
+  /** One URL in front of the products, because a page cannot move from one origin to another. */
   front: Front
 }
 
-/** What is wrong with a cell where a person sees it, with script or without; nothing where it holds. */
+/** The errors of a cell in a real browser, with or without JavaScript; empty if it is correct. */
 export async function tryInBrowser(
   { stage, browser, script }: { stage: Stage; browser: Browser; script: boolean },
   cell: Cell,
@@ -118,7 +118,7 @@ async function write(seat: BrowserSlot, cell: Cell, screen: Writing) {
   ]
 }
 
-/** Opens a page with what the person's browser holds. */
+/** Opens a page with the user's cookies. */
 async function signedIn({ actor, context, page, script, front }: BrowserSlot, path: string) {
   const cookies = [...actor.browser.cookies].map(([name, value]) => ({ name, value }))
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: front.origin })))
@@ -126,13 +126,13 @@ async function signedIn({ actor, context, page, script, front }: BrowserSlot, pa
   if (script) await page.waitForFunction(isAlive)
 }
 
-/** Whether React has taken the page over. */
+/** Whether React has hydrated the page. */
 function isAlive() {
   const button = document.querySelector('button')
   return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
 }
 
-/** The form's place in the page. */
+/** The index of the form in the page. */
 async function placeOf(page: Page, { at, action }: FilledForm) {
   for (const form of await page.locator('form').all()) {
     if (((await form.getAttribute('action')) ?? at) === action) return form
@@ -140,7 +140,7 @@ async function placeOf(page: Page, { at, action }: FilledForm) {
   throw new Error(`No form to ${action} on ${page.url()}`)
 }
 
-/** Whether a success is shown, in the form or elsewhere. */
+/** Whether a success is shown, on the page with the form or elsewhere. */
 async function leadsOn({ page, front }: BrowserSlot, at: string) {
   const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
@@ -151,7 +151,7 @@ async function leadsOn({ page, front }: BrowserSlot, at: string) {
   return false
 }
 
-/** The names of the fields that stand there and were filled. */
+/** The names of the visible fields that were filled. */
 async function fill(page: Page, form: Locator, values: Record<string, string>) {
   const names: string[] = []
   for (const [name, value] of Object.entries(values)) {
@@ -173,7 +173,7 @@ async function fill(page: Page, form: Locator, values: Record<string, string>) {
   return names
 }
 
-/** The field that a person can use; of boxes and radios the one of that value. */
+/** The visible field; for checkboxes and radio buttons, the one with this value. */
 async function shownOf(fields: Locator, value: string) {
   for (const field of await fields.all()) {
     const type = await field.getAttribute('type')
@@ -185,7 +185,7 @@ async function shownOf(fields: Locator, value: string) {
   return undefined
 }
 
-/** Presses what sends the form as it is: no button that asks for another field or step. */
+/** Presses the button that submits the form, not one that adds a field or leads to another step. */
 async function press(page: Page, form: Locator) {
   const inside = form.locator('button[type="submit"]:not([name="__intent__"], [formaction])')
   const outside = page.locator(`button[form="${await form.getAttribute('id')}"]:not([name])`)
@@ -193,11 +193,11 @@ async function press(page: Page, form: Locator) {
   for (const button of await buttons.all()) {
     if (await button.isVisible()) return await button.click()
   }
-  // Of a menu that is closed, as Enter in it would.
+  // The button of a closed menu cannot be clicked; Enter in the form would press it.
   await buttons.first().evaluate((button: HTMLElement) => button.click())
 }
 
-/** What was typed must still stand in its field. */
+/** The input must still be in its fields. */
 async function lostWords(page: Page, names: string[], entries: Record<string, string>) {
   const wrong: string[] = []
   for (const name of names.filter((name) => name in entries)) {

@@ -6,10 +6,11 @@ import { screens } from './screens.ts'
 import { setStage } from './stage.ts'
 
 /**
- * Every screen before an upstream that fails, as a person sees it in Chromium: `npm run test:nightly -- faults-in-browser`.
- * Each screen meets every outcome once with script and every other one without: `faults` proves each fault of each
- * screen, and a browser cannot tell two faults with the same outcome apart. Their faults take turns from screen to
- * screen. `all` picks every fault of every screen, both ways; other words pick the cells they occur in.
+ * Every screen with a failing upstream, as seen in Chromium: `npm run test:nightly -- faults-in-browser`. Each
+ * screen is tested with every outcome once with JavaScript, and with every other outcome without: `faults` covers
+ * each fault of each screen, and a browser cannot distinguish two faults with the same outcome. The faults of an
+ * outcome take turns from screen to screen. `all` selects every fault of every screen, both ways; other words
+ * select the cells that contain them.
  */
 const AT_ONCE = 3
 const SLOW_AT_ONCE = 8
@@ -59,7 +60,7 @@ function oneOfEachOutcome(): BrowserSlot[] {
   })
 }
 
-/** What a person gets to see. */
+/** What the user sees. */
 function outcomeOf(cell: Cell) {
   const { without, says, mendable, patience, slow } = cell.fault
   return JSON.stringify([dueIn(cell), Boolean(without), says, mendable, patience, slow])

@@ -2,8 +2,8 @@ import { type Cell, cells, nameOf, tryCell } from './cell.ts'
 import { setStage } from './stage.ts'
 
 /**
- * Every screen before every fault of an upstream, as a page and as data: `npm run test:nightly -- faults`. Words given
- * pick the cells they occur in.
+ * Every screen with every fault of an upstream, as a page and as data: `npm run test:nightly -- faults`. Arguments
+ * select the cells that contain them.
  */
 const SLOW_AT_ONCE = 12
 

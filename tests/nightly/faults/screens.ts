@@ -3,35 +3,35 @@ import { uploadFile } from '#tests/support/contact-file.ts'
 import { type FilledForm, formOf, type Page } from '#tests/support/page.ts'
 import { company, reachConsent } from '#tests/support/setup.ts'
 
-/** Who has not signed in, not finished the setup, or not connected the CRM until the form is open. */
+/** Users who have not signed in, not finished onboarding, or not connected the CRM before the form is open. */
 export type Who = 'visitor' | 'new user' | 'unconnected'
 
-/** A screen by its class, and what is asked of the upstream there. */
+/** A screen with its class and its upstream requests. */
 type Common = {
   name: string
   kind: 'auth' | 'list' | 'detail' | 'form' | 'import' | 'crm' | 'account'
-  /** The call that goes wrong. */
+  /** The request that fails. */
   call: string
 }
 
 export type Reading = Common & { reads: string; heading: string }
 
 export type Writing = Common & {
-  /** Opens the screen while all is well and gives its form. */
+  /** Opens the screen without failures and returns its form. */
   open: (browser: Visitor) => Promise<FilledForm>
-  /** What a person enters; secrets are not shown again. */
+  /** The input; secrets are not shown again. */
   typed: Record<string, string>
   secrets?: Record<string, string>
   who?: Who
-  /** It fails on a page it leads back to, which says so, and not in place. */
+  /** Whether a failure redirects to another page that reports it. */
   leadsBack?: true
-  /** A success is nothing without what the answer holds. */
+  /** Whether a success needs the content of the response. */
   needsAnswer?: true
-  /** Any JSON will do for an answer. */
+  /** Whether any JSON is accepted as a response. */
   takesAnything?: true
-  /** It succeeds whatever the upstream does. */
+  /** Whether it succeeds whatever the upstream does. */
   always?: true
-  /** What it says itself of something that is gone. */
+  /** The screen's own message about an object that no longer exists. */
   gone?: string
   /** Waits longer than a test should. */
   patient?: true

@@ -16,7 +16,7 @@ import type { Fault } from './faults.ts'
 import type { Screen, Who } from './screens.ts'
 
 const SECRET = 'the secret of the stage on which upstreams fail'
-/** More than a cell gives bad ones. */
+/** More than the bad ones of any cell. */
 const GOOD_ANSWERS = 5
 const CONTACT = { id: 3, first_name: 'Ada', status: 'lead', updated_at: '2026-11-20T10:00:00Z' }
 const FINISHED = { run: { id: 'run', connection: 'c', kind: 'sync', state: 'finished' } }
@@ -28,7 +28,7 @@ const newUser = {
   terms_accepted: false,
 }
 
-/** An upstream where all is well. */
+/** An upstream without failures. */
 const healthy: Record<string, Answer> = {
   'POST /api/auth/login': { body: { access_token: 'a-token', user: USER } },
   'POST /api/auth/register': { body: { access_token: 'a-token', user: newUser } },
@@ -53,12 +53,12 @@ const healthy: Record<string, Answer> = {
 
 export type Stage = Awaited<ReturnType<typeof setStage>>
 
-/** Somebody at a product, whose calls of one kind go wrong from a moment on. */
+/** A user of a product whose requests of one kind start to fail at some point. */
 export type Actor = { browser: Visitor; token: string }
 
 /**
- * One upstream that can fail for each person differently, the product before it, and the same product
- * before upstreams that cannot be reached.
+ * One upstream that can fail differently for each user, the product in front of it, and the same product in front
+ * of unreachable upstreams.
  */
 export async function setStage() {
   const upstream = await startFakeUpstream()
@@ -96,7 +96,7 @@ export async function setStage() {
     upstream,
     products,
 
-    /** A person of their own for each cell, signed in where the screen wants it. */
+    /** A separate user for each cell, signed in if the screen requires it. */
     async enter(who?: Who, slow?: boolean): Promise<Actor> {
       people += 1
       const browser = new Visitor((slow ? products.slow : products.well).url)
@@ -116,7 +116,7 @@ export async function setStage() {
       return { browser, token }
     },
 
-    /** From now on the upstream fails this person; the browser that meets the failure. */
+    /** From now on the upstream fails for this user; returns the browser that sees the failure. */
     fail({ browser, token }: Actor, { call }: Screen, { answer, without }: Fault) {
       unconnected.delete(token)
       if (answer) faulty.set(token, { call, answer })
@@ -126,7 +126,7 @@ export async function setStage() {
       return elsewhere
     },
 
-    /** Until the product trusts the upstream again, and has had good answers enough to go on doing so. */
+    /** Waits until the product trusts the upstream again, after enough good responses to keep doing so. */
     async steady(slow: boolean | undefined) {
       const { browser } = await this.enter(undefined, slow)
       for (let good = 0; good < GOOD_ANSWERS; ) {

@@ -3,9 +3,9 @@ import { realReader } from '#tests/support/reading-process.ts'
 import { watchChildren } from '#tests/support/watch-children.ts'
 
 /**
- * Reads every hostile file as the server does, in a process of its own, and prints its result, its processor
- * time and its memory at most. Fails where a file was neither rejected with a message nor read correctly, or
- * exceeded its bounds. Arguments select the files whose names contain them.
+ * Reads every hostile file as the server does, in its own process, and prints the result, CPU time and peak memory.
+ * Fails if a file was neither rejected with a message nor read correctly, or exceeded its limits. Arguments select
+ * the files whose names contain them.
  */
 const SECONDS = 5
 const MEGABYTES = 400

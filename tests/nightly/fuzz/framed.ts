@@ -2,7 +2,7 @@
 export type RawRequest = {
   kind: string
   bytes: Buffer
-  /** Whether it is one whole well-framed request, so that an answer must come. */
+  /** Whether it is one complete, well-framed request, so that a response must follow. */
   whole: boolean
 }
 
@@ -15,7 +15,7 @@ type Parts = {
   tail?: Buffer
 }
 
-/** A request of these parts, framed as HTTP wants it. */
+/** A request made of these parts, framed as HTTP requires. */
 export function whole(
   kind: string,
   host: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Text as no person types it but as somebody will send it: any code units, markup, escapes, traversals. */
+/** Text that nobody types but somebody will send: any code units, markup, escapes, path traversal. */
 export const hostileText = fc.oneof(
   { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
@@ -50,7 +50,7 @@ export const hostileText = fc.oneof(
   },
 )
 
-/** Where a form, a link or a header could try to lead a person. */
+/** Targets to which a form, a link or a header could try to redirect a user. */
 export const hostileTarget = fc.oneof(
   {
     weight: 4,

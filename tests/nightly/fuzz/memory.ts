@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Sample = { at: number; rss: number; held: number }
 
-/** A way to ask a product, once it was started with these settings, what memory it holds. */
+/** Measures a product's memory, once the product was started with these settings. */
 export function memoryProbe() {
   const file = join(mkdtempSync(join(tmpdir(), 'bellbird-memory-')), 'memory.json')
   return {
@@ -23,7 +23,7 @@ export function memoryProbe() {
   }
 }
 
-/** Megabytes gained for every thousand requests, by least squares over the samples after warming up. */
+/** Megabytes gained per thousand requests, by least squares over the samples after warm-up. */
 export function slopeOf(samples: Sample[], what: 'rss' | 'held') {
   const settled = samples.slice(Math.floor(samples.length / 2))
   const meanAt = mean(settled.map(({ at }) => at))

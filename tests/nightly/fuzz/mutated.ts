@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** The same bytes with a few flipped, cut, doubled or put in. */
+/** The same bytes with some flipped, removed, duplicated or inserted. */
 export function mutated(source: fc.Arbitrary<Buffer>) {
   const change = fc.tuple(
     fc.constantFrom('flip', 'cut', 'double', 'put'),

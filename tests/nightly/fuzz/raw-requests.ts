@@ -6,10 +6,10 @@ import { formRequests } from './request-forms.ts'
 import { headerValue, oddHeaders, sessionsOf } from './request-headers.ts'
 import { requestTargets } from './request-targets.ts'
 
-/** Who sends: cookies that are good, and values for the parameters of addresses. */
+/** The sender's valid cookies, and values for route parameters. */
 export type Sender = { host: string; cookie: string; values: Record<string, string> }
 
-/** Every kind of request that a hostile client makes, most of them of routes that exist. */
+/** Every kind of request that a hostile client makes, most of them to existing routes. */
 export function rawRequests({ host, cookie, values }: Sender): fc.Arbitrary<RawRequest> {
   const { forms, target } = requestTargets(values)
   const { form, upload, chunked } = formRequests(host, cookie, forms)

@@ -49,7 +49,7 @@ const urlencoded = fc
     ),
   )
 
-/** Forms of pages that exist, as browsers send them, in pieces, and with files. */
+/** Forms of existing pages, as browsers send them, in pieces, and with files. */
 export function formRequests(host: string, cookie: string, forms: fc.Arbitrary<string>) {
   const sessions = sessionsOf(cookie)
   const own = ['Origin', `http://${host}`] as [string, string]

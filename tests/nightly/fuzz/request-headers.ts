@@ -4,7 +4,7 @@ import { mutatedCookie } from './mutated.ts'
 
 export const headerValue = hostileText.map((text) => text.replaceAll(/[\r\n\0]/g, ' '))
 
-/** A good cookie most often, else none, one with bytes changed, or anything. */
+/** Usually a valid cookie, otherwise none, one with changed bytes, or anything. */
 export function sessionsOf(cookie: string) {
   return fc.oneof(
     { weight: 5, arbitrary: fc.constant(cookie) },
@@ -14,7 +14,7 @@ export function sessionsOf(cookie: string) {
   )
 }
 
-/** Headers that a server looks at, with anything in them. */
+/** Headers that servers interpret, with arbitrary values. */
 export const oddHeaders = fc.array(
   fc.tuple(
     fc.constantFrom(

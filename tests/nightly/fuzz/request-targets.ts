@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { addressOf, everyRoute } from '#tests/support/every-route.ts'
 import { hostileText } from './hostile-text.ts'
 
-/** What would end the session that the other requests need. */
+/** Routes that would end the session needed by the other requests. */
 const ending = ['/sign-out', '/profile/delete-account']
 
-/** Addresses to ask for: of forms, and of anything with a query behind it. */
+/** Paths to request: those of forms, and any with a query string. */
 export function requestTargets(values: Record<string, string>) {
   const address = fc.constantFrom(
     ...everyRoute

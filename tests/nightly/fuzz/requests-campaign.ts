@@ -15,14 +15,14 @@ const BATCH = 1_000
 export type Campaign = {
   sent: number
   statuses: Record<number, number>
-  /** What was sent where a fault of ours, or nothing, came back. */
+  /** The requests that got an error of ours or no response. */
   failures: string[]
-  /** Whether the server, and the processes beside it, are those that were started. */
+  /** Whether the server and the processes beside it have survived. */
   survived: boolean
   memory: Sample[]
 }
 
-/** Sends so many hostile requests to the whole product; the same seed sends the same ones. */
+/** Sends this many hostile requests to the whole product; the same seed sends the same ones. */
 export async function fuzzRequests(count: number, seed: number): Promise<Campaign> {
   const probe = memoryProbe()
   const product = await startProduct({ ...probe.settings, API_CALLS_PER_MINUTE: '1000000' })

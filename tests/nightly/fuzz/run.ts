@@ -3,10 +3,10 @@ import { fuzzRequests } from './requests-campaign.ts'
 import { fuzzUpstream } from './upstream-campaign.ts'
 
 /**
- * Hostile requests to the whole product, then hostile answers from its upstream:
- * `npm run test:nightly -- fuzz [requests answers seed]`; the figures of docs/measured.md are those of
- * `fuzz 100000 10000`. Fails on an answer of 5xx that is our doing, on a process that is gone, and on memory that grows,
- * which fewer requests than JUDGED_FROM cannot tell from warming up.
+ * Hostile requests to the whole product, then hostile responses from its upstream: `npm run test:nightly -- fuzz
+ * [requests answers seed]`; the figures in docs/measured.md are from `fuzz 100000 10000`. Fails on a 5xx that is
+ * our fault, a dead process, or growing memory, which fewer requests than JUDGED_FROM cannot distinguish from
+ * warm-up.
  */
 const [requests = 20_000, answers = 2_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
 const MAX_GROWTH = 0.05

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import type { RawRequest } from './framed.ts'
 
 const ANSWER_MS = 30_000
-/** How long a broken request is left open before it is cut off. */
+/** How long an incomplete request is left open before it is cut off. */
 const BROKEN_MS = 60
 
-/** The status of every answer that came; none means that the connection was closed without one. */
+/** The status of every response; none means that the connection was closed without one. */
 export function sendRaw(port: number, { bytes, whole }: RawRequest): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

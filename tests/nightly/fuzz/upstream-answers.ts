@@ -53,7 +53,7 @@ const entry = {
   state: 'waiting',
 }
 
-/** What a good upstream answers to the calls of each page. */
+/** A working upstream's responses to the requests of each page. */
 export const goodAnswers: Record<string, unknown> = {
   'POST /api/auth/login': { access_token: 'a-token', user: USER },
   'POST /api/auth/change-password': {},
@@ -107,7 +107,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant('x'.repeat(100_000)),
 )
 
-/** The value with something in it replaced, left out, or put in, at any depth. */
+/** The value with something replaced, omitted or inserted at any depth. */
 function mutated(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value !== 'object' || value === null) return odd
   const entries = Object.entries(value)
@@ -160,7 +160,7 @@ const headers = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** One answer to a call, seldom a good one. */
+/** One response to a request, rarely a good one. */
 export function hostileAnswer(call: string): fc.Arbitrary<Answer> {
   const good = goodAnswers[call] ?? {}
   return fc.oneof(

@@ -9,7 +9,7 @@ import { goodAnswers, hostileAnswer } from './upstream-answers.ts'
 
 const SECRET = 'the secret of a product before a hostile upstream'
 const AT_ONCE = 6
-/** What is true of an upstream that makes no sense, fails or cannot be reached. */
+/** Correct statuses for an upstream that is unintelligible, failing or unreachable. */
 const TRUTHFUL = [502, 503, 504]
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
   password: 'correct horse',
 }
 
-/** Opens pages and sends forms while every answer of the upstream is a hostile one. */
+/** Opens pages and submits forms while every response of the upstream is hostile. */
 export async function fuzzUpstream(count: number, seed: number) {
   const upstream = await startFakeUpstream()
   const product = await startProduct({ API_BASE_URL: upstream.url, SESSION_SECRET: SECRET })

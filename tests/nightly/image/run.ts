@@ -19,8 +19,8 @@ import { freePort } from '#tests/support/servers/product.ts'
 import { buildImage } from './steps.ts'
 
 /**
- * Does the Dockerfile's steps in a clean directory and runs the result in each role, as a user who is nobody, on
- * files that nobody may write: `npm run test:nightly -- image`. No container engine is needed.
+ * Runs the Dockerfile's steps in a clean directory and starts the result in each role, as an unprivileged user on
+ * read-only files: `npm run test:nightly -- image`. No container engine is needed.
  */
 const NOBODY = 65_534
 const TIMEOUT_MS = 120_000
@@ -28,7 +28,8 @@ const LINTER = 'dockerfile-utils@0.16.3'
 
 const root = mkdtempSync(join(tmpdir(), 'bellbird-image-'))
 chmodSync(root, 0o755)
-// The Node that runs this is the one that the Dockerfile names; nobody may not look into every checkout.
+// The Node that runs this is the one the Dockerfile names; the unprivileged user may not be able to read this
+// checkout.
 copyFileSync(process.execPath, join(root, 'node'))
 const PATH = `${root}:/usr/local/bin:/usr/bin:/bin`
 
@@ -109,7 +110,7 @@ async function tryImage() {
   }
 }
 
-/** Nothing of the sources, of tests, of packages that only build; no source maps for browsers. */
+/** No sources, tests or build-only packages, and no source maps for browsers. */
 function lookInside(folder: string) {
   assert.deepEqual(readdirSync(folder).sort(), [
     'build',

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** What each line of the Dockerfile that runs something comes to outside a container. */
+/** What each RUN line of the Dockerfile does outside of a container. */
 const RUNS: Record<string, (folder: string) => void> = {
   'npm ci': (folder) => run(folder, 'npm', ['ci']),
   'npm ci --omit=dev && rm -rf node_modules/typescript node_modules/@bellbird node_modules/.bin': (
@@ -22,13 +22,13 @@ const RUNS: Record<string, (folder: string) => void> = {
     writeFileSync(join(folder, 'sbom.cdx.json'), list)
   },
 }
-/** Takes programs away from the image's own system and makes its volume: nothing that happens to our files. */
+/** Removes programs from the base image and creates its volume; does not affect our files. */
 const OF_THE_SYSTEM =
   /^rm -rf \/usr\/local\/lib\/node_modules .*mkdir \/data && chown node:node \/data$/
 
 /**
- * Does the Dockerfile's steps below `root`, from the files that git knows: a folder for each stage, the last one
- * of which it gives with what the image sets. A step it does not know is an error.
+ * Runs the Dockerfile's steps below `root` on the files in git, with a folder for each stage; returns the last one
+ * and the image's settings. Fails on an unknown step.
  */
 export function buildImage(root: string) {
   const stages = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 
 /**
- * What MDN's HTTP Observatory makes of one address: `node judge.mjs <its folder> <https port> <http port>
- * <path>`. Its own scan() takes no port and no path, so its parts are put together here as there.
+ * Evaluates one URL with MDN's HTTP Observatory: `node judge.mjs <its folder> <https port> <http port> <path>`. Its
+ * own scan() accepts no port or path, so its parts are combined here in the same way.
  */
 const [folder, httpsPort, httpPort, path] = process.argv.slice(2)
 const part = (file) => import(pathToFileURL(`${folder}/src/${file}`).href)

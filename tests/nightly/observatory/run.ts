@@ -11,19 +11,19 @@ import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 /**
- * Has MDN's HTTP Observatory judge every class of page over TLS, on this machine only:
- * `npm run test:nightly -- observatory`. The judge is fetched once into .cache, for it is far too large a dependency.
+ * Rates every kind of page with MDN's HTTP Observatory over TLS, on this machine only: `npm run test:nightly --
+ * observatory`. The Observatory is downloaded once into .cache, because it is far too large to be a dependency.
  */
-/** Of these five each are for safe cookies and for hashes of scripts: who has none cannot have them. */
+/** Of these, five points each are for secure cookies and for script hashes, which pages without them cannot get. */
 const DUE = 140
 const FOR_EACH = 5
-/** On every page, of an address that browsers know by heart to be https. The app asks to be one in its header. */
+/** For every page, if the host is on the browsers' HSTS preload list. The app's header asks to be included. */
 const DUE_ON_THE_LIST = 135
 const VERSION = '1.4.8'
 const HOME = resolve('.cache/observatory')
 const judge = join(HOME, 'node_modules/@mdn/mdn-http-observatory')
 
-/** Every class of page, for someone signed in and someone who is not. */
+/** Every kind of page, signed in and signed out. */
 const pages: [path: string, signedIn: boolean][] = [
   ['/login', false],
   ['/register', false],
@@ -134,7 +134,7 @@ try {
   await upstream.stop()
 }
 
-/** What the judge makes of a page, where browsers know these hosts by heart to be https. */
+/** The rating of a page, given the hosts on the preload list. */
 async function judged(path: string, preloaded: object) {
   writeFileSync(join(judge, 'conf/hsts-preload.json'), JSON.stringify(preloaded))
   const { stdout } = await promisify(execFile)(

@@ -5,7 +5,7 @@ import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import postgres from 'postgres'
 import { expect, inject, onTestFinished, test } from 'vitest'
 
-/** A pool of one connection, and a way to have the server cut it in the middle of a statement. */
+/** A pool with one connection, and a function that makes the server drop it in the middle of a statement. */
 async function soleConnection() {
   const url = await makeServerDatabase(inject('postgresUrl') as string)
   const database = await openServerDatabase(url, { connections: 1 })

@@ -37,7 +37,7 @@ async function call({ url }: Api, method: string, path: string, body?: BodyInit 
   })
 }
 
-/** A row in every table but those of CRM platforms and sign-in providers, which others are needed for. */
+/** Adds a row to every table except those of CRMs and sign-in providers, which need other services. */
 async function fill(api: Api) {
   const registered = await fetch(`${api.url}/api/auth/register`, {
     method: 'POST',
@@ -83,7 +83,7 @@ async function made(api: Api, path: string, body: object = {}) {
   return (await answer.json()) as { id: string }
 }
 
-/** Changes, the trash, a merged contact, a pair that is no duplicate, a receipt, a view. */
+/** Changes, the trash, a merged contact, a dismissed duplicate, a receipt, a view. */
 async function fillWaysBack(api: Api) {
   const [zoe] = (await (await call(api, 'GET', '/contacts?search=zoe')).json()) as { id: string }[]
   await call(api, 'PUT', `/contacts/${zoe?.id}`, { company: 'Ågren & Söhne', phone: '030 901820' })
@@ -100,7 +100,7 @@ async function fillWaysBack(api: Api) {
   await made(api, '/views', { name: 'Zoë’s', query: 'search=zo%C3%AB', pinned: true })
 }
 
-/** A do-not-call number, a campaign whose list is locked and exported, and the outcomes of its calls. */
+/** A do-not-call number, a campaign with a locked and exported list, and the outcomes of its calls. */
 async function fillCalling(api: Api) {
   const taken = await call(api, 'POST', '/suppressions', {
     numbers: [{ phone: '+49 171 2345678' }],

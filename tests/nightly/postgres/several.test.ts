@@ -13,7 +13,7 @@ let apis: Api[]
 
 beforeAll(async () => {
   url = await makeServerDatabase(inject('postgresUrl') as string)
-  // All at once on an empty database: each finds the schema, whichever created it.
+  // All start at once on an empty database: each finds the schema, whichever created it.
   const settings = { DATABASE_URL: url, CRM_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   apis = await Promise.all([1, 2, 3].map(() => startOwnApi(settings)))
 })

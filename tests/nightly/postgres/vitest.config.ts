@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** The API's own tests, and those of several processes, on a PostgreSQL server: `npm run test:nightly -- postgres`. */
+/**
+ * The API's own tests, and those with several processes, on a PostgreSQL server: `npm run test:nightly --
+ * postgres`.
+ */
 export default defineConfig({
   test: {
     name: 'postgres',
     include: ['packages/api/**/*.test.ts', 'tests/nightly/postgres/*.test.ts'],
-    // What these look at is the embedded engine itself.
+    // These test the embedded engine itself.
     exclude: [
       'packages/api/src/database/open.night.test.ts',
       'packages/api/src/database/maintenance.test.ts',

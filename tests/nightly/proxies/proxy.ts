@@ -9,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIMEOUT_MS = 15_000
 const SEARCHED = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Where a proxy listens, and before which servers: `host:port` each. */
+/** Where a proxy listens, and the servers behind it: `host:port` each. */
 type Place = { port: number; plainPort: number; servers: string[] }
 
 type Recipe = {
   file: string
   command: (config: string) => string[]
-  /** What an operator would have replaced in the file that is shipped. */
+  /** What an operator has to replace in the shipped file. */
   replacements: (place: Place, folder: string) => [found: string, by: string][]
 }
 
@@ -68,12 +68,12 @@ export const proxyNames = Object.keys(recipes) as ProxyName[]
 export type StartedProxy = {
   url: string
   certificate: string
-  /** What it has said so far of what went wrong, line by line. */
+  /** The errors it has logged so far, one per line. */
   complaints: () => string[]
   stop: () => Promise<void>
 }
 
-/** A proxy as `deploy/` ships it, on loopback, with a certificate of its own. */
+/** A proxy as configured in `deploy/`, on loopback, with its own certificate. */
 export async function startProxy(name: ProxyName, place: Place): Promise<StartedProxy> {
   const { file, command, replacements } = recipes[name] as Recipe
   const folder = await mkdtemp(join(tmpdir(), `bellbird-${name}-`))
@@ -89,7 +89,7 @@ export async function startProxy(name: ProxyName, place: Place): Promise<Started
   const [program = '', ...options] = command(config)
   const child = spawn(program, options, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Caddy wants somewhere to write, whether it does or not.
+    // Caddy requires a writable home even if it writes nothing.
     env: { PATH: SEARCHED, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
   const complained: string[] = []

@@ -6,9 +6,10 @@ import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { type ProxyName, proxyNames, startProxy } from './proxy.ts'
 
 /**
- * Runs browser tests through each proxy as `deploy/` ships it: `npm run test:nightly -- proxies`, with `--all` for the
- * whole browser suite in place of the main job, or the tests that are named, and `--proxy nginx` for one of
- * them; and whether a running campaign follows by events. Tests that start a product of their own talk to that one directly.
+ * Runs browser tests through each proxy as configured in `deploy/`: `npm run test:nightly -- proxies`, with `--all`
+ * for the whole browser suite instead of the main job, or with the names of tests, and `--proxy nginx` for one
+ * proxy; also checks that a running campaign is updated by events. Tests that start their own product connect to it
+ * directly.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +48,7 @@ async function browse(name: ProxyName) {
   return passed && followed
 }
 
-/** The tests of a day's run, which the main job is a part of, or those of the night. */
+/** The daily tests, which include the main job, or the nightly ones. */
 async function test(url: string, tests: string[], nightly = '') {
   const browsing = spawn('npx', ['playwright', 'test', ...tests], {
     stdio: 'inherit',

@@ -3,8 +3,8 @@ import { foundBrowser } from '#tests/support/browser.ts'
 import { hostileRedirects } from './targets.ts'
 
 /**
- * Has Chromium judge where hostile redirect targets would lead a person:
- * `npm run test:nightly -- redirects [targets seed]`. 100,000 take about ten times as long.
+ * Checks in Chromium where hostile redirect targets would lead a user: `npm run test:nightly -- redirects [targets
+ * seed]`. 100,000 take about ten times as long.
  */
 const [count = 10_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
 const led = await hostileRedirects(count, seed)

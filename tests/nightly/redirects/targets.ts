@@ -8,7 +8,7 @@ const AT_ONCE = 8
 
 export type Led = { sent: string; location: string; from: string }
 
-/** Asks to be led to so many hostile targets after signing in, or after a choice, and gives where each led. */
+/** Requests this many hostile targets after signing in, or after a choice, and returns where each redirected. */
 export async function hostileRedirects(count: number, seed: number): Promise<Led[]> {
   const upstream = await startFakeUpstream()
   const product = await startProduct({ API_BASE_URL: upstream.url })

@@ -7,17 +7,18 @@ const tests = {
   include: ['tests/requests/*/*.test.ts'],
   exclude: [
     'tests/requests/{start,csrf,headers,spec}/*',
-    // It calls the app's functions in its own process and asks no server.
+    // Calls the app's functions in its own process without a server.
     'tests/requests/contact-import/drafts.test.ts',
-    // They weigh the build.
+    // These measure the build.
     'tests/requests/pages/{first-load,weights.night}.test.ts',
   ],
   globalSetup: [replicas],
 }
 
 /**
- * The request tests against three replicas that take turns, request by request: once with one directory for all, once
- * with a state server and none. `npm run test:nightly -- replicas`, or one of the two with `--project`.
+ * The request tests against three replicas that take turns with each request: once with a shared directory, once
+ * with a state server and no shared directory. `npm run test:nightly -- replicas`, or one of the two with
+ * `--project`.
  */
 export default defineConfig({
   test: {

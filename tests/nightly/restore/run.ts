@@ -12,8 +12,8 @@ import { textOf } from '#tests/support/page.ts'
 import { buildProduct, newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
 /**
- * The drill of an operator: backups of a product that people write to, the machine lost, the last backup restored on
- * another, and everybody goes on. `npm run test:nightly -- restore 5` for as many rounds.
+ * An operator's drill: backups of a product in use, the machine lost, the last backup restored on another, and
+ * everybody continues. `npm run test:nightly -- restore 5` for that many rounds.
  */
 const ROUNDS = Number(process.argv[2] ?? 3)
 const faults: string[] = []
@@ -75,7 +75,7 @@ async function drill(round: number) {
   )
 }
 
-/** A disk of its own that is too small for the file; root alone can have one. */
+/** A separate disk that is too small for the file; only root can create one. */
 async function onFullDisk() {
   if (userInfo().uid !== 0) return
   const disk = join(folder, 'disk')

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '#tests/support/servers/product.ts'
 
-/** Longer than the proxies take to see that a server is back. */
+/** Longer than the proxies take to notice that a server is back. */
 const SEEN_MS = 1_500
 
-/** Three servers of one product, as a container would run them, that can be restarted one after the other. */
+/** Three servers of one product, as containers would run them, that can be restarted one by one. */
 export async function startFleet(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-fleet-'))
   const ports = [await freePort(), await freePort(), await freePort()]
@@ -34,7 +34,7 @@ export async function startFleet(settings: Record<string, string>) {
 
   return {
     servers: ports.map((port) => `127.0.0.1:${port}`),
-    /** As an orchestrator does: one at a time, the next once this one is back. */
+    /** Like an orchestrator: one at a time, the next once this one is back. */
     async restartAll() {
       for (const [at, child] of fleet.entries()) {
         await end(child)

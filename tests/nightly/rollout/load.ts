@@ -7,10 +7,10 @@ const AT_ONCE = 16
 
 type Ask = { path: string; form?: Record<string, string>; expected: number }
 
-/** Someone signed in: their cookies, and the fields of their empty contact form. */
+/** A signed-in user: their cookies, and the fields of their empty contact form. */
 export type Person = { cookie: string; fields: [string, string][] }
 
-/** Sends reads and writes through a proxy until asked to finish; reports failures in words. */
+/** Sends reads and writes through a proxy until asked to stop; returns failures as text. */
 export function load(
   origin: string,
   { certificate, person, script }: { certificate: string; person: Person; script: string },
@@ -41,7 +41,7 @@ export function load(
       if (outcome !== ask.expected) {
         const when = new Date().toISOString()
         failed.push(`${when} ${ask.form ? 'POST' : 'GET'} ${ask.path}: ${outcome}`)
-        // A fleet that is down must not be asked a million times a second.
+        // Without a pause, a fleet that is down would get a million requests a second.
         await wait(50)
       } else if (ask.form) added += 1
     }
@@ -59,7 +59,7 @@ export function load(
   }
 }
 
-/** Each has a name of its own, so that one that was lost or done twice is missing or too many. */
+/** Each has its own name, so that lost and duplicated writes can be counted. */
 function contact(at: number, { fields }: Person): Ask {
   const form = { ...Object.fromEntries(fields), first_name: 'Rollout', last_name: `Number ${at}` }
   return { path: '/contacts/new', form, expected: 302 }
@@ -95,6 +95,6 @@ async function answer(
   })
   const page = await text(received)
   if (received.statusCode === expected) return expected
-  // The title shows whose answer it is: the proxy's, or a server's.
+  // The title shows who responded: the proxy or a server.
   return `${received.statusCode}, ${/<title>(.*?)<\/title>/.exec(page)?.[1] ?? page.slice(0, 80)}`
 }

@@ -8,9 +8,9 @@ import { startFleet } from './fleet.ts'
 import { load } from './load.ts'
 
 /**
- * Restarts three servers one after the other behind each proxy, over and over, while requests are sent that
- * read and write: `npm run test:nightly -- rollout`, with `--requests 100000` for the long form and
- * `--proxy nginx` for one of them. None may fail, none may be done twice.
+ * Restarts three servers one by one behind each proxy, repeatedly, while requests read and write: `npm run
+ * test:nightly -- rollout`, with `--requests 100000` for the long form and `--proxy nginx` for one proxy. No
+ * request may fail or be executed twice.
  */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '2000' }, proxy: { type: 'string' } },
@@ -68,7 +68,7 @@ async function roll(name: ProxyName) {
   return false
 }
 
-/** How often each kind of complaint was made; what differs from one to the next is left out. */
+/** How often each kind of complaint occurred, ignoring variable parts. */
 function kinds(complaints: string[]) {
   const counts = new Map<string, number>()
   for (const line of complaints) {

@@ -3,15 +3,14 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The product at another port, without the pages whose forms would end the session that a scan works with, and
- * without files that no input reaches. (Debian's wapiti has an option for it, but then fails on its own
- * pattern.)
+ * The product at another port, without the pages whose forms would end the scan's session, and without static
+ * files. (Debian's wapiti has an option for it, but then fails on its own pattern.)
  */
 export async function openGate(origin: string, closed: string[]) {
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method, headers } = incoming
     if (closed.some((path) => url.startsWith(path))) return outgoing.writeHead(404).end()
-    // It asks for brotli, but cannot read it.
+    // The scanner requests brotli but cannot read it.
     const sent = { ...headers, 'accept-encoding': 'identity' }
     const onward = request(new URL(url, origin), { method, headers: sent })
     onward.on('response', (answer) => {

@@ -10,10 +10,10 @@ import { runSqlmap } from './sqlmap.ts'
 import { runWapiti } from './wapiti.ts'
 
 /**
- * Points two scanners of other people's making at the whole product, signed in and signed out, on this
- * machine only: `npm run test:nightly -- scanners [wapiti|sqlmap [seconds]]`, where wapiti has so many seconds for each
- * of its modules. Needs Debian's wapiti and sqlmap. Fails where one of them finds
- * something that docs/measured.md does not explain, or where an answer was the product's own failure.
+ * Runs two third-party scanners against the whole product, signed in and signed out, on this machine only: `npm run
+ * test:nightly -- scanners [wapiti|sqlmap [seconds]]`, where wapiti has this many seconds for each module. Needs
+ * Debian's wapiti and sqlmap. Fails if one of them finds something that docs/measured.md does not explain, or if a
+ * response was an error of the product.
  */
 const scanners = { wapiti: runWapiti, sqlmap: runSqlmap }
 const [only, seconds = '40'] = process.argv.slice(2)

@@ -9,7 +9,7 @@ const AT_ONCE = 2
 
 type Case = { path: string; form?: Record<string, string>; refused?: true }
 
-/** Every address and form whose values reach the database; a star marks a value within a path. */
+/** Every URL and form whose values reach the database; a star marks a value within a path. */
 async function casesOf({ browser, contact, preview }: Target): Promise<Case[]> {
   return [
     { path: '/contacts?search=ada&status=lead&source=manual&company=x&tag=y&sort=name&page=1' },
@@ -35,14 +35,14 @@ async function casesOf({ browser, contact, preview }: Target): Promise<Case[]> {
   ]
 }
 
-/** A form unchanged, changed, and without the fields that make a second request of its kind differ. */
+/** A form unchanged, changed, and without the fields that distinguish a repeated request. */
 async function formCase(browser: Visitor, at: string, which: string, changes: object) {
   const { action, fields } = formOf(await browser.get(at), which)
   const { once, seen, ...form } = { ...Object.fromEntries(fields), ...changes }
   return { path: action, form }
 }
 
-/** Tries every parameter for SQL injection by every technique that needs no second look. */
+/** Tries every SQL injection technique that does not need a second response, on every parameter. */
 export async function runSqlmap(target: Target): Promise<string[]> {
   const waiting = await casesOf(target)
   const found: string[] = []

@@ -3,23 +3,26 @@ import { join } from 'node:path'
 import { openGate } from './gate.ts'
 import { headersFor, scan, type Target } from './target.ts'
 
-/** Every module but those that need the Internet: lists to fetch, or a place there to be called back at. */
+/** Every module except those that need the Internet, to download lists or receive callbacks. */
 const MODULES =
   'backup,blindsql,brute_login_form,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 
-/** What would end the session the scan works with, or the account; and files that take nothing in. */
+/** What would end the scan's session or delete the account, and static files. */
 const closed = ['/sign-out', '/profile/delete-account', '/profile/password', '/assets']
 
 type Finding = { method: string; path: string; parameter: string | null; info: string }
 
 /**
  * The scanner's CSRF module looks for a token in each form. There is none: forms are accepted by their origin
- * (tests/requests/csrf). Headers and cookie flags that belong to https are checked by
- * tests/nightly/observatory. Browsers have dropped X-XSS-Protection for the Content-Security-Policy.
+ * (tests/requests/csrf). Headers and cookie flags for https are checked by tests/nightly/observatory. Browsers have
+ * replaced X-XSS-Protection by the Content-Security-Policy.
  */
 const EXPLAINED = /CSRF|Strict-Transport-Security|Secure flag is not set|X-XSS-Protection/i
 
-/** Crawls the product signed in and attacks every parameter it finds, with each module for so many seconds at most. */
+/**
+ * Crawls the product while signed in and attacks every parameter it finds, with a time limit in seconds for each
+ * module.
+ */
 export async function runWapiti(target: Target): Promise<string[]> {
   const { browser, scratch, seconds } = target
   const report = join(scratch, 'wapiti.json')

@@ -1,15 +1,15 @@
 import { runTool } from '#tests/support/run-tool.ts'
 import { sourceFiles } from '#tests/support/source-files.ts'
 
-/** What tests import that do more at night. */
+/** Modules that make a test do more at night. */
 const MORE_AT_NIGHT = [
   'packages/practice/src/nightly.ts',
   'packages/practice/src/crms/tried-providers.ts',
 ]
-/** Those of whole products are the suite "start". */
+/** Tests of whole products belong to the suite "start". */
 const OF_WHOLE_PRODUCTS = /^tests\/requests\/(start|csrf|headers)\//
 
-/** The tests that only run at night, and those that do more then: all cases of their properties. */
+/** The tests that only run at night, and those that test all cases of their properties then. */
 const files = sourceFiles()
   .filter(
     ({ path, imports }) =>

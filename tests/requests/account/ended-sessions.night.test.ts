@@ -6,7 +6,7 @@ import { Visitor } from '#tests/support/client.ts'
 import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 
-/** An upstream that knows no signing out, so that its tokens stay good, and a product that may be started again. */
+/** An upstream without sign-out, whose tokens remain valid, and a product that can be restarted. */
 async function beforeForgivingUpstream() {
   const upstream = await startFakeUpstream()
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-ended-'))

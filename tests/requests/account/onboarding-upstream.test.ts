@@ -38,7 +38,7 @@ function accept(...calls: string[]) {
   for (const call of calls) upstream.answer(call, { body: call === PROFILE ? newUser : {} })
 }
 
-/** The writes it was asked for since the person signed in. */
+/** The writes it has received since the user signed in. */
 function written() {
   return upstream.calls
     .filter(({ method }) => method !== 'GET')

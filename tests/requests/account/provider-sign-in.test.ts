@@ -41,14 +41,14 @@ function somebody(claims: Record<string, unknown> = {}) {
   return { sub, email: `${sub.slice(0, 8)}@example.com`, email_verified: true, ...claims }
 }
 
-/** Presses the button and gives the provider's address. */
+/** Presses the button and returns the provider's URL. */
 async function press(browser: Visitor, from = '/login') {
   const page = await browser.get(from)
   const start = await browser.get(linkOf(page, BUTTON))
   return { start, address: start.headers.get('location') as string }
 }
 
-/** Goes to the provider, who recognises the person, and gives the path it sends them back to. */
+/** Visits the provider, which recognizes the user, and returns the path it redirects to. */
 async function atProvider(address: string) {
   const answer = await fetch(address, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') as string)

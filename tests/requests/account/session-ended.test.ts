@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-/** The same person signs out elsewhere, with this very token: here nobody knows yet. */
+/** Signs out elsewhere with this very token, which the product does not know yet. */
 async function signOutElsewhere({ browser }: SignedUp) {
   const elsewhere = new Visitor(product.url)
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -23,7 +23,7 @@ async function signInAgain({ browser, email, password }: SignedUp, path: string)
   return browser.follow(await browser.submit(form, 'Sign in', { email, password }))
 }
 
-/** Sends the contact form as its page would, with these words. */
+/** Submits the contact form as its page would, with these values. */
 async function sendContact({ browser }: SignedUp, form: Page, words: Record<string, string>) {
   const { fields } = formOf(form, 'Add contact')
   const referer = { Referer: `${product.url}/contacts/new` }

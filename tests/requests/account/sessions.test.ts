@@ -18,7 +18,7 @@ async function alsoOnFirefox(origin: string, credentials: { email: string; passw
   return browser
 }
 
-/** What the button with these words sends. */
+/** The fields of the button with this text. */
 function pressed(page: Page, words: string) {
   const button = tagsOf(page, 'button').find(({ text }) => text === words)
   if (!button) throw new Error(`Nothing says "${words}"`)

@@ -61,7 +61,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
   expect((await browser.post(`${address}/outcomes/refused`, {})).status).toBe(302)
 })
 
-/** Sends a form of the page as multipart, as its browser would. */
+/** Submits a form of the page as multipart, as a browser would. */
 async function sendForm(browser: Visitor, page: Page, button: string) {
   const { action, fields } = formOf(page, button)
   const form = new FormData()

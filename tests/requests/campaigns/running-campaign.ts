@@ -22,7 +22,7 @@ export const dialed = {
   callbacks: 2,
 }
 
-/** For the tests of one file: the product in front of an API with a campaign that a platform dials. */
+/** For the tests of one file: the product with an API that has a campaign dialed by a platform. */
 export async function inFrontOfRunningCampaign() {
   const front = await inFrontOfFakeUpstream()
   const { upstream } = front

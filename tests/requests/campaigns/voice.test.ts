@@ -13,7 +13,7 @@ const byHand = { connection_id: null }
 
 let sent: unknown[]
 
-/** Remembers what was sent. */
+/** Records what was sent. */
 function taking(answer: object) {
   return (call: Call) => {
     sent.push(call.body)

@@ -21,7 +21,7 @@ const UPDATE = 'Update preview'
 const choose = (preview: Page, choices: Record<string, string | undefined>) =>
   chosenBy(browser, preview, choices)
 
-/** The page of the file where columns are matched. */
+/** The page of the file where columns are mapped. */
 const matchOf = (preview: Page) => browser.get(draftOf(preview))
 
 async function imported(preview: Page) {

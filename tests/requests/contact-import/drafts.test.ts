@@ -7,7 +7,7 @@ import { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import * as drafts from '#app/contact-import/drafts/drafts.server.ts'
 import * as runs from '#app/contact-import/runs/draft-run.server.ts'
 
-// The settings are read once, so the folder must be named before anything is imported.
+// The settings are read once, so the folder must be set before anything is imported.
 const folder = await vi.hoisted(async () => {
   const { mkdtemp } = await import('node:fs/promises')
   const made = await mkdtemp('/tmp/bellbird-drafts-')
@@ -29,7 +29,7 @@ async function draftOf(text: string, user = ada) {
   return draft.draft.id
 }
 
-/** The draft as its person opens it, or none. */
+/** The draft as its user opens it, or undefined. */
 const opened = (id: string, user = ada) => Draft.open(user, id)
 
 async function own(id: string) {

@@ -27,7 +27,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-/** So many imports, the newest with the highest number, given page by page. */
+/** This many imports, the newest with the highest number, returned page by page. */
 function keep(count: number) {
   const records = Array.from({ length: count }, (_, at) => ({
     id: `imp-${count - at}`,

@@ -3,7 +3,7 @@ import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, namesOn } from '#tests/support/contacts.ts'
 import { tagsOf, textOf } from '#tests/support/page.ts'
 
-/** Someone with more contacts than a page shows: one customer, the rest leads. */
+/** A user with more contacts than a page shows: one customer, the rest leads. */
 async function owner(leads = 51) {
   const { browser } = await signUp()
   for (let at = 0; at < leads; at += 1) {

@@ -30,7 +30,7 @@ async function twins(email: string) {
   return { one, other, merge: `${one}/merge/${idOf(other)}` }
 }
 
-/** Sends the form of the question again, as a browser without JavaScript does. */
+/** Submits the form of the question again, as a browser without JavaScript does. */
 async function press(page: Page, action: string, fields: Record<string, string>) {
   const form = formsOf(page).find((it) => it.action.split('?')[0] === action)
   return browser.follow(
@@ -79,7 +79,7 @@ test('A contact that was changed since the question is not merged, and the choic
   expect(merged.status).toBe(302)
 })
 
-/** The groups on the page, each as the ids its tick sends. */
+/** The groups on the page, each as the ids that its checkbox sends. */
 const groupsIn = (page: Page) =>
   [...page.html.matchAll(/<input[^>]*name="groups"[^>]*value="([^"]+)"/g)].map(([, ids]) =>
     (ids as string).split(' '),
@@ -98,7 +98,7 @@ test('What is no duplicate is not suggested again', async () => {
   }
 })
 
-/** A visitor with three contacts of one number and two of one mailbox. */
+/** A visitor with three contacts that share a number and two that share a mailbox. */
 async function twoGroups() {
   const { browser } = await signUp()
   const phone = '+1 212 555 0101'

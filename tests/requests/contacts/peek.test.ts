@@ -11,7 +11,7 @@ async function withContacts(...names: string[]) {
   return browser
 }
 
-/** Where a row of the list leads to show its contact beside the list. */
+/** The link of a row that previews its contact beside the list. */
 async function previewOf(browser: Visitor, at: string, name: string) {
   const list = await browser.get(at)
   const id = linkOf(list, name).replace('/contacts/', '')

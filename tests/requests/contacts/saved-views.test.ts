@@ -9,7 +9,7 @@ const NEW = '/contacts/views/new'
 
 const { upstream, signIn } = await inFrontOfFakeUpstream()
 
-/** Saves the list at this address under a name. */
+/** Saves the list at this URL under a name. */
 async function save(browser: Visitor, search: string, fields: Record<string, string>) {
   const form = await browser.get(`${NEW}${search}`)
   return browser.submit(form, NEW, fields)

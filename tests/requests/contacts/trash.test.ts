@@ -9,7 +9,7 @@ beforeAll(async () => {
   browser = (await signUp()).browser
 })
 
-/** Deletes a contact and gives the list with what is said about it. */
+/** Deletes a contact and returns the list with its toast. */
 async function remove(path: string) {
   return browser.follow(await browser.submit(await browser.get(`${path}/delete`), 'Delete'))
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
   await practice.stop()
 })
 
-/** Presses Connect, goes to the provider's page and gives what its links lead to. */
+/** Presses Connect, opens the provider's page and returns the targets of its links. */
 async function askForConsent({ browser }: SignedUp, provider: ProviderId) {
   const away = await browser.submit(await browser.get('/crm'), `/crm/${provider}/connect`)
   const consent = new URL(away.headers.get('location') ?? '')

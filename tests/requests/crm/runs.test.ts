@@ -18,7 +18,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-/** The run, and the last one of its connection. */
+/** Sets the run, which is also the last one of its connection. */
 function answerRun(changes: object = {}) {
   const body = run(changes)
   upstream.answer(RUN, { body })

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '#tests/support/servers/product.ts'
 const PUBLIC = 'http://crm.test'
 const EVIL = 'http://evil.test'
 
-/** Everything a browser, an old browser or an attacker's page can say about where a form comes from. */
+/** Everything that a browser, an old browser or an attacker's page can send about a form's origin. */
 const sites = ['same-origin', 'same-site', 'cross-site', 'none', undefined]
 const origins = [PUBLIC, EVIL, 'null', undefined, 'http://']
 const referers = [`${PUBLIC}/contacts`, `${EVIL}/contacts`, undefined]
@@ -21,7 +21,7 @@ const combinations: Said[] = sites.flatMap((site) =>
   origins.flatMap((origin) => referers.map((referer) => ({ site, origin, referer }))),
 )
 
-/** By what browsers send, not by how the product checks it. */
+/** Judged by what browsers send, independently of how the product checks it. */
 function isOurs({ site, origin, referer }: Said) {
   if (site) return site === 'same-origin'
   if (origin) return origin === PUBLIC
@@ -72,7 +72,7 @@ for (const [at, route] of everyRoute.filter(({ acts }) => acts).entries()) {
       const path = `${addressOf(route, { ...values, previewId })}${way === 'data' ? '.data' : ''}`
       const cookies = ['/login', '/register'].includes(route.path) ? '' : cookie
       const before = upstream.calls.length
-      // By day one in eight, at each address others.
+      // By day one in eight, with different ones for each path.
       const foreign = combinations
         .filter((said) => !isOurs(said))
         .filter((_, n) => isNight || n % 8 === at % 8)

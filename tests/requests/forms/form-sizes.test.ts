@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type SignedUp, signUp, visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, textOf } from '#tests/support/page.ts'
 
-/** All that a contact may hold, in a character that is escaped in forms and in JSON. */
+/** The largest possible contact, in a character that is escaped in forms and in JSON. */
 const LARGEST = {
   first_name: 'Largest',
   notes: '"'.repeat(50_000),
@@ -16,7 +16,7 @@ const LARGEST = {
   ),
 }
 
-/** Signs out, sends the contact form all the same, signs in again and comes back to the form. */
+/** Signs out, submits the contact form anyway, signs in again and returns to the form. */
 async function sendSignedOut(
   { browser, email, password }: SignedUp,
   typed: Record<string, string>,

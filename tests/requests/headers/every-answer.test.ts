@@ -31,7 +31,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-/** Somebody of their own for each request: some addresses end the session. */
+/** A separate user for each request, since some routes end the session. */
 async function signedIn() {
   people += 1
   const startedAt = Date.now() - people
@@ -51,11 +51,14 @@ type Requested = {
   headers?: Record<string, string>
   known?: true
   body?: string
-  /** What the answer must be, whatever the address. */
+  /** The expected statuses, for every path. */
   status?: number[]
 }
 
-/** The kinds of answer that an address can give. Asset, probe, 431 and what is no HTTP have no address: see the front door's tests. */
+/**
+ * The kinds of response that a path can give. Assets, probes, 431 and malformed requests have no path: see the
+ * tests of the HTTP server.
+ */
 const classes: Record<string, Requested> = {
   'a page for somebody signed in': { known: true },
   'a page for a visitor': {},
@@ -92,7 +95,7 @@ test.each(Object.entries(classes))(
       if (requested.status) expect(requested.status, where).toContain(status)
       expect(headers, where).toMatchObject(everywhere)
       if (body !== '') expect(headers['content-type'], where).toMatch(TYPED)
-      // Scripts of other origins learn nothing here.
+      // Scripts of other origins cannot read anything.
       const cors = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
       expect(cors, where).toEqual([])
       for (const line of headers['set-cookie'] ?? []) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-/** Notes what every answer wants to be kept. */
+/** Records every Set-Cookie header. */
 class Noting extends Visitor {
   readonly lines: string[] = []
 

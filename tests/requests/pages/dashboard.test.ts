@@ -11,7 +11,7 @@ const labels = [
   'Revenue',
 ]
 
-/** Label and figure of every tile, sample tags left out. */
+/** Label and figure of every tile, without sample tags. */
 function tilesOf(page: Page) {
   const figures = tagsOf(page, 'dd').map(({ text }) => text.replace(/ Sample$/, ''))
   return tagsOf(page, 'dt').map(({ text }, at) => [text, figures[at]])

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { firstLoads } from '#tests/support/first-load.ts'
 
-/** In bytes, packed. weights.night.test.ts compares the scripts with those of the smallest app of the framework. */
+/** In bytes, compressed. weights.night.test.ts compares the scripts with those of the framework's smallest app. */
 const MAX_SCRIPTS = 161_000
 const MAX_STYLES = 20_000
 

@@ -5,7 +5,7 @@ import { finishSetup } from '#tests/support/setup.ts'
 const SCRIPT = '</script><script>canary()</script>'
 const IMAGE = '"><img src=x onerror=canary()>'
 
-/** Whether any of it would be more than words to a browser. */
+/** Whether a browser would interpret any of it as more than text. */
 function escapes(html: string) {
   return /<script>canary|<img src=x|<\/script><script>c|<!--canary/.test(html)
 }
@@ -37,7 +37,7 @@ test('A contact made of markup is words on every screen, and in its data', async
     const page = await browser.get(path)
     expect([path, page.status < 400, escapes(page.html)]).toEqual([path, true, false])
     const { headers, html } = await browser.get(data)
-    // Data is no page, and is never taken for one.
+    // A data response is never interpreted as a page.
     expect([data, headers.get('x-content-type-options')]).toEqual([data, 'nosniff'])
     expect(headers.get('content-type') ?? '').not.toContain('html')
     expect(html.length).toBeGreaterThan(0)

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { firstLoads } from '#tests/support/first-load.ts'
 import { buildHello } from '../../../bench/speed/hello.ts'
 
-/** How much heavier than the smallest app of the framework a page may be. */
+/** How much larger a page may be than the framework's smallest app. */
 const MAX_RATIO = 1.48
 
 test('No page asks for over 48 % more script than the smallest app of the framework', () => {

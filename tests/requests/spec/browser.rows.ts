@@ -1,4 +1,4 @@
-/** What only a browser can show: tests/browser/description.js.spec.ts shows each. */
+/** What only a browser can show; each is tested in tests/browser/description.js.spec.ts. */
 export const browserRows = [
   { section: '8', claim: 'A toast stands at the top right and is gone after 4 seconds' },
   { section: '2', claim: 'The password can be shown and hidden again' },

@@ -6,7 +6,7 @@ import { formOf, textOf } from '#tests/support/page.ts'
 import type { Upload } from './row.ts'
 import type { Stage } from './stage.ts'
 
-/** Sends the file through the form, and then imports or removes it where the row says so. */
+/** Sends the file through the form, then imports or removes it if the row says so. */
 export async function checkUpload(row: Upload, stage: Stage) {
   const browser = await stage.browserOf(row)
   const page = await pageAfter(row, stage)
@@ -34,7 +34,7 @@ export async function checkUpload(row: Upload, stage: Stage) {
   }
 }
 
-/** What follows the upload; rows that only read that page share it. */
+/** The page after the upload, shared by rows that only read it. */
 async function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
   const { upload, twice, spoiled, imports, removed } = row
   const body = new FormData()
@@ -47,7 +47,7 @@ async function pageAfter(row: Upload, { browserOf, dataDir, shared }: Stage) {
   return imports || removed ? send() : shared(`${upload.name} ${upload.text} ${twice}`, send)
 }
 
-/** Puts a file where the folder of previews belongs, for as long as it takes. */
+/** Replaces the preview folder with a file while `act` runs. */
 async function withoutPreviews<T>(dataDir: string, act: () => Promise<T>) {
   const folder = join(dataDir, 'import-previews')
   await rename(folder, `${folder}-away`)

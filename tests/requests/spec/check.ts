@@ -150,7 +150,7 @@ async function checkReading(row: Reading, { browserOf, upstream }: Stage) {
   for (const { type, token } of same) expect([type, token]).toEqual(['application/json', 'a-token'])
 }
 
-/** The order of a query's parts means nothing. */
+/** Ignores the order of query parameters. */
 function sorted(path: string) {
   const [address, query] = path.split('?')
   const params = new URLSearchParams(query)

@@ -20,7 +20,7 @@ function contact(id: string, first_name: string, status: string, company: string
   }
 }
 
-/** One contact of each status and one of a status nobody knows; two companies; one added this month. */
+/** One contact of each status and one of an unknown status; two companies; one added this month. */
 export const contacts = [
   {
     ...contact('lead', 'Lea', 'lead', 'Alder Realty'),
@@ -39,7 +39,7 @@ export const contacts = [
   contact('inactive', 'Ida', 'inactive', ''),
   {
     ...contact('other', 'Odd', 'dormant', ''),
-    /** Computed each time, since a month may end before the list is looked at. */
+    /** Computed each time, since a month may end before the list is loaded. */
     get created_at() {
       return new Date().toISOString()
     },

@@ -161,7 +161,7 @@ const ofCampaign = {
 }
 const imported = { id: '7', state: 'finished', started_at: run.started_at }
 
-/** States that no link leads to, by what the upstream is given for them. */
+/** States that no link leads to, with the upstream's responses for them. */
 const states: [path: string, given?: Record<string, Answer>][] = [
   ['/contacts', { 'GET /api/contacts': { body: [] } }],
   ['/contacts?search=nobody', { 'GET /api/contacts': { body: [] } }],
@@ -383,7 +383,7 @@ test('The preview of a file and its rejection are valid HTML', async () => {
 
 const sent = new Set<string>()
 
-/** Presses each button of the form once for all pages that have the same form. */
+/** Presses each button of the form once for all pages with the same form. */
 async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
   const pressed = form.buttons
     .map(({ attributes }) => attributes)
@@ -399,7 +399,7 @@ async function sendAsItStands(who: Who, page: Page, form: FilledForm) {
   }
 }
 
-/** Another page, or the same one with something new to read. */
+/** The result must be another page, or the same page with new text. */
 async function expectOutcome(key: string, before: Page, answer: Page, after: Page) {
   const led = after.path !== before.path || after.headers.has('content-disposition')
   const reported = shownOn(after) !== shownOn(before)
@@ -413,7 +413,7 @@ async function expectOutcome(key: string, before: Page, answer: Page, after: Pag
   await expectValid(after)
 }
 
-/** The words, and which of several choices is the one in force. */
+/** The text, and the selected options. */
 function shownOn(page: Page) {
   const pressed = tagsOf(page, 'button').filter(
     ({ attributes }) => attributes['aria-pressed'] === 'true',
@@ -425,7 +425,7 @@ async function expectValid(page: Page) {
   expect(await faultsOf(page)).toEqual([])
 }
 
-/** One line for each rule that is broken, with the first place. */
+/** One line for each broken rule, with its first location. */
 async function faultsOf(page: Page) {
   if (!page.headers.get('content-type')?.startsWith('text/html') || !page.html) return []
   const { results } = await html.validateString(page.html)
@@ -437,7 +437,7 @@ async function faultsOf(page: Page) {
   return [...broken, ...outsideTheirForm(page)]
 }
 
-/** Text browsers ignore the `form` attribute: a control outside its form does nothing there. */
+/** Text browsers ignore the `form` attribute, so a control outside its form does nothing there. */
 function outsideTheirForm({ path, html }: Page) {
   const controls = html.match(/<(?:button|input|select|textarea)\b[^>]*\sform="[^>]*>/g) ?? []
   return controls.map((control) => `${path} stands outside its form: ${control}`)

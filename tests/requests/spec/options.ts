@@ -1,6 +1,6 @@
 import type { Choice } from './row.ts'
 
-/** The option lists of section 3: values as they are sent, words as they are shown. */
+/** The option lists of section 3: values as sent, with their labels. */
 export const industries = {
   real_estate: 'Real estate',
   insurance: 'Insurance',
@@ -45,7 +45,7 @@ export const sources = {
   pipedrive: 'Pipedrive',
 }
 
-/** One row for each option of a list, one of them chosen beforehand. */
+/** One row for each option of a list, one of them preselected. */
 export function optionsOf(
   options: Record<string, string>,
   row: Pick<Choice, 'section' | 'decision' | 'who' | 'at' | 'list'>,

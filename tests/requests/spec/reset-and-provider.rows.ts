@@ -5,7 +5,7 @@ const RESET = 'POST /api/auth/reset-password'
 const passwords = { new_password: 'battery staple', confirm_password: 'battery staple' }
 const reset = { section: '2', decision: 4, who: 'visitor' } as const
 
-/** Where the link leads that a forgotten password is answered with. */
+/** Where the link in the email about a forgotten password leads. */
 export const resetRows: Row[] = [
   ...Object.entries({
     'New Password': 'new_password',
@@ -74,7 +74,7 @@ const faults = {
   'no-address': 'Harbour ID didn’t share your email address',
 }
 
-/** The third-party sign-in, where one is set up and where none is. */
+/** Third-party sign-in, with and without a configured provider. */
 export const providerRows: Row[] = [
   { ...provider, at: '/login', link: 'Continue with Harbour ID', to: '/login/provider' },
   {

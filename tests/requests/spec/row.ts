@@ -1,4 +1,4 @@
-/** Who looks: someone signed out, someone at the first, second or third step of the setup, someone who is done. */
+/** The kind of user: signed out, at the first, second or third step of onboarding, or finished. */
 export type Who = 'visitor' | 'new user' | 'started' | 'halfway' | 'user'
 
 export type Answer = { status?: number; body?: unknown }
@@ -6,18 +6,18 @@ export type Answer = { status?: number; body?: unknown }
 type Common = {
   /** The section of the product description. */
   section: string
-  /** The decision that changes or settles what the description says. */
+  /** The decision record that changes or clarifies the description. */
   decision?: number
   who?: Who
-  /** What the upstream answers for this row alone. */
+  /** The upstream's responses for this row only. */
   given?: Record<string, Answer>
-  /** Before a product with live figures, a simulated preview and addresses of its own. */
+  /** For the product with live figures, a simulated preview and its own URLs. */
   configured?: true
 }
 
 export type Shown = Common & {
   at: string
-  /** The words stand on the page. */
+  /** Text that the page contains. */
   shows?: string
   hides?: string
   status?: number
@@ -27,16 +27,16 @@ export type Badge = Common & { at: string; badge: string; tone: string }
 
 export type Field = Common & {
   at: string
-  /** The words of its label. */
+  /** The text of its label. */
   field: string
-  /** Attributes of the control; an empty value means that the attribute is there. */
+  /** Attributes of the control; an empty value means that the attribute is present. */
   is: Record<string, string>
   isNot?: string[]
 }
 
 export type Choice = Common & {
   at: string
-  /** The name of the select or of the radio buttons. */
+  /** The name of the select or radio buttons. */
   list: string
   value: string
   words: string
@@ -49,7 +49,7 @@ export type Button = Common & { at: string; button: string; disabled?: boolean }
 
 export type Passage = Common & { at: string; leads: string }
 
-/** Sending a form: what goes upstream, where it leads, what is said there. */
+/** Submitting a form: the upstream request, the redirect, and the text there. */
 export type ActionRow = Common & {
   post: string
   /** Through the page's form, with its hidden fields. */
@@ -57,11 +57,11 @@ export type ActionRow = Common & {
   with?: Record<string, string>
   calls?: { call: string; body?: unknown; token?: string | null }[]
   leads?: string
-  /** Where the words are looked for, if not where it leads. */
+  /** Where to look for the text, if not on the page it leads to. */
   seenAt?: string
   says?: string
   saysNot?: string
-  /** Whether the session's cookie outlives the browser. */
+  /** Whether the session's cookie survives closing the browser. */
   remembered?: boolean
 }
 
@@ -69,9 +69,9 @@ export type Upload = Common & {
   upload: { name: string; text: string }
   /** A second file in the same form. */
   twice?: true
-  /** The app's folder for previews cannot be written. */
+  /** Makes the app's preview folder unwritable. */
   spoiled?: true
-  /** On the page that follows, or after that page's import. */
+  /** Text on the next page, or after that page's import. */
   says?: string
   imports?: { says: string; sends?: string }
   removed?: { saysNot: string }
@@ -79,7 +79,7 @@ export type Upload = Common & {
 
 export type Download = Common & { download: string; name: string; lines: string[] }
 
-/** What the app asks for when a page is opened, query included. */
+/** The upstream requests when a page is opened, including the query. */
 export type Reading = Common & { open: string; asks: string; times?: number }
 
 export type Row =

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const contactId = String(contacts[0]?.id)
 
-/** Pages for visitors, and the setup, which is for both. */
+/** Pages for signed-out visitors, and onboarding, which is for both. */
 const open = [
   ...['/login', '/register', '/forgot-password', '/reset-password'],
   ...['/terms', '/privacy', '/help/:topic?', '/onboarding', '/onboarding/previous'],

@@ -13,7 +13,7 @@ const cookie = createSessionCookie({ secrets: [SECRET], secure: false })
 const nobodyYet = { company_name: '', industry: '', tone: '', language: '' }
 const newUser = { ...USER, ...nobodyYet, gdpr_consent: false, terms_accepted: false }
 
-/** The upstream of these rows; anything not scripted is unknown to it. */
+/** The upstream for these rows; it lacks everything that is not scripted. */
 const answers: Record<string, Answer> = {
   [LOGIN]: { body: { access_token: 'a-token', user: USER } },
   'POST /api/auth/register': { body: { access_token: 'a-token', user: newUser } },
@@ -42,7 +42,7 @@ const answers: Record<string, Answer> = {
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-/** The product before an upstream that remembers, and a browser for each kind of person. */
+/** The product with a stateful upstream, and a browser for each kind of user. */
 export async function openStage(settings: Record<string, string> = {}) {
   const upstream = await startFakeUpstream()
   const product = await startProduct({
@@ -55,7 +55,7 @@ export async function openStage(settings: Record<string, string> = {}) {
   const pages = new Map<string, Promise<Page>>()
   let sessions = 0
 
-  /** A browser of its own for each caller, in a session that no other row can have ended. */
+  /** A separate browser for each caller, with a session that no other row can have ended. */
   async function as(who: Who) {
     sessions += 1
     return inSessionOfItsOwn(copyOf(people[who]), sessions)
@@ -68,7 +68,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     return page
   }
 
-  /** A page; rows that are given nothing share it. */
+  /** Opens a page; rows without their own responses share it. */
   function open(row: Row, path: string) {
     const get = async () => (await browserOf(row)).get(path)
     return row.given ? get() : shared(`${row.who} ${path}`, get)
@@ -80,9 +80,9 @@ export async function openStage(settings: Record<string, string> = {}) {
     as,
     browserOf,
     open,
-    /** The page with this key, got once. */
+    /** The page with this key, loaded once. */
     shared,
-    /** Runs a row with what it is given, and forgets that afterwards. */
+    /** Runs a row with its responses, and resets them afterwards. */
     async given<T>(row: Row, act: () => Promise<T>) {
       setAnswers(upstream, row.given ?? {})
       try {
@@ -121,7 +121,7 @@ async function gather(url: string, upstream: FakeUpstream): Promise<Record<Who, 
   return { visitor: new Visitor(url), 'new user': fresh, started, halfway, user }
 }
 
-/** The same person, signed in at another moment. */
+/** The same user in a separate session. */
 async function inSessionOfItsOwn(browser: Visitor, number: number) {
   const session = await cookie.read(`session=${browser.cookies.get('session') ?? ''}`)
   if (!session) return browser

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The API on the same store as before; with few calls it is so slow towards the providers that it can be killed in a run. */
+/** The API on the same store; a low rate limit slows its provider requests, so that it can be killed during a run. */
 function start(calls: string) {
   return startApi({
     ...practice.environment,
@@ -68,7 +68,7 @@ async function until(api: Api, token: string, id: string, holds: (run: CrmRun) =
   }
 }
 
-/** Somebody new, connected to that provider. */
+/** A new user who is connected to that provider. */
 async function newUser(api: Api, name: string, provider: ProviderId) {
   const person = {
     first_name: name,

@@ -194,7 +194,7 @@ describe('Where a request ends is never a matter of opinion:', () => {
     )
     const answers = (await text(socket)).match(/^HTTP\/1\.1 \d+/gm) ?? []
 
-    // Where the parser itself gives up the connection is closed without a word.
+    // If the parser itself gives up, the connection is closed without a response.
     expect(answers.length).toBeLessThanOrEqual(1)
     for (const answer of answers) expect(answer).toMatch(/ 4\d\d$/)
   })

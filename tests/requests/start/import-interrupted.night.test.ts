@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(settings.DATA_DIR as string, { recursive: true, force: true })
 })
 
-/** A product with an import under way, and the page that watches it. */
+/** A product with an import in progress, and the page that shows it. */
 async function importing() {
   const product = await startProduct(settings)
   const browser = new Visitor(`http://127.0.0.1:${settings.PORT}`)
@@ -64,7 +64,7 @@ test('An import whose server dies is called interrupted, and continuing goes on 
   await next.end('SIGTERM')
 })
 
-/** The form's boundary differs each time; what it holds must not. */
+/** The form's boundary differs each time; its content must not. */
 function rowsOf(body: unknown) {
   return /first_name[\s\S]*row30@example\.com/.exec(String(body))?.[0]
 }

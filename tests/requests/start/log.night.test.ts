@@ -72,7 +72,7 @@ test('So is every try to get where one may not', async () => {
   form.set('file', new File(['%PDF-1.7 none'], 'contacts.csv'))
   await browser.post('/contacts/import', form)
   await toldOf('file_refused')
-  // Somebody else's contact is like one that is not there: a 404 of a guarded address, and by whom.
+  // Another user's contact looks like one that does not exist: a 404 on a guarded route, logged with the user.
   await browser.get('/contacts/0190a000-0000-7000-8000-000000000000')
   await expect
     .poll(() =>

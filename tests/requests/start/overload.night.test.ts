@@ -50,7 +50,7 @@ test('Who comes for a file when all places are taken gets it, or hears that ther
   expect(await answer('POST', '/assets/../login', 'email=a')).toEqual(busy)
 }, 120_000)
 
-/** A product with as many people as it works on at once, whose forms never arrive whole. */
+/** A product with as many concurrent requests as it accepts, whose forms never arrive completely. */
 async function withAllPlacesTaken() {
   const product = await startProduct({ API_BASE_URL: 'http://127.0.0.1:9' })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

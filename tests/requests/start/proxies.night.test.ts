@@ -48,7 +48,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string }
 
 const originAt = (port: number) => `https://localhost:${port}`
 
-/** Over TLS, trusting the proxy's certificate and no other. */
+/** Over TLS, trusting only the proxy's certificate. */
 async function ask(proxy: StartedProxy, path: string, { body, ...options }: Sent = {}) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const sent = request(
@@ -62,7 +62,7 @@ async function ask(proxy: StartedProxy, path: string, { body, ...options }: Sent
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
 
-/** One product and one server that echoes its requests, for all proxies. */
+/** One product and one echo server, shared by all proxies. */
 let product: Product
 let seen: IncomingHttpHeaders = {}
 const echo = createServer(({ url, headers }, response) => {

@@ -68,7 +68,7 @@ const production = {
   PUBLIC_ORIGIN: 'https://crm.example.com',
 }
 
-/** The sentence with which the settings are rejected. */
+/** The message with which the settings are rejected. */
 async function refusalOf(settings: Record<string, string | undefined>) {
   const rejected = await settle({ DATA_DIR: join(folder, 'refused'), ...settings }).catch(
     (error: unknown) => error,

@@ -89,7 +89,7 @@ test('Scripts that no server has had for a month are forgotten', async () => {
   expect((await new Visitor(next.url).get('/assets/forgotten-12345678.js')).status).toBe(404)
 })
 
-/** The same product with one script more, as if it had been built from other sources. */
+/** The same product with one additional script, as if built from other sources. */
 async function otherBuild() {
   const root = await mkdtemp(join(tmpdir(), 'bellbird-build-'))
   await cp('build', join(root, 'build'), { recursive: true })
@@ -121,7 +121,7 @@ beforeEach(async () => {
   await browser.post('/login', { email: USER.email, password: 'correct horse' })
 })
 
-/** Someone at one replica, not the balancer, with the cookies of this browser. */
+/** A visitor of one replica, not the balancer, with this browser's cookies. */
 function at(replica: number) {
   const there = new Visitor(pair.products[replica]?.url as string)
   for (const [name, value] of browser.cookies) there.cookies.set(name, value)

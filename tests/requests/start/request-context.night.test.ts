@@ -30,7 +30,7 @@ const spoofed = {
   traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
 }
 
-/** What the upstream receives when someone signs in and sends all that. */
+/** The upstream request when a user signs in with these headers. */
 async function upstreamRequest(settings: Record<string, string>) {
   const product = await startProduct({ API_BASE_URL: upstream.url, ...settings })
   products.push(product)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Starts as on another machine: its processor and its Node are those given. */
+/** Starts as on another machine, with the given processor and Node. */
 function startOn(arch: string, node: string) {
   const machine = `
     Object.defineProperty(process, 'platform', { value: 'linux' })

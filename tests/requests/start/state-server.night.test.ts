@@ -31,7 +31,7 @@ describe.runIf(hasStateServer)('Replicas on a state server, without a directory'
     await Promise.all([api.stop(), state.stop()])
   })
 
-  /** What every replica says of itself, where they agree. */
+  /** The probe response of every replica, which must agree. */
   async function probe() {
     const asked = replicas.products.map(({ url }) => new Visitor(url).get('/readyz'))
     const said = new Set((await Promise.all(asked)).map(({ html }) => html))
@@ -82,7 +82,7 @@ describe.runIf(hasStateServer)('Before an upstream that knows no signing out', (
     await Promise.all([upstream.stop(), state.stop()])
   })
 
-  /** Somebody who is signed in, and a copy of the cookie at the other replica. */
+  /** A signed-in user, with a copy of the cookie at the other replica. */
   async function signedInTwice() {
     const [here, there] = replicas.products.map(({ url }) => new Visitor(url))
     const [browser, copy] = [here as Visitor, there as Visitor]

@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freePort, newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
-/** What undici says of an answer that ended before it began. */
+/** undici's error for a response that ended before it began. */
 const BROKEN_OFF = 'UND_ERR_SOCKET'
 
-/** Where nothing listens: for what needs no API. */
+/** Nothing listens there: for tests that need no API. */
 const ALONE = { API_BASE_URL: 'http://127.0.0.1:9' }
 
 let dataDir: string

@@ -217,7 +217,7 @@ test('Every series that the dashboard draws is one that there is', async () => {
   const drawn = expressions.flatMap(
     (expr) => expr.match(/\b[a-z0-9]+(?:_[a-z0-9]+){2,}\b(?=[{[])/g) ?? [],
   )
-  // Nothing was worked on here, and nothing failed.
+  // No jobs ran here, and nothing failed.
   const silent = ['bellbird_job_duration_seconds_count', 'bellbird_job_duration_seconds_bucket']
   const there = (await shown(metricsAt)) + (await shown(apiMetricsAt))
   const missing = drawn.filter((name) => !silent.includes(name) && !there.includes(`\n${name}`))

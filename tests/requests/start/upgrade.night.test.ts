@@ -12,8 +12,8 @@ import { z } from 'zod'
 import { startApi } from '#tests/support/servers/api.ts'
 
 /**
- * The data directory of the release of November 2026 (pg-boss 10), killed with three runs queued. It is the list of
- * its files as JSON, after the length of that list, and then their bytes.
+ * The data directory of the November 2026 release (pg-boss 10), killed with three runs queued. The format is the
+ * length of a JSON list of its files, that list, then their bytes.
  */
 const INSTALLATION = 'tests/requests/start/installation-2026-11.zst'
 /** The refresh tokens in its vault. */

@@ -50,7 +50,7 @@ test.each([
     const rest = /^\/api\/contacts\/([^/?#]+)(?:\/(?:history|timeline)(?:\?[^/]*)?)?$/.exec(
       path,
     )?.[1]
-    // Decoded once and encoded once: what arrives is what was written in the address.
+    // Decoded once and encoded once: what arrives is what the URL contained.
     expect([path, decodeURIComponent(rest ?? '')]).toEqual([path, decodeURIComponent(id)])
   }
 })

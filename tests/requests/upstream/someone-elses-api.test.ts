@@ -30,7 +30,7 @@ afterAll(async () => {
   await upstream.stop()
 })
 
-/** Numbers for ids, a status nobody described, fields missing and fields nobody knows. */
+/** Numeric ids, an undocumented status, missing fields and unknown fields. */
 const contacts = Array.from({ length: 120 }, (_, at) => ({
   id: at + 1,
   first_name: 'Row',

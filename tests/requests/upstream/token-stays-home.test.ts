@@ -22,7 +22,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-/** A visitor that keeps every byte it was sent. */
+/** A visitor that records every byte it receives. */
 class Witness extends Visitor {
   readonly seen: string[] = []
 
@@ -79,7 +79,7 @@ test('No byte of the bearer token reaches a page, a payload, a header, an addres
   }
 })
 
-/** Every screen as a page and as data, a contact's whole life, an import, and a failure. */
+/** Every screen as a page and as data, a contact from creation to deletion, an import, and a failure. */
 async function walk(browser: Witness) {
   for (const path of pages) {
     await browser.get(path)
@@ -111,7 +111,7 @@ async function importFile(browser: Witness) {
   await browser.post(`${preview.path}/review`, {})
 }
 
-/** The token as it is, and as encodings would write it; halves too, so that no cut hides it. */
+/** The token as it is and in various encodings; halves too, so that truncation cannot hide it. */
 function spellingsOf(token: string) {
   const half = Math.floor(token.length / 2)
   const base64 = Buffer.from(token).toString('base64').replace(/=+$/, '')

@@ -68,7 +68,7 @@ test('A disk that cannot be written is explained in a sentence, without internal
   })
   const browser = new Visitor(product.url)
   await browser.post('/login', { email: USER.email, password: 'correct horse' })
-  // Where files should go there is one.
+  // There is a file in place of the upload directory.
   await rm(uploads, { recursive: true, force: true })
   await writeFile(uploads, '')
   const form = new FormData()

@@ -5,14 +5,14 @@ import { buildProduct } from './product.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** The address of the API that the contract is tested against. */
+    /** The URL of the API that the contract is tested against. */
     conformanceUrl: string
     /** The reference API has every extension, others may lack some. */
     conformanceExtensions: 'required' | 'optional'
   }
 }
 
-/** The upstream that CONFORMANCE_URL names, or the reference API as it was built. */
+/** The upstream in CONFORMANCE_URL, or the built reference API. */
 export default async function apiUnderTest(project: TestProject) {
   const given = process.env.CONFORMANCE_URL
   project.provide('conformanceExtensions', given ? 'optional' : 'required')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { COMPILED, newDataDir } from './product.ts'
 
-/** The built reference API in a process of its own, on a free port and an empty store unless DATA_DIR is given. */
+/** The built reference API in its own process, on a free port with an empty store unless DATA_DIR is given. */
 export async function startApi(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? (await newDataDir())
   const child: ChildProcess = spawn(process.execPath, ['build/node/api.js'], {

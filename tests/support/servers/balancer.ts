@@ -3,10 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { finished, pipeline } from 'node:stream/promises'
 
-/** Longer than a test holds up its process, which then finds its connections as they were. */
+/** Longer than a test blocks its process, so that connections still exist afterwards. */
 const KEPT_MS = 72_000
 
-/** One address before several servers: each request goes to the next of them, independently of its sender. */
+/** One URL in front of several servers: each request goes to the next one, regardless of the sender. */
 export async function startBalancer() {
   const agent = new Agent({ keepAlive: true })
   let servers: string[] = []
@@ -18,13 +18,13 @@ export async function startBalancer() {
     const sent = request(new URL(incoming.url ?? '/', server), { agent, method, headers })
     sent.on('error', () => answer.destroy())
     answer.once('close', () => sent.destroy())
-    // Not as a pipeline: a server may answer, and close, before it has read all of a body.
+    // Not a pipeline: a server may respond and close before it has read the whole body.
     incoming.pipe(sent)
     const [received] = (await once(sent, 'response')) as [IncomingMessage]
     sent.removeAllListeners('error').on('error', () => undefined)
     answer.writeHead(received.statusCode ?? 502, received.rawHeaders)
     await pipeline(received, answer, { end: false })
-    // What is left of a body is read, so that its sender gets to see the answer.
+    // The rest of a body is read, so that its sender receives the response.
     incoming.unpipe(sent).resume()
     if (!incoming.complete) await finished(incoming)
     answer.end()

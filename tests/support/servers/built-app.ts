@@ -5,14 +5,14 @@ import { buildProduct, startProduct } from './product.ts'
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   export interface ProvidedContext {
-    /** Where the built product answers during request tests. */
+    /** The URL of the built product during request tests. */
     appUrl: string
-    /** Where the API answers for tests that start an app with settings of their own. */
+    /** The API's URL, for tests that start an app with their own settings. */
     apiUrl: string
   }
 }
 
-/** The whole product, built and started once for all request tests, and an API for apps with settings of their own. */
+/** The whole product, built and started once for all request tests, and an API for apps with their own settings. */
 export default async function builtApp(project: TestProject) {
   await buildProduct()
   const [product, api] = await Promise.all([startProduct(), startApi()])

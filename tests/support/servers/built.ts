@@ -1,2 +1,2 @@
-/** For tests that start the product themselves: what they start is built from the sources as they are. */
+/** For tests that start the product themselves: builds it from the current sources. */
 export { buildProduct as default } from './product.ts'

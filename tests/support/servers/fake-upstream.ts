@@ -8,10 +8,10 @@ export type Answer = {
   body?: unknown
   /** Raw text, sent as JSON. */
   text?: string | Buffer
-  /** Somebody else's page instead of JSON. */
+  /** An HTML page instead of JSON. */
   html?: string
   afterMs?: number
-  /** The ways in which an answer never comes whole; resets also happen to a kept connection that has idled. */
+  /** The ways in which a response never arrives completely; 'resets' also affects kept-alive connections. */
   breaks?: 'hangs' | 'drips' | 'resets' | 'is cut'
 }
 export type Call = {
@@ -25,14 +25,14 @@ export type Call = {
   userAgent: string | undefined
 }
 
-/** A third-party API: it gives scripted responses, and records its requests. */
+/** A third-party API that gives scripted responses and records its requests. */
 export type FakeUpstream = {
   url: string
-  /** Everything that came in, oldest first. */
+  /** All requests, oldest first. */
   calls: Call[]
-  /** What came in for this call, such as "PUT /api/users/me", oldest first. */
+  /** The requests to an endpoint, such as "PUT /api/users/me", oldest first. */
   callsOf: (call: string) => Call[]
-  /** Sets what a call is answered from now on; undefined is a call it does not know. */
+  /** Sets the response to an endpoint from now on; undefined means that the endpoint does not exist. */
   answer: (call: string, answer: Answer | ((call: Call) => Answer | undefined)) => void
   stop: () => Promise<void>
 }
@@ -100,7 +100,7 @@ async function say(
   setTimeout(() => response.destroy(), 20)
 }
 
-/** Something all the time, and never an end. */
+/** Sends something all the time but never ends. */
 function drip(response: ServerResponse) {
   const timer = setInterval(() => response.write(' '), 200)
   response.on('close', () => clearInterval(timer))
@@ -124,7 +124,7 @@ async function read(request: IncomingMessage): Promise<Call> {
   }
 }
 
-/** JSON as what it means, anything else, such as an upload, as it came. */
+/** JSON as a value, anything else, such as an upload, unchanged. */
 function bodyOf(text: string): unknown {
   if (!text) return undefined
   try {

@@ -3,7 +3,7 @@ import { Visitor } from '#tests/support/client.ts'
 import { startFakeUpstream, USER } from './fake-upstream.ts'
 import { startProduct } from './product.ts'
 
-/** For the tests of one file: the product in front of somebody else's API, and who signs in there. */
+/** For the tests of one file: the product in front of a third-party API, with a user who signs in. */
 export async function inFrontOfFakeUpstream() {
   const upstream = await startFakeUpstream()
   const product = await startProduct({ API_BASE_URL: upstream.url })

@@ -4,16 +4,16 @@ import { text } from 'node:stream/consumers'
 
 export type ListeningUpstream = {
   url: string
-  /** Every bearer token the API behind has issued. */
+  /** Every bearer token issued by the API behind it. */
   tokens: Set<string>
-  /** Every address the app asked for. */
+  /** Every URL the app requested. */
   asked: string[]
-  /** The headers of every call, as one text each. */
+  /** The headers of every request, each as one text. */
   headers: string[]
   stop: () => Promise<void>
 }
 
-/** A proxy between the app and an API that records the tokens that pass. */
+/** A proxy between the app and an API that records tokens. */
 export async function listenTo(api: string): Promise<ListeningUpstream> {
   const tokens = new Set<string>()
   const requested: string[] = []

@@ -49,7 +49,7 @@ export async function startMailServer() {
   }
 }
 
-/** The words of a mail, its transfer encoding undone. */
+/** The text of a mail, with its transfer encoding decoded. */
 export function wordsOf({ source }: ReceivedMail) {
   const body = source.slice(source.indexOf('\r\n\r\n') + 4)
   const quoted = /^content-transfer-encoding: quoted-printable/im.test(source)

@@ -6,7 +6,7 @@ import { dumpMigratedDatabase } from '@bellbird/api/database/open'
 import { startJobs } from '@bellbird/api/jobs'
 import type { TestProject } from 'vitest/node'
 
-/** Creating and migrating a database takes seconds of CPU time, loading one that is migrated half of one. */
+/** Creating and migrating a database takes seconds of CPU time, loading a migrated one half a second. */
 export default async function migratedDatabase(project: TestProject) {
   const directory = mkdtempSync(join(tmpdir(), 'bellbird-migrated-'))
   const file = join(directory, 'database.tar')

@@ -28,13 +28,13 @@ export type ReceivedSpan = {
 
 export type Receiver = {
   url: string
-  /** Everything that was sent, as it came. */
+  /** Everything that was sent, unparsed. */
   bodies: { path: string; body: string }[]
   spans: () => ReceivedSpan[]
   stop: () => Promise<void>
 }
 
-/** A collector of telemetry that takes OTLP over HTTP and keeps it. */
+/** A telemetry collector that receives OTLP over HTTP and stores it. */
 export async function startReceiver(): Promise<Receiver> {
   const bodies: Receiver['bodies'] = []
   const server = createServer(async (request, response) => {

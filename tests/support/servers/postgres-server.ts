@@ -9,14 +9,14 @@ import { freePort } from './product.ts'
 const DEBIANS = '/usr/lib/postgresql'
 const TIMEOUT_MS = 30_000
 
-/** A PostgreSQL server that lives as long as the tests; installed from Debian where there is none. */
+/** A PostgreSQL server that runs as long as the tests; installed from Debian if missing. */
 export default async function provide(project: TestProject) {
   const server = await startThrowawayServer()
   project.provide('postgresUrl', server.url)
   return server.stop
 }
 
-/** Starts a server on a directory of its own, on loopback. It forgets everything, and is fast for it. */
+/** Starts a server with its own directory, on loopback. It loses its data on a crash, which makes it fast. */
 export async function startThrowawayServer() {
   const programs = found() ?? installed()
   const directory = mkdtempSync(join(tmpdir(), 'bellbird-postgres-'))
@@ -55,7 +55,7 @@ export async function startThrowawayServer() {
   }
 }
 
-/** One of the programs that come with the server. */
+/** A program that comes with the server. */
 export function postgresProgram(name: string) {
   return join(found() ?? installed(), name)
 }
@@ -80,7 +80,7 @@ function installed() {
   return programs
 }
 
-/** A server does not run as root, so it runs as the user of the package. */
+/** A server does not run as root, so it runs as the package's user. */
 function ownerOf(directory: string) {
   if (userInfo().uid !== 0) return {}
   const id = (option: string) => Number(spawnSync('id', [option, 'postgres']).stdout.toString())

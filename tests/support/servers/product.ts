@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 
 const SERVER = 'build/node/server.js'
 const CACHE = '.cache'
-/** Compiled code, by Node's own cache: many products are started from the same files. */
+/** Node's compile cache: many products are started from the same files. */
 export const COMPILED = resolve(CACHE, 'compiled')
 const EMPTY_DATABASE = 'empty-database-'
 const START_LIMIT = 120_000
@@ -20,15 +20,15 @@ export type Product = {
   dataDir: string
   /** Everything the product has printed so far. */
   output: () => string
-  /** The processes it runs beside itself. */
+  /** Its child processes. */
   children: () => number[]
-  /** Gives the exit status once it is gone; null when the signal itself ended it. */
+  /** Resolves to the exit status; null if the signal itself ended it. */
   end: (signal: NodeJS.Signals) => Promise<number | null>
-  /** Ends it as an operator would, and removes the data directory if it was made here. */
+  /** Ends it as an operator would, and removes the data directory if it was created here. */
   stop: () => Promise<void>
 }
 
-/** Builds what changed since the last build, and the empty database that products begin with. */
+/** Builds what has changed since the last build, and the empty database that products start with. */
 export async function buildProduct() {
   const { status } = spawnSync(process.execPath, ['server/start.mjs', '--build'], {
     stdio: 'inherit',
@@ -62,7 +62,7 @@ function emptyDatabase() {
   return join(CACHE, EMPTY_DATABASE + build.slice(0, 16))
 }
 
-/** A data directory as after a first start and stop, of a product that has a database unless another is asked for. */
+/** A data directory as after a first start and stop, with a database by default. */
 export async function newDataDir({ database } = { database: true }) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-'))
   if (database && existsSync(emptyDatabase()))
@@ -70,7 +70,7 @@ export async function newDataDir({ database } = { database: true }) {
   return dataDir
 }
 
-/** The product built below `root`, on a free port, with an empty data directory of its own unless DATA_DIR is given. */
+/** The built product below `root`, on a free port, with an empty data directory unless DATA_DIR is given. */
 export async function startProduct(
   settings: Record<string, string> = {},
   options: string[] = [],
@@ -105,14 +105,14 @@ export async function startProduct(
   }
 }
 
-/** Starts the product with settings that are expected to fail, and waits until it has given up. */
+/** Starts the product with settings that are expected to fail, and waits until it exits. */
 export async function failToStart(settings: Record<string, string>, options: string[] = []) {
   const { child, output, complaint } = launch(settings, options)
   await once(child, 'close')
   return { status: child.exitCode, output: output(), complaint: complaint() }
 }
 
-/** A port of this machine that nothing used a moment ago. */
+/** A port of this machine that was unused a moment ago. */
 export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -123,7 +123,7 @@ export async function freePort() {
   return address.port
 }
 
-/** Those that stay: the idle process for reading a file comes and goes. */
+/** Long-running child processes only: the idle process for reading a file comes and goes. */
 function childrenOf(pid: number) {
   const { stdout } = spawnSync('pgrep', ['-a', '-P', String(pid)], { encoding: 'utf8' })
   const children = stdout

@@ -10,8 +10,8 @@ import { buildProduct, startProduct } from './product.ts'
 const SECRET = 'a secret that all replicas have in common'
 
 /**
- * Servers of one product: they share what the deployment guide says, and take turns at one address. With a state
- * server each has a directory of its own, which none can write to.
+ * Servers of one product: they share what the deployment guide requires, and take turns at one URL. With a state
+ * server each has its own directory, which it cannot write to.
  */
 export async function startReplicas(count: number, apiBaseUrl: string, stateUrl?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-replicas-'))
@@ -41,8 +41,8 @@ export async function startReplicas(count: number, apiBaseUrl: string, stateUrl?
 }
 
 /**
- * For the request tests as a whole: three replicas before one API in place of the one product. They share a directory
- * or, where the project is named so, a state server.
+ * For the request tests as a whole: three replicas in front of one API instead of the single product. They share a
+ * directory or, depending on the project's name, a state server.
  */
 export default async function builtReplicas(project: TestProject) {
   await buildProduct()

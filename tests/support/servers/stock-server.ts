@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { buildProduct, freePort, newDataDir } from './product.ts'
 
-/** The same build on react-router-serve, as `npm run serve` runs it, before the reference API. */
+/** The same build on react-router-serve, as `npm run serve` runs it, in front of the reference API. */
 export default async function stockServer(project: TestProject) {
   await buildProduct()
   const dataDir = await newDataDir()

@@ -17,7 +17,7 @@ const words = prose(2_000)
 const source = line(300)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A day that has begun somewhere on earth; blank means now. */
+/** A day that has already started somewhere on earth; blank means now. */
 const day = z.union([
   z.literal(''),
   z.iso

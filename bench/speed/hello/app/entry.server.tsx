@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, ServerRouter } from 'react-router'
 
-/** The framework's own default for browsers; it is written out so that no bot detection is needed. */
+/** The framework's default for browsers, written out so that bot detection is not needed. */
 export default function handleRequest(
   request: Request,
   status: number,
