@@ -51,7 +51,7 @@ async function compare(products: [string, Product][]) {
   const headers = { cookie: await signedIn((products[0] as [string, Product])[1].url) }
   const taken = new Map<string, number[]>(products.map(([name]) => [name, []]))
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // Shuffled, so that no variant always follows the same one.
+    // The order rotates, so that no variant always comes first.
     const turn = [
       ...products.slice(round % products.length),
       ...products.slice(0, round % products.length),
