@@ -33,13 +33,13 @@ test('Each of the 70 requirements of level 1 and the 183 of level 2 is listed on
   expect(rows.filter(({ status, reason }) => !status || !reason)).toEqual([])
 })
 
-test('Whatever is called shown names a test, and every test that is named exists', () => {
+test('Every requirement marked as shown names a test, and every named test exists', () => {
   const shown = rows.filter(({ status }) => status === statuses.test)
   expect(shown.filter(({ reason }) => proofsIn(reason).length === 0)).toEqual([])
   expect(shown.flatMap(({ id, reason }) => proofsIn(reason).flatMap(faultOf(id)))).toEqual([])
 })
 
-test('The counts at the top are those of the rows', () => {
+test('The counts at the top match the rows', () => {
   const lines = Object.values(statuses).map((status) => {
     const levels = rows.filter((row) => row.status === status).map(({ level }) => level)
     const [first, second] = ['L1', 'L2'].map((one) => levels.filter((it) => it === one).length)
@@ -48,7 +48,7 @@ test('The counts at the top are those of the rows', () => {
   expect(text.split('\n').filter((line) => /^\| [a-z ]+ \|( \d+ \|){3}$/.test(line))).toEqual(lines)
 })
 
-test('Every file of a room that an open requirement names is there', () => {
+test('Every file that an open requirement names exists', () => {
   const open = rows.filter(({ status }) => status === 'open')
   const named = open.flatMap(({ id, reason }) =>
     [...reason.matchAll(/`((?:app|packages|docs|server|tests)\/[^`\s]*\w)\/?`/g)].map(

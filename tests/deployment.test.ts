@@ -80,7 +80,7 @@ const deployments = manifests.filter(({ kind }) => kind === 'Deployment') as Dep
 
 const unknown = (names: string[]) => names.filter((name) => !settings.has(name))
 
-test('Whatever a container, a manifest or the guide sets is a setting that is read', () => {
+test('Every setting in a container, a manifest or the guide is one that is read', () => {
   expect(unknown(Object.keys(imageSets))).toEqual([])
   expect(ours.flatMap(([, { environment = {} }]) => unknown(Object.keys(environment)))).toEqual([])
   for (const { data = {} } of manifests) expect(unknown(Object.keys(data))).toEqual([])
@@ -90,7 +90,7 @@ test('Whatever a container, a manifest or the guide sets is a setting that is re
   expect(unknown([...reported].flatMap(([, names = '']) => names.split('`, `')))).toEqual([])
 })
 
-test('The guide lists every setting but those of each CRM, which docs/crm.md lists', () => {
+test('The guide lists every setting except those of CRMs, which are in docs/crm.md', () => {
   const guide = read('docs/deployment.md')
   const crms = read('docs/crm.md')
   const missing = [...settings].filter((name) =>
@@ -101,7 +101,7 @@ test('The guide lists every setting but those of each CRM, which docs/crm.md lis
   expect(missing).toEqual([])
 })
 
-test('Containers run a role there is, as nobody special, on a file system they cannot write', () => {
+test('Containers run an existing role, unprivileged, on a read-only file system', () => {
   expect(roles).toEqual(['all', 'web', 'api'])
   expect(ours.map(([name]) => name)).toEqual([
     'web-1',
@@ -125,7 +125,7 @@ test('Containers run a role there is, as nobody special, on a file system they c
   }
 })
 
-test('Probes and services ask at the port where the role listens', () => {
+test('Probes and services use the port on which the role listens', () => {
   const portOf: Record<string, string | undefined> = {
     web: imageSets.PORT,
     api: imageSets.API_PORT,
@@ -148,7 +148,7 @@ test('Probes and services ask at the port where the role listens', () => {
   )
 })
 
-test('Metrics are scraped at a port of their own, which nothing from outside leads to', () => {
+test('Metrics are scraped on a separate port that is not reachable from outside', () => {
   const reported = manifests.find(({ data }) => data)?.data
   for (const { metadata, spec } of deployments) {
     const [{ args, ports }] = spec.template.spec.containers
@@ -172,7 +172,7 @@ test('Metrics are scraped at a port of their own, which nothing from outside lea
   }
 })
 
-test('A process that is asked to stop gets the time that stopping takes', () => {
+test('A stopping process gets the time it needs', () => {
   const inFlight = Number(/DEADLINE_MS = (\d+)_000/.exec(read('server/shutdown.ts'))?.[1])
   for (const [, { stop_grace_period = '' }] of ours) {
     expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(
@@ -187,7 +187,7 @@ test('A process that is asked to stop gets the time that stopping takes', () => 
   }
 })
 
-test('What belongs to a deployment names one that is there', () => {
+test('References to a deployment name an existing one', () => {
   const names = deployments.map(({ metadata }) => metadata.name)
   expect(deployments.map(({ spec }) => spec.template.metadata.labels.app)).toEqual(names)
   for (const { kind, spec } of manifests) {

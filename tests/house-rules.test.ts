@@ -43,7 +43,7 @@ function breaches(file: SourceFile, isBreach: (imported: Import) => boolean) {
   return file.imports.filter(isBreach).map(({ from }) => `${file.path} imports ${from}`)
 }
 
-test('Rooms import only the rooms below them', () => {
+test('Folders import only from the folders below them', () => {
   const found = product.flatMap((file) => {
     const allowed = directions.find(([room]) => room.test(file.path))?.[1]
     if (!allowed) return []
@@ -79,7 +79,7 @@ test('A package imports only its own files and what its package.json names', () 
   expect(found).toEqual([])
 })
 
-test('The screen’s components know React and no schema', () => {
+test('Screen components import React and no schema', () => {
   const ui = product.filter(({ path }) => path.startsWith('app/ui/'))
   const known = /^(react|react-dom|react-router|lucide-react)(\/|$)/
 
@@ -88,7 +88,7 @@ test('The screen’s components know React and no schema', () => {
   ).toEqual([])
 })
 
-test('No modules import each other in a circle, not even their types', () => {
+test('There are no circular imports, not even of types', () => {
   const graph = new Map(product.map(({ path, imports }) => [path, imports.map(({ from }) => from)]))
   const done = new Set<string>()
   const found: string[] = []
@@ -117,7 +117,7 @@ test('No area of routes imports another', () => {
   expect(found).toEqual([])
 })
 
-test('What must not reach a browser is imported only by routes, by the server and by its own kind', () => {
+test('Server-only modules are imported only by routes, the server and each other', () => {
   const mayImport =
     /^app\/(routes\/|root\.tsx|entry\.server\.tsx)|\.server\.tsx?$|^server\/|worker\.ts$/
   const found = product
@@ -129,7 +129,7 @@ test('What must not reach a browser is imported only by routes, by the server an
   expect(found).toEqual([])
 })
 
-test('Styles are one file, which the root names', () => {
+test('Styles are one file, linked by the root', () => {
   const found = product.filter(({ path, text, imports }) => {
     const styled = imports.some(({ from }) => /\.css(\?|$)/.test(from))
     return path !== 'app/root.tsx' && (styled || /^export (const|function) links\b/m.test(text))
@@ -138,7 +138,7 @@ test('Styles are one file, which the root names', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('The environment is read in one place of each room', () => {
+test('The environment is read in one place per process', () => {
   const readers =
     /^(app\/config\.server\.ts|packages\/api\/src\/config\.ts|server\/|packages\/practice\/src\/nightly\.ts|tests\/support\/|bench\/|[^/]+\.config\.ts$)/
   const found = files
@@ -148,7 +148,7 @@ test('The environment is read in one place of each room', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('A form that changes something says who opened it, where somebody is signed in', () => {
+test('A form that changes something names the signed-in user who opened it', () => {
   const forAnyone =
     /^app\/(ui\/\w+\/(form|sign-out)|routes\/sign-in\/(login|register|forgot-password|reset-password))\.tsx$/
   const found = product
@@ -159,14 +159,14 @@ test('A form that changes something says who opened it, where somebody is signed
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('Browsers may restore every field on the way back but searches and confirmations', () => {
+test('Browsers may restore every field when going back, except searches and confirmations', () => {
   const mayForget =
     /^app\/(ui\/table\/search-input|routes\/(command-palette|contacts\/erasures\/erase|profile\/delete-account))\.tsx$/
   const found = product.filter(({ text }) => text.includes('autoComplete="off"'))
   expect(found.map(({ path }) => path).filter((path) => !mayForget.test(path))).toEqual([])
 })
 
-test('Hashes are SHA-256, and nothing else is made out of chance than by the secure source', () => {
+test('Hashes are SHA-256, and randomness comes only from the secure source', () => {
   const hashes = product.flatMap(({ path, text }) =>
     [...text.matchAll(/\bcreate(?:Hash|Hmac)\(\s*'([^']+)'/g)].map(([, name]) => `${name} ${path}`),
   )
@@ -182,7 +182,7 @@ test('Hashes are SHA-256, and nothing else is made out of chance than by the sec
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('No file or folder is a drawer', () => {
+test('No file or folder has a catch-all name', () => {
   const drawer =
     /(^|\/)(utils?|lib|helpers?|common|misc|shared|services?|types|constants)(\/|\.\w+$)/
   expect(ownFiles().filter((path) => drawer.test(path))).toEqual([])
@@ -211,7 +211,7 @@ test('A build is repeated when a file of any folder changes', () => {
   expect([...rooms].filter((room) => !sources.includes(`'${room}',`))).toEqual([])
 })
 
-test('No test is skipped or alone', () => {
+test('No test is skipped or marked as only', () => {
   const found = files.filter(
     (file) => isTest(file) && /\b(test|it|describe)\.(skip|only|todo|fixme)\(/.test(file.text),
   )
@@ -219,7 +219,7 @@ test('No test is skipped or alone', () => {
   expect(found.map(({ path }) => path)).toEqual([])
 })
 
-test('A file stays small enough to hold whole', () => {
+test('Files stay small', () => {
   const found = product
     .map(({ path, text }) => ({ path, lines: text.split('\n').length }))
     .filter(({ lines }) => lines > 300)
@@ -227,7 +227,7 @@ test('A file stays small enough to hold whole', () => {
   expect(found).toEqual([])
 })
 
-test('Tests stand in five folders, and each runner finds its own', () => {
+test('Tests are in five folders, and each runner finds its own', () => {
   const tests = ownFiles().filter((path) => path.startsWith('tests/'))
   const folders = new Set(tests.map((path) => path.split('/')[1] ?? '').filter(isFolder))
   const found = [/^tests\/browser\/.+\.spec\.ts$/, /^tests\/[^/]+\.test\.ts$/, FOUND_BY_VITEST]

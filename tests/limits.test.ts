@@ -48,7 +48,7 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Kept drafts', 'app/session/kept-form.server.ts', 'MAX_FORMS'],
 ]
 
-test.each(figures)('The page of limits has the figure of the code: %s, %s, %s', (...figure) => {
+test.each(figures)('The limits document matches the code: %s, %s, %s', (...figure) => {
   const [row, path, name, of = 1] = figure
   const value = new RegExp(`^(?:export )?const ${name} = ([\\d_.* ]+)$`, 'm').exec(read(path))?.[1]
   const factors = value?.replaceAll('_', '').split('*').map(Number) ?? [Number.NaN]

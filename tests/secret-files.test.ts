@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { secrets } from '@bellbird/runtime/secret-files'
 import { expect, test } from 'vitest'
 
-test('Every setting that is named like a secret can stand in a file', () => {
+test('Every setting that is named like a secret can be read from a file', () => {
   const files = [
     'app/config.server.ts',
     'packages/api/src/config.ts',

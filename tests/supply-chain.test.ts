@@ -41,7 +41,7 @@ const installed = Object.entries(lock.packages)
 const { optionalDependencies: runtimes } = read('server/runtime/package.json')
 const { advisories } = Advisories.parse(read('tests/advisories.json'))
 
-test('No package that is installed has a known fault, except where it is written why', () => {
+test('No installed package has a known vulnerability without a recorded reason', () => {
   const found = advisories
     .filter(({ accepted }) => accepted === undefined)
     .flatMap(({ package: name, vulnerable, ids }) =>
@@ -53,14 +53,14 @@ test('No package that is installed has a known fault, except where it is written
   expect(found).toEqual([])
 })
 
-test('What npm installs below a package of ours is part of the build, since the image lacks it', () => {
+test('Packages that npm installs inside our own are bundled, since the image lacks them', () => {
   const below = Object.entries(lock.packages)
     .filter(([path, { dev }]) => /^packages\/[^/]+\/node_modules\//.test(path) && !dev)
     .map(([path]) => path.split('node_modules/').at(-1))
   expect(nodeBuild.ssr?.noExternal).toEqual(expect.arrayContaining(below))
 })
 
-test('Nothing is excused that is not installed any more', () => {
+test('No exception names a package that is no longer installed', () => {
   const needless = advisories.filter(
     ({ package: name, vulnerable, accepted }) =>
       accepted !== undefined &&
@@ -70,7 +70,7 @@ test('Nothing is excused that is not installed any more', () => {
   expect(needless).toEqual([])
 })
 
-test('Every package is pinned to one version and to the bytes it had', () => {
+test('Every package is pinned to a version and an integrity hash', () => {
   const workspaces = globSync('packages/*/package.json').map(read)
   const named = [read('package.json'), ...workspaces].flatMap(({ dependencies, devDependencies }) =>
     Object.entries({ ...dependencies, ...devDependencies }),
@@ -85,7 +85,7 @@ test('Every package is pinned to one version and to the bytes it had', () => {
   expect(installed.filter(({ integrity }) => !integrity)).toEqual([])
 })
 
-test('Whatever ships with the product has a licence that lets it', () => {
+test('Everything shipped with the product has a license that permits it', () => {
   const free =
     /^\(?(?:MIT|MIT-0|ISC|0BSD|Apache-2\.0|BSD-[23]-Clause|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense)(?: OR [\w.-]+)*\)?$/
   const other = installed.filter(({ dev, license }) => !dev && !free.test(license ?? ''))

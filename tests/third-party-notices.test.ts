@@ -54,7 +54,7 @@ test('The notices name every production package with the text of its license', (
   expect(missing).toEqual([])
 })
 
-test('A production package that is not installed is one for another platform', () => {
+test('Production packages that are not installed are for other platforms', () => {
   const absent = production.filter(([path, { os }]) => !existsSync(path) && !os)
 
   expect(absent).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-test('A person ends the session of a lost device, and then every other one', async ({
+test('A user ends the session of a lost device, then all others', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('A person ends the session of a lost device, and then every other one', asy
   await expect(page.getByText('This device')).toBeVisible()
 })
 
-test('Another email address asks for the password and keeps what was typed', async ({ page }) => {
+test('Changing the email address asks for the password and keeps the input', async ({ page }) => {
   const { email, password } = await signUp(page)
   await page.goto('/profile')
   await page.getByLabel('Email Address').fill(`new.${email}`)

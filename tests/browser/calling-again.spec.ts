@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-test('Contacts that a wrong file marked may be called again, for a reason', async ({ page }) => {
+test('Contacts marked by a wrong file can be made callable again with a reason', async ({
+  page,
+}) => {
   await signUp(page)
   for (const name of ['Ada', 'Bo']) {
     await page.goto('/contacts/new')

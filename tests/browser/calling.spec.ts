@@ -43,7 +43,7 @@ async function onlyDoNotCall(page: Page) {
   await expect(page).toHaveURL(/do_not_call=/)
 }
 
-test('a contact is marked do not call, is found by it, and the mark is taken back with a reason', async ({
+test('a contact is marked do not call, found by that filter, and unmarked with a reason', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -84,7 +84,7 @@ test('a contact is marked do not call, is found by it, and the mark is taken bac
   expect(faults).toEqual([])
 })
 
-test('a consent needs its wording, a withdrawal shows in the list, and a time zone is chosen', async ({
+test('consent needs its wording, a withdrawal shows in the list, and a time zone can be chosen', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -133,7 +133,7 @@ test('a consent needs its wording, a withdrawal shows in the list, and a time zo
   expect(faults).toEqual([])
 })
 
-test('contacts that were ticked are all marked at once', async ({ page }) => {
+test('selected contacts are marked together', async ({ page }) => {
   const faults = watch(page)
   await importAll(page, { name: 'people.csv', text: people })
   await page.goto('/contacts')
@@ -197,7 +197,7 @@ test('numbers are added to the do-not-call list, found, and removed with a reaso
   expect(faults).toEqual([])
 })
 
-test('a file marks a contact do not call, and no later file says otherwise', async ({ page }) => {
+test('a file marks a contact do not call, and a later file cannot undo it', async ({ page }) => {
   const faults = watch(page)
   const row = (name: string, mark: string) =>
     ['first_name,email,phone,Do not call,Do not call reason']

@@ -15,7 +15,7 @@ async function openCampaign(page: Page) {
   return { address, asked }
 }
 
-test('The page of a running campaign follows it by events alone', async ({ page }) => {
+test('The page of a running campaign is updated by events alone', async ({ page }) => {
   const { address, asked } = await openCampaign(page)
   await page.waitForTimeout(7_000)
   const { pathname } = new URL(address)
@@ -30,7 +30,7 @@ test('The page of a running campaign follows it by events alone', async ({ page 
   expect(asked).not.toContain(pathname)
 })
 
-test('Where events do not come through, it asks every few seconds', async ({ page }) => {
+test('Without events, the page polls every few seconds', async ({ page }) => {
   await page.route('**/live?*', (route) => route.fulfill({ status: 502, body: 'No' }))
   const { asked } = await openCampaign(page)
   const reloads = () => asked.filter((path) => path.endsWith('.data')).length

@@ -66,7 +66,7 @@ async function recordOutcome(page: Page, outcome: string) {
   await page.getByRole('button', { name: 'Record outcome' }).click()
 }
 
-test('outcomes come back as a file, and the rows that cannot be taken come back with the reason', async ({
+test('outcomes are uploaded as a file, and rejected rows are returned with their reasons', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -130,7 +130,7 @@ test('a mistaken outcome is corrected, and a contact exported by mistake is expo
   expect(faults).toEqual([])
 })
 
-test('who asks not to be called is marked everywhere at once, and no other campaign calls them', async ({
+test('an opt-out applies everywhere at once, and no other campaign calls the contact', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -186,7 +186,7 @@ test('each reason of the screening report leads to as many contacts as it counts
   expect(faults).toEqual([])
 })
 
-test('a paused campaign hands nothing out and takes outcomes, and a completed one is reopened', async ({
+test('a paused campaign exports nothing but accepts outcomes, and a completed one can be reopened', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -234,7 +234,7 @@ test('a change in one tab after the list was locked in another is rejected, and 
   await expect(page.getByRole('heading', { name: 'Autumn', level: 1 })).toBeVisible()
 })
 
-test('a step that was clicked twice is taken once', async ({ page }) => {
+test('a double click takes a step once', async ({ page }) => {
   const faults = watch(page)
   const campaign = await draftCampaign(page, 'Autumn')
   await page.goto(`${campaign}/launch`)

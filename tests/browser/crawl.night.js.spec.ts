@@ -9,7 +9,7 @@ const MAX_PAGES = 140
 /** Below the timeout of a test, so that the failure can name what was missing. */
 const LOAD_LIMIT = 120_000
 
-test('No screen of a visitor complains, fails to load a part or asks another origin', async ({
+test('No signed-out screen has console errors, failed requests or requests to other origins', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -19,7 +19,7 @@ test('No screen of a visitor complains, fails to load a part or asks another ori
   expect([...faults, ...rejected]).toEqual([])
 })
 
-test('No screen of a signed-in person complains, fails to load a part or asks another origin', async ({
+test('No signed-in screen has console errors, failed requests or requests to other origins', async ({
   page,
 }) => {
   test.slow()

@@ -82,7 +82,7 @@ for (const provider of tried) {
     await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible()
   })
 
-  test(`${name}: a consent that is denied connects nothing, and that stays on the page`, async ({
+  test(`${name}: denying consent connects nothing, and the page keeps saying so`, async ({
     page,
   }) => {
     await signUp(page)
@@ -95,7 +95,7 @@ for (const provider of tried) {
   })
 }
 
-test('A sync under way shows how far it is, can be cancelled, and keeps what it did', async ({
+test('A running sync shows its progress, can be canceled, and keeps what it has done', async ({
   page,
   practised: { practice },
 }) => {

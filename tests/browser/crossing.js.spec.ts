@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-test('a slow way from the sign-in page into the product shows the full-page spinner', async ({
-  page,
-}) => {
+test('a slow sign-in shows the full-page spinner', async ({ page }) => {
   const { email, password } = await signUp(page)
   await page.goto('/contacts')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -19,7 +17,9 @@ test('a slow way from the sign-in page into the product shows the full-page spin
   await expect(page.getByText('Welcome back!')).toBeVisible()
 })
 
-test('a client navigation that takes the focus away leaves it on the page', async ({ page }) => {
+test('a client navigation that removes the focused element moves the focus to the page', async ({
+  page,
+}) => {
   await signUp(page)
   await page.goto('/contacts')
   await page.getByRole('link', { name: 'Import a file' }).click()

@@ -100,10 +100,7 @@ function notice(page: Page) {
 
 for (const [name, { call, at, signedOut, typed, secret = {}, button }] of Object.entries(screens)) {
   for (const [how, answer] of Object.entries(faults)) {
-    test(`${name} before an upstream that ${how} keeps what was typed`, async ({
-      page,
-      faulty,
-    }) => {
+    test(`${name} with an upstream that ${how} keeps the input`, async ({ page, faulty }) => {
       heal(faulty)
       if (!signedOut) await signIn(page, faulty)
       await page.goto(at)
@@ -124,7 +121,7 @@ for (const [name, { call, at, signedOut, typed, secret = {}, button }] of Object
 }
 
 for (const [how, answer] of Object.entries(faults)) {
-  test(`Set status before an upstream that ${how} keeps the ticks and the choice`, async ({
+  test(`Set status with an upstream that ${how} keeps the selection and the choice`, async ({
     page,
     faulty,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { paste } from './paste.ts'
 import { signUp } from './sign-up.ts'
 
-test('a form beyond the limit is not sent, says so where it is seen, and is sent once it is shortened', async ({
+test('an oversized form is not sent, says so in view, and is sent once shortened', async ({
   page,
 }) => {
   await signUp(page)

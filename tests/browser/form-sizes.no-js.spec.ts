@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { paste } from './paste.ts'
 import { signUp } from './sign-up.ts'
 
-test('a form beyond the limit is answered with a page, and the Back button leads to the filled form', async ({
+test('an oversized form gets an error page, and the Back button leads to the filled form', async ({
   page,
 }) => {
   await signUp(page)

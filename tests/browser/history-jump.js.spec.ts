@@ -12,7 +12,7 @@ async function addAndEdit(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: `Edit ${name}` })).toBeVisible()
 }
 
-test('A jump through the history from one edit form to another shows and saves the right words', async ({
+test('Jumping through the history from one edit form to another shows and saves the right values', async ({
   page,
 }) => {
   await signUp(page)

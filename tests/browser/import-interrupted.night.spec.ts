@@ -15,7 +15,7 @@ const cut = {
   total: 12,
 }
 
-test('an import whose server dies says how far it came and goes on', async ({
+test('an import whose server dies shows its progress and can be continued', async ({
   page,
   javaScriptEnabled,
 }) => {

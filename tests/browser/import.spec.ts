@@ -27,7 +27,7 @@ for (const [what, file, words] of [
     'File is larger than 10485760 bytes',
   ],
 ] as const) {
-  test(`${what} is refused with the catalogue’s words, and the next one goes in`, async ({
+  test(`${what} is rejected with the described message, and the next file is accepted`, async ({
     page,
   }) => {
     await upload(page, file)
@@ -37,7 +37,7 @@ for (const [what, file, words] of [
   })
 }
 
-test('what is chosen is applied at once with script, and on the way to the review without', async ({
+test('choices are applied immediately with JavaScript, and on the way to the review without', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -60,7 +60,7 @@ function isUpdate(response: Response) {
   return response.request().method() === 'POST' && response.url().includes('/contacts/import/')
 }
 
-test('the Enter key among the choices updates them and leads nowhere', async ({ page }) => {
+test('Enter in the choices updates them without leaving the page', async ({ page }) => {
   await upload(page, three)
   await page.getByLabel(/Also import rows without an email/).press('Enter')
   await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
@@ -89,7 +89,7 @@ test('two files at once are rejected', async ({ page, javaScriptEnabled }) => {
   await expect(page.getByText('Too many files').first()).toBeVisible()
 })
 
-test('bad rows are corrected on the page', async ({ page }) => {
+test('invalid rows are corrected on the page', async ({ page }) => {
   await review(page, {
     name: 'bad.csv',
     text: 'name,email\nAda,ada@example\nBen,ben@example.com\n',
@@ -104,7 +104,7 @@ test('bad rows are corrected on the page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Import 2 Contacts' })).toBeVisible()
 })
 
-test('a column is matched by hand', async ({ page }) => {
+test('a column is mapped by hand', async ({ page }) => {
   await upload(page, { name: 'odd.csv', text: 'Kto,Gdzie\nNia,nia@example.com\n' })
   await page.getByLabel('Kto').selectOption({ label: 'First name' })
   await page.getByRole('button', { name: 'Update preview' }).click()
@@ -113,9 +113,7 @@ test('a column is matched by hand', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Nia', exact: true })).toBeVisible()
 })
 
-test('people who are there already are left out, or overwritten where that was chosen', async ({
-  page,
-}) => {
+test('existing contacts are skipped, or overwritten if that was chosen', async ({ page }) => {
   test.slow()
   await importAll(page, three)
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }

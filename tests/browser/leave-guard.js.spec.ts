@@ -10,7 +10,9 @@ async function openContacts(page: Page) {
   await page.getByRole('link', { name: 'Contacts', exact: true }).first().click()
 }
 
-test('A changed form is not left by mistake, and its draft is offered again', async ({ page }) => {
+test('A changed form is not left without a warning, and its draft is offered again', async ({
+  page,
+}) => {
   const faults = watch(page)
   await signUp(page)
   await page.goto('/contacts/new')
@@ -48,7 +50,7 @@ test('A changed form is not left by mistake, and its draft is offered again', as
   expect(faults).toEqual([])
 })
 
-test('A refused form stays unsaved, a saved one that stays on its page does not', async ({
+test('A rejected form still counts as unsaved; one saved on its own page does not', async ({
   page,
 }) => {
   await signUp(page)

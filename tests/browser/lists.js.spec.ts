@@ -9,7 +9,7 @@ const people = [
   'Cy,Lund,cy@nordlys.example,Nordlys',
 ].join('\n')
 
-test('With script a list follows what is typed and chosen, and contacts lead to their neighbors', async ({
+test('With JavaScript a list follows its filters, and contacts link to their neighbors', async ({
   page,
 }) => {
   await signUp(page)
@@ -45,7 +45,7 @@ test('With script a list follows what is typed and chosen, and contacts lead to 
   await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
 })
 
-test('Columns that somebody chose stay in a narrow list', async ({ page }) => {
+test('Chosen columns stay in a narrow list', async ({ page }) => {
   await signUp(page)
   await importAll(page, { name: 'people.csv', text: people })
   await page.setViewportSize({ width: 800, height: 700 })

@@ -4,7 +4,7 @@ import { watch } from './watch.ts'
 
 test.use({ timezoneId: 'Asia/Kolkata', locale: 'de-DE' })
 
-test('Times are shown on the visitor’s own clock, in US English, with UTC in the tooltip', async ({
+test('Times are shown in the visitor’s time zone, in US English, with UTC in the tooltip', async ({
   page,
 }) => {
   const faults = watch(page)

@@ -1,8 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-test('a screen whose data comes back as nonsense says so, and the next try works', async ({
-  page,
-}) => {
+test('a screen with unreadable data says so, and retrying works', async ({ page }) => {
   await page.goto('/login')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.route('**/*.data*', (route) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 
-test('a tab left open while someone else signed in shows the new person, and sends nothing of the first', async ({
+test('a tab left open while someone else signs in shows the new user, and sends nothing of the first', async ({
   page: left,
   context,
 }) => {

@@ -17,7 +17,7 @@ test('A password can be pasted, and is filled in by a password manager', async (
   await expect(email).toHaveAttribute('autocomplete', 'username')
 })
 
-test('After signing out, Back shows nothing of the person who was here', async ({ page }) => {
+test('After signing out, Back shows nothing about the previous user', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile')
   const address = await page.locator('input[name="email"]').inputValue()

@@ -10,7 +10,7 @@ const people = [
   'Cy,Carr,cy@nordlys.example',
 ].join('\n')
 
-test('the keyboard opens a preview, steps through it and returns to the row, whose tick stays', async ({
+test('the keyboard opens a preview, steps through it and returns to the row, which stays selected', async ({
   page,
 }) => {
   const faults = watch(page)

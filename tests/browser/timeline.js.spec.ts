@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
-test('Notes are added one after the other without leaving the page, and a task is done where it stands', async ({
+test('Notes are added without leaving the page, and a task is completed in place', async ({
   page,
 }) => {
   const faults = watch(page)

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, stage }) => {
   await signIn(page, stage.product.url)
 })
 
-test('The button in a toast can be read in light and in dark', async ({ page }) => {
+test('The button in a toast is readable in light and dark', async ({ page }) => {
   await deleteContact(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

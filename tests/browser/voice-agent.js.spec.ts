@@ -35,7 +35,7 @@ async function standInForRecognition(page: Page) {
   })
 }
 
-test('The voice interface writes down what the browser hears, and sends nothing', async ({
+test('The voice interface transcribes what the browser hears, and sends nothing', async ({
   page,
 }) => {
   await signUp(page)

@@ -45,7 +45,7 @@ async function downloaded(page: Page, link: string) {
   }
 }
 
-test('a change is in the history and is undone alone, except where it was changed again since', async ({
+test('a change is in the history and can be undone, except for values changed since', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -74,7 +74,7 @@ test('a change is in the history and is undone alone, except where it was change
   expect(faults).toEqual([])
 })
 
-test('a deleted contact comes back from the trash, but not beside another with its email', async ({
+test('a deleted contact is restored from the trash, unless another has its email', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -111,7 +111,7 @@ test('a deleted contact comes back from the trash, but not beside another with i
   expect(faults).toEqual([])
 })
 
-test('two that may be one person are merged field by field, and parted again', async ({ page }) => {
+test('possible duplicates are merged field by field, and separated again', async ({ page }) => {
   const faults = watch(page)
   await keep(page, ada, twin)
   await page.goto('/contacts')
@@ -163,7 +163,7 @@ test('two that may be one person are merged field by field, and parted again', a
   expect(faults).toEqual([])
 })
 
-test('a person gets a copy of what is held, and is erased with a receipt once the word is typed', async ({
+test('a person’s data is downloaded, then erased with a receipt once the word is typed', async ({
   page,
 }) => {
   const faults = watch(page)

@@ -9,7 +9,7 @@ async function newUser(context: TestContext) {
   return token
 }
 
-test('A key reads for its user until it is revoked, and is shown once', async (context) => {
+test('A key is shown once and reads its user’s data until it is revoked', async (context) => {
   const token = await newUser(context)
   const { key, id } = await answerTo('createApiKey', { token, body: reading })
   const contact = await answerTo('createContact', { token, body: { first_name: 'Ada' } })
@@ -22,7 +22,7 @@ test('A key reads for its user until it is revoked, and is shown once', async (c
   await refusalOf('revokeApiKey', [404], { token, id })
 })
 
-test('A key is refused what its scopes do not say, and managing keys', async (context) => {
+test('A key cannot exceed its scopes or manage keys', async (context) => {
   const token = await newUser(context)
   const { key, id } = await answerTo('createApiKey', { token, body: reading })
   await refusalOf('createContact', [403], { token: key, body: { first_name: 'Ada' } })
@@ -31,7 +31,7 @@ test('A key is refused what its scopes do not say, and managing keys', async (co
   await refusalOf('revokeApiKey', [403], { token: key, id })
 })
 
-test('A name is taken once, and a key of another user is nobody’s', async (context) => {
+test('Names are unique, and another user’s key is not found', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('createApiKey', { token, body: reading })
   const taken = { ...reading, name: 'REPORTING' }

@@ -23,7 +23,7 @@ async function over(token: string, job: { id: string; state: string }) {
   return latest
 }
 
-test('A bulk job by filter changes what matches, and its undo takes that back', async (context) => {
+test('A bulk job by filter changes the matches, and its undo restores them', async (context) => {
   const { token } = await twoContacts(context)
   const body = {
     selection: { filter: { status: 'lead' }, expected_count: 2 },
@@ -37,7 +37,7 @@ test('A bulk job by filter changes what matches, and its undo takes that back', 
   expect(await answerTo('listContacts', { token, query: { tag: 'Fair' } })).toEqual([])
 })
 
-test('A bulk job is refused where another number matches than was expected, and for another user', async (context) => {
+test('A bulk job is rejected if the number of matches differs from the expected one, or for another user', async (context) => {
   const { token, ids } = await twoContacts(context)
   const change = { delete: true }
   const selection = { filter: {}, expected_count: 5 }

@@ -9,7 +9,7 @@ async function newUser(context: TestContext) {
   return token
 }
 
-test('A number that no contact has may not be called, and the judgment is its user’s alone', async (context) => {
+test('A number without a contact may not be called, and only its user sees the judgment', async (context) => {
   const token = await newUser(context)
   const body = { number: '+1 212 555 0101', purpose: 'Offer' }
   const permit = await answerTo('requestPermit', { token, body })
@@ -20,14 +20,14 @@ test('A number that no contact has may not be called, and the judgment is its us
   await refusalOf('requestPermit', [422], { token, body: { number: body.number } })
 })
 
-test('A user without calls has figures of nothing', async (context) => {
+test('A user without calls has zero figures', async (context) => {
   const token = await newUser(context)
   const nothing = { calls: 0, reached: 0, contacts: 0, cost: null, by_day: {}, by_campaign: [] }
   expect(await answerTo('summarizeCalls', { token })).toMatchObject(nothing)
   await refusalOf('summarizeCalls', [422], { token, query: { from: 'yesterday' } })
 })
 
-test('The settings of calling are kept as a whole', async (context) => {
+test('The calling settings are saved as a whole', async (context) => {
   const token = await newUser(context)
   const settings = await answerTo('findCallingSettings', { token })
   const body = { ...settings, contact_per_day: 2, skip_days: ['2026-12-25'] }
@@ -36,7 +36,7 @@ test('The settings of calling are kept as a whole', async (context) => {
   await refusalOf('updateCallingSettings', [422], { token, body: { ...body, keep_months: 0 } })
 })
 
-test('Any dialer is connected with a secret that is shown once, and takes no unsigned event', async (context) => {
+test('Any dialer is connected with a secret that is shown once, and unsigned events are rejected', async (context) => {
   const token = await newUser(context)
   const body = { platform: 'dialer', name: 'Ours', url: 'https://dialer.example.com/calls' }
   const { id, secret } = await answerTo('createVoiceConnection', { token, body })

@@ -25,7 +25,7 @@ async function newUser(context: TestContext) {
   return { token, id }
 }
 
-test('A campaign is drafted, changed and found by its owner alone', async (context) => {
+test('Only its owner can create, change and find a campaign', async (context) => {
   const { token, id } = await newUser(context)
   expect(await answerTo('findCampaign', { token, id })).toMatchObject({ state: 'draft' })
   const changed = { ...body, name: 'Winter' }
@@ -40,7 +40,7 @@ test('A campaign is drafted, changed and found by its owner alone', async (conte
   await refusalOf('findCampaign', [404], { token, id })
 })
 
-test('Screening counts everyone once, and steps come in their order', async (context) => {
+test('Screening counts everyone once, and steps are taken in order', async (context) => {
   const { token, id } = await newUser(context)
   const report = await answerTo('screenCampaign', { token, id })
   const out = report.out.reduce((sum, { contacts }) => sum + contacts, 0)
@@ -60,7 +60,7 @@ test('Screening counts everyone once, and steps come in their order', async (con
   expect(events.map(({ what }) => what)).toEqual(['completed', 'resumed'])
 })
 
-test('Calls under way are ended once a campaign no longer runs', async (context) => {
+test('Calls in progress are ended once a campaign stops running', async (context) => {
   const { token, id } = await newUser(context)
   await answerTo('readyCampaign', { token, id })
   await answerTo('startCampaign', { token, id })
@@ -72,7 +72,7 @@ test('Calls under way are ended once a campaign no longer runs', async (context)
   await refusalOf('endCalls', [404], { token: (await register()).token, id })
 })
 
-test('Entries come onto one call list, their outcomes are taken once, and those without one return to the queue', async (context) => {
+test('Entries are on one call list, outcomes are accepted once, and entries without one return to the queue', async (context) => {
   const { token, id } = await newUser(context)
   await answerTo('readyCampaign', { token, id })
   await answerTo('startCampaign', { token, id })

@@ -12,7 +12,7 @@ async function newUser(context: TestContext) {
   return { token, contact, id: contact.id }
 }
 
-test('A deleted contact moves to the trash and comes back as it was', async (context) => {
+test('A deleted contact moves to the trash and is restored unchanged', async (context) => {
   const { contact, ...options } = await newUser(context)
   const answer = await call('listBin', { ...options, query: { limit: '5', search: 'bo' } })
   expect(answer.headers.get('X-Total-Count')).toBe('1')
@@ -23,13 +23,13 @@ test('A deleted contact moves to the trash and comes back as it was', async (con
   await refusalOf('restoreContact', [404], options)
 })
 
-test('A contact whose address another one has is not restored', async (context) => {
+test('A contact whose email another one has is not restored', async (context) => {
   const { contact, ...options } = await newUser(context)
   await answerTo('createContact', { ...options, body: { email: contact.email } })
   await refusalOf('restoreContact', [409], options)
 })
 
-test('A permanently deleted contact is gone, and nobody reaches the trash of another user', async (context) => {
+test('A permanently deleted contact is gone, and another user’s trash is inaccessible', async (context) => {
   const options = await newUser(context)
   const { token } = await register()
   expect(await answerTo('listBin', { token })).toEqual([])

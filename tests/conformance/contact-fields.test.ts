@@ -23,7 +23,7 @@ test('A field is defined, renamed on its contacts and deleted with its values', 
   expect(await valuesNow()).toEqual({})
 })
 
-test('A value that does not fit its field, and a choice without options, are refused', async (context) => {
+test('A value that does not fit its field, and a choice without options, are rejected', async (context) => {
   const { token } = await defined(context, 'Seats', 'number')
   const body = { first_name: 'Bo', custom_fields: { Seats: '2026-03-31' } }
   await refusalOf('createContact', [422], { token, body })
@@ -33,7 +33,7 @@ test('A value that does not fit its field, and a choice without options, are ref
   await refusalOf('createField', [409], { token, body: twice })
 })
 
-test('A version of a definition that is no longer current is not written over', async (context) => {
+test('An outdated version of a definition is rejected', async (context) => {
   const { token, field, id } = await defined(context, 'Tier', 'choice', ['gold', 'silver'])
   const headers = { 'If-Match': `"${field.updated_at}"` }
   await answerTo('updateField', { token, id, headers, body: { name: 'Level' } })

@@ -10,7 +10,7 @@ async function newUser(context: TestContext) {
   return { token, id }
 }
 
-test('The values that a change replaced are listed and restored, except for what was changed since', async (context) => {
+test('The values that a change replaced are listed and restored, except those changed since', async (context) => {
   const contact = await newUser(context)
   await answerTo('updateContact', { ...contact, body: { company: 'New', notes: 'called' } })
   const answer = await call('listContactHistory', { ...contact, query: { limit: '1' } })
@@ -45,7 +45,7 @@ test('An undo does not reverse an opt-out', async (context) => {
   expect([notes, custom_fields]).toEqual(['', { do_not_call: 'true' }])
 })
 
-test('Nobody learns or undoes what somebody else did', async (context) => {
+test('Another user’s changes cannot be read or undone', async (context) => {
   const contact = await newUser(context)
   const [change] = await answerTo('listContactHistory', contact)
   const { token } = await register()

@@ -14,7 +14,7 @@ async function needs(context: TestContext, token: string) {
   needsExtension(context, 'duplicates', (await call('listDuplicates', { token })).ok)
 }
 
-test('Contacts of one phone are suggested, unless they were said to be two people', async (context) => {
+test('Contacts that share a phone number are suggested unless marked as different people', async (context) => {
   const { token, one, other } = await newUser()
   await needs(context, token)
   const [pair, ...rest] = await answerTo('listDuplicates', { token })
@@ -28,7 +28,7 @@ test('Contacts of one phone are suggested, unless they were said to be two peopl
   await refusalOf('partContacts', [404], { token: otherUser.token, body })
 })
 
-test('Contacts of one phone are one group, the oldest first, unless no two of them are the same person', async (context) => {
+test('Contacts that share a phone number form one group, oldest first, unless all are different people', async (context) => {
   const { token, one, other } = await newUser()
   const third = await answerTo('createContact', { token, body: { phone: '+442079460958' } })
   const present = (await call('listDuplicateGroups', { token })).ok
@@ -44,7 +44,7 @@ test('Contacts of one phone are one group, the oldest first, unless no two of th
   await refusalOf('partGroups', [404], { token: otherUser.token, body })
 })
 
-test('A merge keeps what both say, and its undo brings both back', async (context) => {
+test('A merge keeps the values of both, and its undo restores both', async (context) => {
   const { token, one, other } = await newUser()
   await needs(context, token)
   const options = { token, id: one.id }
@@ -60,7 +60,7 @@ test('A merge keeps what both say, and its undo brings both back', async (contex
   expect(await answerTo('findContact', { token, id: other.id })).toMatchObject({ notes: 'two' })
 })
 
-test('A contact that was changed since it was seen is not merged, nor one of somebody else', async (context) => {
+test('A contact changed since it was read is not merged, nor is another user’s', async (context) => {
   const { token, one, other } = await newUser()
   await needs(context, token)
   const seen = { one: one.updated_at, other: '2001-01-01T00:00:00.000Z' }

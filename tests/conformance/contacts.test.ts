@@ -20,7 +20,7 @@ async function add(token: string, contact: object = grace) {
   return answerTo('createContact', { token, body: contact })
 }
 
-test('A contact is kept as it was given', async () => {
+test('A contact is stored as it was sent', async () => {
   const { token } = await register()
   const created = await add(token)
   expect(created).toMatchObject(grace)
@@ -28,7 +28,7 @@ test('A contact is kept as it was given', async () => {
   expect(await answerTo('listContacts', { token, query: { search: '' } })).toEqual([created])
 })
 
-test('An update changes what it names', async () => {
+test('An update changes only the fields it names', async () => {
   const { token } = await register()
   const created = await add(token)
   const body = { status: 'customer', notes: '', tags: ['navy'] }
@@ -38,7 +38,7 @@ test('An update changes what it names', async () => {
   expect(updated).toMatchObject(found)
 })
 
-test('Further numbers and addresses, where they are kept, stay beside the primary ones', async () => {
+test('Additional numbers and addresses, if supported, are stored beside the primary ones', async () => {
   const { token } = await register()
   const created = await add(token)
   if (!created.phones) return
@@ -58,7 +58,7 @@ test('A deleted contact is gone', async () => {
   expect(await answerTo('listContacts', { token })).toEqual([])
 })
 
-test('What does not exist answers 404', async () => {
+test('Missing objects return 404', async () => {
   const { token } = await register()
   const { id } = await add(token)
   await answerTo('deleteContact', { token, id })
@@ -67,7 +67,7 @@ test('What does not exist answers 404', async () => {
   await refusalOf('deleteContact', [404], { token, id })
 })
 
-test('Faults are rejected', async () => {
+test('Invalid fields are rejected', async () => {
   const { token } = await register()
   await refusalOf('createContact', [400, 422], { token, body: { ...grace, email: 'grace' } })
   const { id } = await add(token)
@@ -89,7 +89,7 @@ test('The list is searched and filtered', async () => {
   expect(await found({ search: 'nobody at all' })).toEqual([])
 })
 
-test('A bulk update changes the contacts it names', async () => {
+test('A bulk update changes only the contacts it names', async () => {
   const { token } = await register()
   const one = await add(token)
   const two = await add(token, { first_name: 'Alan', status: 'lead' })
@@ -114,7 +114,7 @@ test('A bulk update that has an id can be undone', async () => {
   expect((await answerTo('findContact', { token, id })).status).toBe('lead')
 })
 
-test('Nobody reaches the contacts of another user', async () => {
+test('Another user’s contacts are inaccessible', async () => {
   const [owner, otherUser] = [await register(), await register()]
   const contact = await add(owner.token)
   const { token } = otherUser
@@ -130,14 +130,14 @@ test('Nobody reaches the contacts of another user', async () => {
   expect(await answerTo('findContact', { token: owner.token, id })).toEqual(contact)
 })
 
-test('The stats answer as the contract has them', async () => {
+test('The stats match the contract', async () => {
   const { token } = await register()
   await add(token)
   const { total } = await answerTo('contactStats', { token })
   expect([1, undefined]).toContain(total)
 })
 
-test('Every contact of a list has an id of its own', async () => {
+test('Every contact in a list has a unique id', async () => {
   const { token } = await register()
   await add(token)
   await add(token, { company: 'Acme' })

@@ -5,7 +5,7 @@ import { call, needsExtension, refusalOf, register } from './upstream.ts'
 
 const NOT_THERE = 501
 
-test('The providers are listed, or said not to be there', async (context) => {
+test('The providers are listed, or reported as unavailable', async (context) => {
   const { token } = await register()
   const answer = await call('listProviders', { token })
   needsExtension(context, 'CRM calls', answer.status !== NOT_THERE)
@@ -13,14 +13,14 @@ test('The providers are listed, or said not to be there', async (context) => {
   z.array(Provider).parse(await answer.json())
 })
 
-test('The connections of a new user are none, or said not to be there', async (context) => {
+test('A new user has no connections, or they are reported as unavailable', async (context) => {
   const { token } = await register()
   const answer = await call('listConnections', { token })
   needsExtension(context, 'CRM calls', answer.status !== NOT_THERE)
   expect(z.array(Connection).parse(await answer.json())).toEqual([])
 })
 
-test('Connecting leads on, or says why it cannot', async (context) => {
+test('Connecting leads to the provider, or says why it cannot', async (context) => {
   const { token } = await register()
   const answer = await call('connectProvider', { token, id: 'hubspot', body: {} })
   needsExtension(context, 'CRM calls', answer.status !== NOT_THERE)
@@ -28,7 +28,7 @@ test('Connecting leads on, or says why it cannot', async (context) => {
   else expect(answer.status).toBe(409)
 })
 
-test('What is not connected cannot be moved or disconnected', async () => {
+test('Without a connection nothing can be synced, exported or disconnected', async () => {
   const { token } = await register()
   const id = 'hubspot'
   const statuses = [400, 404, 409, NOT_THERE]
@@ -47,7 +47,7 @@ test('An unknown provider is rejected', async () => {
   await refusalOf('exportContacts', statuses, { token, id, body: { contact_ids: [] } })
 })
 
-test('A new user has no runs, and a run nobody knows is not found', async (context) => {
+test('A new user has no runs, and an unknown run is not found', async (context) => {
   const { token } = await register()
   const answer = await call('listRuns', { token })
   needsExtension(context, 'runs', ![404, 405, NOT_THERE].includes(answer.status))
@@ -57,7 +57,7 @@ test('A new user has no runs, and a run nobody knows is not found', async (conte
   await refusalOf('cancelRun', [404], { token, id: 'none' })
 })
 
-test('What is not connected has no schedule, no list to import and no custom fields', async () => {
+test('Without a connection there is no schedule, import list or custom field', async () => {
   const { token } = await register()
   const id = 'hubspot'
   const statuses = [404, 405, NOT_THERE]
@@ -73,7 +73,7 @@ async function isOffered(name: Parameters<typeof call>[0], token: string, wrong:
   return (await call(name, { token, id: 'hubspot', ...wrong })).status === 422
 }
 
-test('What is not connected writes no calls', async (context) => {
+test('Without a connection no calls are written', async (context) => {
   const { token } = await register()
   const offered = await isOffered('listCallRecords', token, { query: { limit: '-1' } })
   needsExtension(context, 'calls written to a CRM', offered)
@@ -86,7 +86,7 @@ test('What is not connected writes no calls', async (context) => {
   await refusalOf('listCallRecords', [401], { id: 'hubspot' })
 })
 
-test('What is not connected has no possible matches, and none to decide', async (context) => {
+test('Without a connection there are no possible matches to list or decide', async (context) => {
   const { token } = await register()
   const offered = await isOffered('listMatches', token, { query: { limit: '-1' } })
   needsExtension(context, 'possible matches', offered)
@@ -99,7 +99,7 @@ test('What is not connected has no possible matches, and none to decide', async 
   await refusalOf('decideMatch', [401], { id: 'hubspot', body })
 })
 
-test('An export is previewed only where something is connected, and by known filters', async (context) => {
+test('An export can be previewed only with a connection and known filters', async (context) => {
   const { token } = await register()
   const offered = await isOffered('previewExport', token, { query: { status: 'no such status' } })
   needsExtension(context, 'the preview of an export', offered)

@@ -74,7 +74,7 @@ test('The stats follow the filters', async (context) => {
   expect(stats).toMatchObject({ total: 2, companies: 1 })
 })
 
-test('A version that is no longer current is not written over', async (context) => {
+test('An outdated version is rejected', async (context) => {
   const body = { first_name: 'Old' }
   const contact = await answerTo('createContact', { token: (await register()).token, body })
   needsExtension(context, 'updated_at', contact.updated_at !== null)
@@ -88,7 +88,7 @@ test('A version that is no longer current is not written over', async (context) 
   expect((await answerTo('findContact', options)).first_name).toBe('New')
 })
 
-test('A write that is repeated with its Idempotency-Key happens once', async (context) => {
+test('A write repeated with the same Idempotency-Key happens once', async (context) => {
   const owner = await register()
   const headers = { 'Idempotency-Key': randomUUID() }
   const write = () =>
@@ -99,7 +99,7 @@ test('A write that is repeated with its Idempotency-Key happens once', async (co
   expect(await answerTo('listContacts', { token: owner.token })).toHaveLength(1)
 })
 
-test('A second contact with an address is rejected beside the field', async (context) => {
+test('A second contact with the same email is rejected with an error on that field', async (context) => {
   const owner = await register()
   const body = { email: 'twice@example.com' }
   await answerTo('createContact', { token: owner.token, body })
@@ -108,7 +108,7 @@ test('A second contact with an address is rejected beside the field', async (con
   expect(answer.status).toBe(409)
 })
 
-test('Activity is listed newest first, to its owner alone', async (context) => {
+test('Activity is listed newest first, only for its owner', async (context) => {
   const owner = await register()
   const { id } = await answerTo('createContact', {
     token: owner.token,
@@ -128,7 +128,7 @@ test('Activity is listed newest first, to its owner alone', async (context) => {
   expect(others.map(({ subject }) => subject?.name)).not.toContain('Ann Ek')
 })
 
-test('Every answer carries its request id', async (context) => {
+test('Every response carries its request id', async (context) => {
   const id = `conformance-${Date.now()}`
   const answer = await call('findUser', { token, headers: { 'X-Request-Id': id } })
   needsExtension(context, 'X-Request-Id', answer.headers.has('X-Request-Id'))

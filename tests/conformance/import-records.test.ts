@@ -46,7 +46,7 @@ test('Existing contacts can be skipped', async (context) => {
   expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
 })
 
-test('What a file would replace is reported, and kept where that was decided', async (context) => {
+test('Values that a file would replace are reported, and kept if so decided', async (context) => {
   const { token, id } = await newUser(context)
   const answer = await call('compareImport', { token, body: form([unknown, known]) })
   needsExtension(context, 'import differences', ![404, 405, 501].includes(answer.status))
@@ -60,7 +60,7 @@ test('What a file would replace is reported, and kept where that was decided', a
   expect(await answerTo('findContact', { token, id })).toMatchObject({ first_name: 'A.' })
 })
 
-test('An import leaves a record, to its owner alone', async (context) => {
+test('An import leaves a record that only its owner sees', async (context) => {
   const { token } = await newUser(context)
   const key = randomUUID()
   const { import_id: id = '' } = await answerTo('importContacts', {

@@ -35,7 +35,7 @@ test('The rows of a file become contacts', async () => {
   ])
 })
 
-test('Importing a file again creates nobody twice, and blank cells erase nothing', async () => {
+test('Importing a file again creates no duplicates, and blank cells erase nothing', async () => {
   const { token } = await register()
   await answerTo('importContacts', { token, body: form(rows) })
   await answerTo('importContacts', { token, body: form(['Augusta,,ada@example.com,,,,']) })
@@ -46,7 +46,7 @@ test('Importing a file again creates nobody twice, and blank cells erase nothing
   ])
 })
 
-test('A row that cannot be taken stops no other', async () => {
+test('A rejected row does not affect the others', async () => {
   const { token } = await register()
   await answerTo('importContacts', { token, body: form(['Bob,,not an address,,,,', ...rows]) })
   expect((await list(token)).map(({ email }) => email)).toEqual(
@@ -54,7 +54,7 @@ test('A row that cannot be taken stops no other', async () => {
   )
 })
 
-test('The report counts and names what was not taken', async (context) => {
+test('The report counts and names rejected rows', async (context) => {
   const { token } = await register()
   const body = form(['Bob,,not an address,,,,', ...rows])
   const report = await answerTo('importContacts', { token, body })
@@ -62,7 +62,7 @@ test('The report counts and names what was not taken', async (context) => {
   expect(report).toMatchObject({ total: 3, created: 2, failed: 1, errors: [{ row: 1 }] })
 })
 
-test('Further columns become custom fields', async (context) => {
+test('Other columns become custom fields', async (context) => {
   const { token } = await register()
   await answerTo('importContacts', { token, body: form(['a@example.com,North'], 'email,region') })
   const [contact] = await list(token)

@@ -7,7 +7,7 @@ async function newUser(context: TestContext) {
   return token
 }
 
-test('What a preference update leaves out stays, and null forgets one', async (context) => {
+test('Preferences omitted from an update stay, and null removes one', async (context) => {
   const token = await newUser(context)
   const contact_columns = ['phone', 'status', 'field:7']
   await answerTo('updatePreferences', { token, body: { contact_columns, number_format: 'dot' } })
@@ -17,7 +17,7 @@ test('What a preference update leaves out stays, and null forgets one', async (c
   expect(kept.number_format ?? null).toBeNull()
 })
 
-test('A preference that no screen could show is rejected beside its field', async (context) => {
+test('An unsupported preference is rejected with an error on its field', async (context) => {
   const token = await newUser(context)
   const invalid: Record<string, unknown> = {
     contact_columns: ['phone', 'phone'],

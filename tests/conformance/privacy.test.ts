@@ -30,7 +30,7 @@ test('The user’s own data is listed, without secrets', async (context) => {
   expect(text).not.toMatch(/password_hash|argon2/)
 })
 
-test('Nobody reads or erases another user’s data', async (context) => {
+test('Another user’s data cannot be read or erased', async (context) => {
   const { id } = await newUser(context)
   const { token } = await register()
   await refusalOf('contactData', [404], { token, id })

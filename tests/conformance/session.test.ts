@@ -13,26 +13,26 @@ test('Registering signs in', async () => {
   expect(await answerTo('findUser', { token })).toEqual(user)
 })
 
-test('An address or a user name that is taken is rejected', async () => {
+test('An email or user name that is taken is rejected', async () => {
   const { email, username } = await register()
   await refusalOf('register', [400, 409, 422], { body: { ...someone(), email } })
   await refusalOf('register', [400, 409, 422], { body: { ...someone(), username } })
 })
 
-test('A registration with faults is rejected', async () => {
+test('An invalid registration is rejected', async () => {
   for (const fault of [{ email: 'ada' }, { password: 'short' }, { first_name: undefined }]) {
     await refusalOf('register', INVALID, { body: { ...someone(), ...fault } })
   }
 })
 
-test('Signing in answers with a token and the user', async () => {
+test('Signing in returns a token and the user', async () => {
   const { email, password, user } = await register()
   const session = await answerTo('login', { body: { email, password } })
   expect(session.user).toEqual(user)
   expect(await answerTo('findUser', { token: session.access_token })).toEqual(user)
 })
 
-test('A wrong password and an unknown address are rejected alike', async () => {
+test('A wrong password and an unknown email are rejected identically', async () => {
   const { email } = await register()
   const wrong = await refusalOf('login', [401], { body: { email, password: 'not mine at all' } })
   const unknown = await refusalOf('login', [401], {
@@ -41,7 +41,7 @@ test('A wrong password and an unknown address are rejected alike', async () => {
   expect(wrong).toEqual(unknown)
 })
 
-test('Known and unknown addresses get the same answer to a forgotten password', async () => {
+test('A forgotten password gets the same response for known and unknown emails', async () => {
   const { email } = await register()
   const known = await answerTo('forgotPassword', { body: { email } })
   expect(await answerTo('forgotPassword', { body: { email: someone().email } })).toEqual(known)
@@ -69,7 +69,7 @@ test('Terms and consent stay accepted', async () => {
   })
 })
 
-test('Accepting the terms answers with the updated user', async (context) => {
+test('Accepting the terms returns the updated user', async (context) => {
   const { token } = await register()
   const answer = await call('acceptTerms', { token })
   const user = User.safeParse(await answer.json().catch(() => undefined))
@@ -77,7 +77,7 @@ test('Accepting the terms answers with the updated user', async (context) => {
   expect(user.data?.terms_accepted).toBe(true)
 })
 
-test('A changed password is the one that signs in', async () => {
+test('After a password change, only the new password signs in', async () => {
   const { token, email, password } = await register()
   const change = { new_password: 'another good one', confirm_password: 'another good one' }
   await answerTo('changePassword', { token, body: { current_password: password, ...change } })
@@ -85,7 +85,7 @@ test('A changed password is the one that signs in', async () => {
   await answerTo('login', { body: { email, password: change.new_password } })
 })
 
-test('A changed password ends the sessions and opens a new one', async (context) => {
+test('Changing the password ends all sessions and starts a new one', async (context) => {
   const { token, password } = await register()
   const { access_token: fresh } = await answerTo('changePassword', {
     token,
@@ -113,7 +113,7 @@ test('A wrong current password is rejected with 400 and ends no session', async 
   await answerTo('findUser', { token })
 })
 
-test('A profile update changes what it names and answers with the user', async () => {
+test('A profile update changes only the fields it names and returns the user', async () => {
   const { token, user } = await register()
   const change = { company_name: 'Engines', industry: 'technology', tone: 'formal', language: 'de' }
   const updated = await answerTo('updateUser', { token, body: change })
@@ -128,7 +128,7 @@ test('A deleted account cannot be used or signed in to', async () => {
   await refusalOf('login', [401], { body: { email, password } })
 })
 
-test('Signing out makes the token worthless', async (context) => {
+test('Signing out invalidates the token', async (context) => {
   const { token } = await register()
   const answer = await call('logout', { token })
   needsExtension(context, 'logout', ![404, 405].includes(answer.status))

@@ -9,7 +9,7 @@ async function twice(context: TestContext) {
   return { token, other }
 }
 
-test('Sessions are listed for their owner, and one of them is the one that asks', async (context) => {
+test('Sessions are listed for their owner, one of them marked as current', async (context) => {
   const { token, other } = await twice(context)
   const listed = await answerTo('listSessions', { token })
   expect(listed.map(({ current }) => current).sort()).toEqual([false, true])
@@ -17,7 +17,7 @@ test('Sessions are listed for their owner, and one of them is the one that asks'
   expect(JSON.stringify(listed)).not.toContain(other)
 })
 
-test('One session ends by its id, and not by anybody else', async (context) => {
+test('A session is ended by its id, and only by its owner', async (context) => {
   const { token, other } = await twice(context)
   const [{ id = '' } = {}] = (await answerTo('listSessions', { token })).filter(
     ({ current }) => !current,
@@ -30,7 +30,7 @@ test('One session ends by its id, and not by anybody else', async (context) => {
   await refusalOf('endSession', [404], { token, id })
 })
 
-test('All others end at once', async (context) => {
+test('All other sessions end at once', async (context) => {
   const { token, other } = await twice(context)
   await answerTo('endOtherSessions', { token })
   expect((await call('findUser', { token: other })).status).toBe(401)

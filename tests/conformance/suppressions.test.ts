@@ -26,7 +26,7 @@ test('Numbers are added to the list once, found in any spelling, and rejected on
   ])
 })
 
-test('A number is taken off with a reason, to its owner alone, and the record stays', async (context) => {
+test('Only its owner removes a number, with a reason, and the record stays', async (context) => {
   const token = await newUser(context)
   await answerTo('suppressNumbers', { token, body: { numbers: [{ phone: number }] } })
   const [{ id = '' } = {}] = await answerTo('listSuppressions', { token })
@@ -41,7 +41,7 @@ test('A number is taken off with a reason, to its owner alone, and the record st
   })
 })
 
-test('A number is do-not-call by the list and by a contact that must not be called, even a deleted one', async (context) => {
+test('A number must not be called if it is on the list or a contact opted out, even a deleted one', async (context) => {
   const token = await newUser(context)
   const body = { phone: number, custom_fields: { do_not_call: 'true' } }
   const { id } = await answerTo('createContact', { token, body })

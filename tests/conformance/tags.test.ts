@@ -20,7 +20,7 @@ test('A tag is counted, colored, renamed and removed on every contact that has i
   await refusalOf('removeTag', [404], { token, body: { name: 'nordics' } })
 })
 
-test('A name that is taken needs a merge', async (context) => {
+test('Renaming a tag to an existing name needs a merge', async (context) => {
   const { token, id } = await tagged(context, 'one', 'two')
   const body = { name: 'one', new_name: 'two' }
   await refusalOf('updateTag', [409], { token, body })

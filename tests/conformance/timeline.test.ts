@@ -9,7 +9,7 @@ async function newContact(context: TestContext) {
   return { token, id }
 }
 
-test('Notes and tasks stand on the timeline, filtered by kind and page by page', async (context) => {
+test('The timeline lists notes and tasks, filtered by kind and page by page', async (context) => {
   const { token, id } = await newContact(context)
   const one = await answerTo('createNote', { token, id, body: { text: 'First' } })
   await answerTo('createNote', { token, id, body: { text: 'Second' } })
@@ -27,7 +27,7 @@ test('Notes and tasks stand on the timeline, filtered by kind and page by page',
   expect(whole.open_tasks.map(({ text }) => text)).toEqual(['Call back'])
 })
 
-test('A note is changed and deleted; a task is changed, done, opened again and deleted', async (context) => {
+test('A note is changed and deleted; a task is changed, completed, reopened and deleted', async (context) => {
   const { token, id } = await newContact(context)
   const note = await answerTo('createNote', { token, id, body: { text: 'First' } })
   await answerTo('updateNote', { token, id, within: note.id, body: { text: 'Other' } })
@@ -74,7 +74,7 @@ test('A call is logged with the number that was called, changed and deleted', as
   await refusalOf('findLoggedCall', [404], { token, id, within })
 })
 
-test('What stands on the timeline of another user’s contact is nobody’s', async (context) => {
+test('Another user’s timeline entries are not found', async (context) => {
   const { token, id } = await newContact(context)
   const note = await answerTo('createNote', { token, id, body: { text: 'Mine' } })
   const task = await answerTo('createTask', { token, id, body: { text: 'Mine' } })
@@ -94,7 +94,7 @@ test('What stands on the timeline of another user’s contact is nobody’s', as
   expect(await answerTo('listTasks', { token: other })).toEqual([])
 })
 
-test('An empty note and a task on no day are refused', async (context) => {
+test('An empty note and a task on an invalid date are rejected', async (context) => {
   const { token, id } = await newContact(context)
   await refusalOf('createNote', [422], { token, id, body: { text: ' ' } })
   for (const due of [{ due_on: '24.11.2026' }, { due_time: '15:00' }, { time_zone: 'Nowhere' }]) {

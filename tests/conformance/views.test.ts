@@ -9,7 +9,7 @@ async function newUser(context: TestContext) {
   return token
 }
 
-test('A view is kept, changed in part, listed and deleted', async (context) => {
+test('A view is saved, partly changed, listed and deleted', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('createView', { token, body: view })
   await answerTo('createView', { token, body: { ...view, name: 'all', pinned: false } })
@@ -50,7 +50,7 @@ async function namesOf(token: string) {
   return (await answerTo('listViews', { token })).map(({ name }) => name)
 }
 
-test('A name is taken once, whatever its case', async (context) => {
+test('Names are unique, ignoring case', async (context) => {
   const token = await newUser(context)
   await answerTo('createView', { token, body: view })
   const taken = { ...view, name: 'WARM LEADS' }
@@ -58,7 +58,7 @@ test('A name is taken once, whatever its case', async (context) => {
   expect(detail).toMatchObject([{ loc: ['body', 'name'] }])
 })
 
-test('A view of another user is nobody’s', async (context) => {
+test('Another user’s view is not found', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('createView', { token, body: view })
   const otherUser = (await register()).token
@@ -74,7 +74,7 @@ test('An invalid view is rejected', async (context) => {
   }
 })
 
-test('No more views are pinned than the limit, even by concurrent requests', async (context) => {
+test('Concurrent requests cannot pin more views than the limit', async (context) => {
   const token = await newUser(context)
   const tries = Array.from({ length: 12 }, (_, at) =>
     call('createView', { token, body: { ...view, name: `View ${at}` } }),

@@ -25,7 +25,7 @@ test('An endpoint is added, changed, disabled and removed, and its secret is sho
   await refusalOf('findWebhook', [404], { token, id })
 })
 
-test('A secret is rotated, and the one before stays good for a while', async (context) => {
+test('A secret is rotated, and the previous one stays valid for a while', async (context) => {
   const token = await newUser(context)
   const { id, secret } = await answerTo('addWebhook', { token, body: endpoint })
   const rotated = await answerTo('rotateWebhookSecret', { token, id })
@@ -33,7 +33,7 @@ test('A secret is rotated, and the one before stays good for a while', async (co
   expect(Date.parse(rotated.former_secret_until ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('Each kind of event has a sample, and a deliveries list is there from the start', async (context) => {
+test('Each kind of event has a sample, and the list of deliveries starts empty', async (context) => {
   const token = await newUser(context)
   for (const { type } of await answerTo('listEventTypes', { token })) {
     const [sample] = await answerTo('sampleEvents', { token, id: type })
@@ -46,7 +46,7 @@ test('Each kind of event has a sample, and a deliveries list is there from the s
   await refusalOf('sendAgain', [404], { token, id, within: 'none' })
 })
 
-test('With nothing failed there is nothing to retry, and a disabled endpoint retries nothing', async (context) => {
+test('Without failures there is nothing to retry, and a disabled endpoint retries nothing', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('addWebhook', { token, body: endpoint })
   const answer = await call('retryFailedDeliveries', { token, id })
@@ -57,7 +57,7 @@ test('With nothing failed there is nothing to retry, and a disabled endpoint ret
   await refusalOf('retryFailedDeliveries', [409], { token, id })
 })
 
-test('An endpoint of another user is nobody’s, and an invalid one is rejected', async (context) => {
+test('Another user’s endpoint is not found, and an invalid one is rejected', async (context) => {
   const token = await newUser(context)
   const { id } = await answerTo('addWebhook', { token, body: endpoint })
   const otherUser = (await register()).token

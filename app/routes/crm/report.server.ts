@@ -12,17 +12,17 @@ import type { Outcome } from '#app/upstream/client/problem.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { isInProgress, summaryOf } from './runs/run-view.ts'
 
-/** `provider` is whose connection was asked for, where there has to be one. */
+/** `provider` is whose connection is required, if any. */
 type Words = { success: string; failure: string; provider?: ProviderId }
 
-/** Back to the CRM page with what came of a call: success, the upstream's detail, or the catalogue's words. */
+/** Redirects to the CRM page with the result of a request: success, the upstream's detail, or the described message. */
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
   if (words.provider && outcome.problem.status === 404) return notConnected(words.provider)
   return redirectWithProblem(href('/crm'), outcome.problem, words.failure)
 }
 
-/** The same for a sync or an export; one that goes on is watched on its own page, which reports its end. */
+/** The same for a sync or an export; one still in progress is followed on its own page, which reports its end. */
 export function reportRun(request: Request, outcome: Outcome<Moved>, words: Words) {
   const run = outcome.ok ? outcome.value.run : undefined
   if (!run) return report(outcome, words)
@@ -34,7 +34,7 @@ export function reportRun(request: Request, outcome: Outcome<Moved>, words: Word
   return redirectWithSuccess(href('/crm'), { message: words.success, description })
 }
 
-/** The connection, or throws what leads back to the CRM page where there is none. */
+/** The connection; throws a redirect to the CRM page if there is none. */
 export async function requireConnection(upstream: Upstream, provider: ProviderId) {
   const connections = await listConnections(upstream)
   const connection = connections.find((each) => each.provider === provider)

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long ago an instant was, such as "2h ago"; its date from a month on. */
+/** A relative time such as "2h ago"; a date from a month on. */
 export function timeAgo(instant: string, now = Date.now()) {
   const passed = now - Date.parse(instant)
   if (passed < MINUTE) return 'Just now'

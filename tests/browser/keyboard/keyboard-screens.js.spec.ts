@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, stage }) => {
   await signIn(page)
 })
 
-test('contacts are searched, ticked and changed with nothing but a keyboard', async ({
+test('contacts are searched, selected and changed with the keyboard alone', async ({
   page,
   stage: { upstream },
 }) => {
@@ -31,7 +31,7 @@ test('contacts are searched, ticked and changed with nothing but a keyboard', as
   })
 })
 
-test('the question before deleting the account keeps the focus, and Escape gives it back', async ({
+test('the confirmation before deleting the account traps the focus, and Escape restores it', async ({
   page,
 }) => {
   await page.goto('/profile')
@@ -54,7 +54,7 @@ test('the question before deleting the account keeps the focus, and Escape gives
   await expect(page.getByRole('link', { name: 'Delete Account' })).toBeFocused()
 })
 
-test('on a small screen the menu opens, leads on and closes by keyboard', async ({ page }) => {
+test('on a small screen the menu opens, navigates and closes by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contacts')
   await tabTo(page, /^Open menu$/)
@@ -70,7 +70,7 @@ test('on a small screen the menu opens, leads on and closes by keyboard', async 
   await expect(page.getByRole('link', { name: 'CRM Integration' })).toBeHidden()
 })
 
-test('a provider is synced by keyboard, and what became of it is announced', async ({
+test('a provider is synced by keyboard, and the result is announced', async ({
   page,
   stage: { upstream },
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { randomLetters } from '#tests/support/random-letters.ts'
 import { nameOfFocused, tabTo, type } from './by-keyboard.ts'
 
-test('a person with only a keyboard registers, adds a contact, thinks twice and deletes it', async ({
+test('a keyboard user registers, adds a contact, cancels deleting it and then deletes it', async ({
   page,
 }) => {
   const id = randomLetters()

@@ -20,7 +20,7 @@ async function openForKeys(page: Page, path: string) {
   await expect(page.getByRole('button', { name: 'Go to…' })).toBeVisible()
 }
 
-test('Ctrl+K leads to pages, contacts and searches, and Escape gives the focus back', async ({
+test('Ctrl+K leads to pages, contacts and searches, and Escape restores the focus', async ({
   page,
 }) => {
   await signUp(page)
@@ -54,7 +54,7 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape gives the focus b
   await expect(page.getByText('No contacts found')).toBeVisible()
 })
 
-test('Single keys search, move through a list, tick and open a row, and type in fields', async ({
+test('Single keys search, move through a list, select and open a row, and only type in fields', async ({
   page,
 }) => {
   await signUp(page)
@@ -85,7 +85,7 @@ test('Single keys search, move through a list, tick and open a row, and type in 
   await expect(searchField(page)).toBeFocused()
 })
 
-test('The keys are listed on ? and can be switched off, except for Ctrl+K', async ({ page }) => {
+test('? lists the shortcuts, which can be switched off except for Ctrl+K', async ({ page }) => {
   await signUp(page)
   await openForKeys(page, '/profile')
   await page.keyboard.press('?')

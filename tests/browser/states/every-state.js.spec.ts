@@ -54,7 +54,7 @@ if (unknown.length > 0) throw new Error(`There is no state called ${unknown.join
 for (const [at, state] of states.entries()) {
   const isByDay = daily.has(state.name)
   if (!isByDay && !isNight) continue
-  test(`${state.who}, ${state.name}: is within everyone's reach, in place at every width, and nothing complains`, async ({
+  test(`${state.who}, ${state.name}: is accessible, laid out correctly at every width, and free of errors`, async ({
     page,
     stage,
   }) => {

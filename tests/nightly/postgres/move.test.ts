@@ -163,7 +163,7 @@ function move(settings: Record<string, string>) {
 
 const emptyDatabase = () => makeServerDatabase(inject('postgresUrl') as string)
 
-test('What the embedded database held is on the server, and after pg_dump and pg_restore on another one', async () => {
+test('The embedded database moves to a server, and with pg_dump and pg_restore to another one', async () => {
   const url = await emptyDatabase()
   const { status, said } = await move({ DATA_DIR: dataDir, DATABASE_URL: url })
   expect([status, said]).toEqual([0, expect.stringContaining('contacts: 1202 rows')])

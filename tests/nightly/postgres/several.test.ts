@@ -42,7 +42,7 @@ async function register() {
   return { email: `${name}@example.com`, as: { authorization: `Bearer ${access_token}` } }
 }
 
-test('What one process writes every other reads at once', async () => {
+test('What one process writes, all others read immediately', async () => {
   const { as } = await register()
   const added = await call(0, 'POST', '/contacts', { first_name: 'Grace' }, as)
   const { id } = (await added.json()) as { id: string }
@@ -52,7 +52,7 @@ test('What one process writes every other reads at once', async () => {
   }
 })
 
-test('Writes of one owner through all processes at once are all kept, and the totals with them', async () => {
+test('Concurrent writes for one user through all processes are all saved, with correct totals', async () => {
   const { as } = await register()
   const answers = await Promise.all(
     Array.from({ length: 90 }, (_, at) =>
@@ -64,7 +64,7 @@ test('Writes of one owner through all processes at once are all kept, and the to
   expect(await stats.json()).toMatchObject({ total: 90, companies: 7 })
 })
 
-test('A write repeated through several processes at once is done once', async () => {
+test('A write repeated concurrently through several processes happens once', async () => {
   const { as } = await register()
   const once = { ...as, 'idempotency-key': randomUUID() }
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('A write repeated through several processes at once is done once', async ()
   expect(new Set(ids).size).toBe(1)
 })
 
-test('Of edits of one version through several processes one is accepted and the others get 409', async () => {
+test('Of concurrent edits to one version through several processes, one is accepted and the others get 409', async () => {
   const { as } = await register()
   const added = await call(0, 'POST', '/contacts', { first_name: 'Grace' }, as)
   const { id } = (await added.json()) as { id: string }
@@ -90,7 +90,7 @@ test('Of edits of one version through several processes one is accepted and the 
   expect(statuses).toEqual([200, ...Array(8).fill(412)])
 })
 
-test('A password guessed through several processes is slowed down as through one', async () => {
+test('Password guessing through several processes is throttled as through one', async () => {
   const { email } = await register()
   const guesses = []
   for (let at = 0; at < 9; at += 1) {
@@ -100,7 +100,7 @@ test('A password guessed through several processes is slowed down as through one
   expect(guesses).toContain(429)
 })
 
-test('While the database is away requests get Retry-After, and succeed once it is back', async () => {
+test('While the database is unavailable requests get Retry-After, and succeed once it is back', async () => {
   const { as } = await register()
   const { pathname } = new URL(url)
   const admin = postgres(inject('postgresUrl') as string, { max: 1, onnotice: () => {} })
@@ -119,7 +119,7 @@ test('While the database is away requests get Retry-After, and succeed once it i
     .toBe(200)
 })
 
-test('The contract holds on a server as it does on the embedded engine', {
+test('The contract holds on a server as on the embedded engine', {
   timeout: 300_000,
 }, async () => {
   const run = ['tsx', 'tests/conformance/run.ts', '--url', apis[0]?.url ?? '']

@@ -22,7 +22,7 @@ function request(browser: Visitor, path: string, key: string, init: RequestInit 
   return fetch(browser.origin + path, { ...init, headers })
 }
 
-test('A key is shown once, works at the address of its first request and stops when revoked', async () => {
+test('A key is shown once, works for its sample request and stops when revoked', async () => {
   const { browser } = await signUp()
   const settings = await browser.get('/profile')
   const empty = await browser.get(linkOf(settings, 'API Keys'))
@@ -51,7 +51,7 @@ test('A key is shown once, works at the address of its first request and stops w
   expect((await request(browser, '/api/contacts', key)).status).toBe(401)
 })
 
-test('A key that the form or the API refuses keeps what was entered', async () => {
+test('Input for a key that the form or the API rejects is kept', async () => {
   const { browser } = await signUp()
   const page = await browser.get(PATH)
   const none = await create(browser, page, { scope_read: undefined })
@@ -67,7 +67,7 @@ test('A key that the form or the API refuses keeps what was entered', async () =
 })
 
 describe('a program', () => {
-  test('may change and delete with a key, and gets JSON about what it may not do', async () => {
+  test('may change and delete with a key, and gets JSON errors for what it may not do', async () => {
     const { browser } = await signUp()
     const page = await browser.get(PATH)
     const key = keyOn(await create(browser, page, { scope_read: undefined, scope_write: 'on' }))
@@ -102,7 +102,7 @@ describe('a program', () => {
     expect((await fetch(`${browser.origin}/api/openapi.json`)).status).toBe(200)
   })
 
-  test('hears that the API cannot be reached, and sends it no cookie', async () => {
+  test('gets an error if the API cannot be reached, and the API gets no cookie', async () => {
     const browser = await signIn()
     upstream.answer('GET /api/contacts', { status: 500, body: { detail: 'Broken' } })
     const key = `bb_live_${'0'.repeat(40)}`
@@ -112,13 +112,10 @@ describe('a program', () => {
   })
 })
 
-test.each([404, 405, 501])(
-  'An upstream without API keys is not offered any: %i',
-  async (status) => {
-    upstream.answer('GET /api/api-keys', { status })
-    const page = await (await signIn()).get(PATH)
-    expect(page.status).toBe(200)
-    expect(textOf(page)).toContain('This server doesn’t keep API keys')
-    expect(page.html).not.toContain('Create key')
-  },
-)
+test.each([404, 405, 501])('Without API keys upstream, none are offered: %i', async (status) => {
+  upstream.answer('GET /api/api-keys', { status })
+  const page = await (await signIn()).get(PATH)
+  expect(page.status).toBe(200)
+  expect(textOf(page)).toContain('This server doesn’t keep API keys')
+  expect(page.html).not.toContain('Create key')
+})

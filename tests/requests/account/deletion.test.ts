@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-test('Deleting the account takes along the file that waited to be imported', async () => {
+test('Deleting the account deletes a file that waits to be imported', async () => {
   const { browser, email, password } = await signUp(new Visitor(product.url))
   const form = new FormData()
   form.set(
@@ -32,7 +32,7 @@ test('Deleting the account takes along the file that waited to be imported', asy
   expect((await browser.post('/login', { email, password })).status).toBe(401)
 })
 
-test('Deleting the account asks for its password, says what goes with it, and deletes nothing without it', async () => {
+test('Deleting the account requires its password, and lists what is deleted with it', async () => {
   const { browser, email, password } = await signUp(new Visitor(product.url))
   const form = await browser.get('/contacts/new')
   await browser.submit(form, '/contacts/new', { first_name: 'Ada' })

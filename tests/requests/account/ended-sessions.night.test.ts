@@ -30,7 +30,7 @@ function copyOf({ cookies }: Visitor, url: string) {
   return copy
 }
 
-test('Once somebody has signed out, copies of the cookie open nothing, not even after a restart', async () => {
+test('After sign-out, copies of the cookie are useless, even after a restart', async () => {
   const start = await beforeForgivingUpstream()
   const product = await start()
   const browser = await signedIn(product.url)
@@ -51,7 +51,7 @@ test('Once somebody has signed out, copies of the cookie open nothing, not even 
   expect((await copyOf(elsewhere, restarted.url).get('/contacts')).status).toBe(200)
 })
 
-test('Signing in replaces a cookie that was there before, and opens another session each time', async () => {
+test('Signing in replaces an existing cookie, and starts a new session each time', async () => {
   const start = await beforeForgivingUpstream()
   const product = await start()
   onTestFinished(async () => void (await product.end('SIGTERM')))

@@ -62,7 +62,7 @@ test.each([
   [PROFILE, [PROFILE]],
   [TERMS, [PROFILE, TERMS]],
   [GDPR, [PROFILE, TERMS, GDPR]],
-])('An error from %s ends the submission there, and it can be sent again', async (call, made) => {
+])('An error from %s stops the submission, and it can be sent again', async (call, made) => {
   upstream.answer(call, { status: 400, body: { detail: 'Not today.' } })
   const rejected = await complete()
   expect(rejected.status).toBe(400)
@@ -76,14 +76,14 @@ test.each([
   expect((await browser.get('/onboarding')).headers.get('Location')).toBe('/')
 })
 
-test('An error without words says "Onboarding failed" in the toast and on the form', async () => {
+test('An error without a message says "Onboarding failed" in the toast and on the form', async () => {
   upstream.answer(TERMS, { status: 422 })
   const rejected = await complete()
   expect(textOf(rejected).split('Onboarding failed')).toHaveLength(3)
   expect(tagsOf(rejected, 'title')[0]?.text).toMatch(/^Error: /)
 })
 
-test('An upstream that fails leaves the form where it was', async () => {
+test('A failing upstream leaves the form as it was', async () => {
   upstream.answer(GDPR, { status: 500 })
   const rejected = await complete()
   expect(rejected.status).toBe(502)
@@ -91,7 +91,7 @@ test('An upstream that fails leaves the form where it was', async () => {
   expect(textOf(rejected)).toContain('Complete Setup')
 })
 
-test('A session that ended on the way leads to sign-in and back to the same step', async () => {
+test('A session that ends during onboarding leads to sign-in and back to the same step', async () => {
   const third = await reachConsent(browser)
   upstream.answer(TERMS, { status: 401 })
   const ended = await browser.post('/onboarding?step=3', consent, {

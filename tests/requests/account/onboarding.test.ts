@@ -13,7 +13,7 @@ function leadsTo(page: Page) {
   return page.headers.get('Location')
 }
 
-test('A new account passes the three steps without JavaScript and lands on the dashboard', async () => {
+test('A new user completes the three steps without JavaScript and lands on the dashboard', async () => {
   const { browser, page } = await signUp()
   expect(page.path).toBe('/onboarding')
   expect(textOf(page)).toContain('Account created successfully!')
@@ -55,7 +55,7 @@ test.each([
   expect(tagsOf(answer, 'title')[0]?.text).toMatch(/^Error: /)
 })
 
-test('What was entered waits in a cookie that shows none of it', async () => {
+test('Entries are stored in an encrypted cookie', async () => {
   const { browser, page } = await signUp()
   await browser.submit(page, '/onboarding', { ...company, company_name: 'Canary Engines' })
   const kept = browser.cookies.get('onboarding') as string
@@ -66,7 +66,7 @@ test('What was entered waits in a cookie that shows none of it', async () => {
   })
 })
 
-test('The steps before the current one show as completed', async () => {
+test('The steps before the current one are shown as completed', async () => {
   const { browser } = await signUp()
   const words = textOf(await reachConsent(browser))
   expect(words).toContain('Company (completed)')
@@ -94,7 +94,7 @@ test('Previous goes back in a browser that sends a form to its own address, whic
   expect(valuesOf(first)).toEqual(company)
 })
 
-test('Input outlives Previous, a rejection and a reload', async () => {
+test('Input survives Previous, a rejection and a reload', async () => {
   const { browser } = await signUp()
   await reachConsent(browser)
 
@@ -117,7 +117,7 @@ test('The company name given at registration is in the first step', async () => 
   expect(valuesOf(page).company_name).toBe('Analytical Engines')
 })
 
-test('A later step leads back to the first one that is not in order', async () => {
+test('A later step redirects to the first one with invalid entries', async () => {
   const { browser } = await signUp()
   expect(leadsTo(await browser.get('/onboarding?step=3'))).toBe('/onboarding')
   await browser.post('/onboarding', company)
@@ -129,7 +129,7 @@ test('A later step leads back to the first one that is not in order', async () =
   expect(textOf(await forged.browser.follow(sent))).toContain('Company name is required')
 })
 
-test('Consent is never ticked beforehand, not even after it was once sent', async () => {
+test('Consent is never preselected, not even after it was sent before', async () => {
   const { browser } = await signUp()
   const third = await reachConsent(browser)
   expect(valuesOf(third)).toEqual({})
@@ -137,7 +137,7 @@ test('Consent is never ticked beforehand, not even after it was once sent', asyn
   expect(valuesOf(await browser.get('/onboarding?step=3'))).toEqual({})
 })
 
-test('Who is done is sent to the dashboard, whatever they send', async () => {
+test('A user who has finished onboarding is redirected to the dashboard', async () => {
   const person = await signUp()
   await finishSetup(person)
 
@@ -147,7 +147,7 @@ test('Who is done is sent to the dashboard, whatever they send', async () => {
   expect(leadsTo(await person.browser.post('/onboarding', company))).toBe('/')
 })
 
-test('Who skips the setup is reminded on the dashboard and can go on there', async () => {
+test('A user who skips onboarding is reminded on the dashboard and can continue there', async () => {
   const { browser, page } = await signUp()
   const dashboard = await browser.get(linkOf(page, 'Finish this later'))
   expect(textOf(dashboard)).toContain('Finish setting up')
@@ -156,7 +156,7 @@ test('Who skips the setup is reminded on the dashboard and can go on there', asy
   )
 })
 
-test('A visitor who completes the setup signs in first and finds the entries again', async () => {
+test('A signed-out visitor who completes onboarding signs in first and finds the entries again', async () => {
   const { email, password } = await signUp()
   const browser = visitor()
   const sent = await browser.submit(await reachConsent(browser), '/onboarding', consent)
@@ -169,7 +169,7 @@ test('A visitor who completes the setup signs in first and finds the entries aga
   expect(leadsTo(await browser.submit(back, '/onboarding', consent))).toBe('/')
 })
 
-test('What one person entered is not shown to the next one in the same browser', async () => {
+test('One user’s entries are not shown to the next user of the same browser', async () => {
   const { browser, page } = await signUp()
   await browser.submit(page, '/onboarding', { ...company, company_name: 'Secret Engines' })
   await browser.post('/sign-out', {})
@@ -178,14 +178,14 @@ test('What one person entered is not shown to the next one in the same browser',
   expect(next.page.html).not.toContain('Secret Engines')
 })
 
-test('Entries that were tampered with count as none', async () => {
+test('Tampered entries are ignored', async () => {
   const { browser } = await signUp()
   await reachConsent(browser)
   browser.cookies.set('onboarding', `e${browser.cookies.get('onboarding')}`)
   expect(leadsTo(await browser.get('/onboarding?step=3'))).toBe('/onboarding')
 })
 
-test('No step number and no form a client makes up leads to a failure of ours', async () => {
+test('No invalid step number or form leads to a server error', async () => {
   const { browser } = await signUp()
   for (const step of ['0', '4', '-1', '1e0', '2,5', 'x']) {
     expect(leadsTo(await browser.get(`/onboarding?step=${step}`))).toBe('/onboarding')

@@ -13,7 +13,7 @@ describe('where no mail is configured', () => {
 
   afterAll(() => product.stop())
 
-  test('a product that is tried out writes the link to its log', async () => {
+  test('a product on trial writes the link to its log', async () => {
     const { email } = await signUp(new Visitor(product.url))
     await ask(new Visitor(product.url), email)
     const [link] = await until(() => LINK.exec(product.output()) ?? undefined)

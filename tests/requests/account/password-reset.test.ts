@@ -30,22 +30,25 @@ describe('where mail is configured', () => {
     'a@example.com%0ABcc:b@example.com',
     'A <a@example.com>, b@example.com',
     '"a\r\n.\r\nMAIL FROM:<x@example.com>"@example.com',
-  ])('an address that would be several, or more than one, gets no mail: %s', async (email) => {
-    const before = mails.received.length
-    const page = await new Visitor(product.url).post('/forgot-password', { email })
-    expect(page.status).toBeLessThan(500)
-    const { email: known } = await signUp(new Visitor(product.url))
-    await ask(new Visitor(product.url), known)
-    await mails.mailTo(known)
-    expect(mails.received.slice(before).map(({ to }) => to)).toEqual([[known]])
-  })
+  ])(
+    'an address that stands for several, or more than one address, gets no mail: %s',
+    async (email) => {
+      const before = mails.received.length
+      const page = await new Visitor(product.url).post('/forgot-password', { email })
+      expect(page.status).toBeLessThan(500)
+      const { email: known } = await signUp(new Visitor(product.url))
+      await ask(new Visitor(product.url), known)
+      await mails.mailTo(known)
+      expect(mails.received.slice(before).map(({ to }) => to)).toEqual([[known]])
+    },
+  )
 
   async function mailedPath(email: string) {
     await ask(new Visitor(product.url), email)
     return pathOf(LINK.exec(wordsOf(await mails.mailTo(email)))?.[0])
   }
 
-  test('the whole way works: asked for, mailed, changed, signed in with the new password', async () => {
+  test('the whole process works: request, mail, change, sign-in with the new password', async () => {
     const { browser, email, password } = await signUp(new Visitor(product.url))
     const elsewhere = new Visitor(product.url)
     const path = await mailedPath(email)
@@ -68,7 +71,7 @@ describe('where mail is configured', () => {
     expect(signedIn.headers.get('location')).toBe('/dashboard')
   })
 
-  test('a link that was used, made up or cut short leads to asking again', async () => {
+  test('a used, invented or truncated link leads to a new request', async () => {
     const { email } = await signUp(new Visitor(product.url))
     const used = await mailedPath(email)
     const browser = new Visitor(product.url)
@@ -83,7 +86,7 @@ describe('where mail is configured', () => {
     }
   })
 
-  test('a rejected password is explained beside its field, and the link stays valid', async () => {
+  test('a rejected password has an error beside its field, and the link stays valid', async () => {
     const { email } = await signUp(new Visitor(product.url))
     const path = await mailedPath(email)
     const browser = new Visitor(product.url)
@@ -95,7 +98,7 @@ describe('where mail is configured', () => {
     expect((await browser.submit(short, 'Change password', NEW)).status).toBe(302)
   })
 
-  test('someone who is signed in gets there too, and is signed out by it', async () => {
+  test('a signed-in user can use it too, and is signed out by it', async () => {
     const { browser, email } = await signUp(new Visitor(product.url))
     const path = await mailedPath(email)
     expect(headingOf(await browser.get(path))).toBe('Choose a new password')
@@ -104,7 +107,7 @@ describe('where mail is configured', () => {
     expect(textOf(page)).toContain('Password changed successfully!')
   })
 
-  test('no token, and no address a mail server rejected, gets into a log', async () => {
+  test('no token and no rejected mail address is logged', async () => {
     const { email } = await signUp(new Visitor(product.url))
     const path = await mailedPath(email)
     const token = new URLSearchParams(path.split('?')[1]).get('token') as string
@@ -136,7 +139,7 @@ describe('where mail is configured', () => {
   })
 })
 
-test('an upstream that knows no such call is named as the reason', async () => {
+test('an upstream without the endpoint is named as the reason', async () => {
   const upstream = await startFakeUpstream()
   onTestFinished(async () => void (await upstream.stop()))
   const product = await startProduct({ API_BASE_URL: upstream.url })

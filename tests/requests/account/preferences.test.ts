@@ -5,7 +5,7 @@ import { formOf, linkOf, textOf } from '#tests/support/page.ts'
 
 const PATH = '/profile/preferences'
 
-test('Chosen formats and a time zone are those of every page at once, and of another browser', async () => {
+test('Chosen formats and time zone apply to every page immediately, and in another browser', async () => {
   const { browser, email, password } = await signUp()
   const contact = await addContact(browser, { first_name: 'Ada' })
   const form = await browser.get(PATH)
@@ -54,7 +54,7 @@ test('A time zone or a format that does not exist is an error beside its field',
   expect((await browser.submit(form, PATH, { date_format: 'roman' })).status).toBe(422)
 })
 
-test('Somebody who signs in on the same browser reads their own formats', async () => {
+test('Another user of the same browser sees their own formats', async () => {
   const { browser } = await signUp()
   await browser.submit(await browser.get(PATH), PATH, { date_format: 'ymd' })
   await browser.post('/sign-out', {})

@@ -102,7 +102,7 @@ describe('signing in with a provider', () => {
     expect((await browser.get('/contacts')).status).toBe(200)
   })
 
-  test('is asked for by a press of our button and by no link of another page', async () => {
+  test('is started by our button and not by links from other sites', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
       const browser = new Visitor(product.url)
       const answer = await browser.get('/login/provider', { 'Sec-Fetch-Site': site })
@@ -114,7 +114,7 @@ describe('signing in with a provider', () => {
     expect(pressed.headers.get('location')).toContain(provider.issuer)
   })
 
-  test('lasts no longer than the browser is open', async () => {
+  test('ends when the browser is closed', async () => {
     provider.state.person = somebody()
     const browser = new Visitor(product.url)
     const { address } = await press(browser)
@@ -124,7 +124,7 @@ describe('signing in with a provider', () => {
     expect(session).not.toMatch(/max-age|expires/i)
   })
 
-  test('leads to the page that was asked for first', async () => {
+  test('leads to the page that was requested first', async () => {
     provider.state.person = somebody()
     await signIn()
     const page = await signIn(new Visitor(product.url), '/login?redirectTo=%2Fcontacts%3Fpage%3D1')
@@ -140,7 +140,7 @@ describe('signing in with a provider', () => {
     expect((await browser.get(back)).headers.get('location')).toBe('/')
   })
 
-  test('finds the account of a verified address, and says once that its password has ended', async () => {
+  test('finds the account with a verified email, and says once that its password was removed', async () => {
     const { email, password } = await signUp(new Visitor(product.url))
     provider.state.person = somebody({ email })
     const page = await signIn()
@@ -154,7 +154,7 @@ describe('signing in with a provider', () => {
     expect((await signIn()).path).toBe('/')
   })
 
-  test('shows nothing of state, nonce or verifier in the cookie, and no token in a log', async () => {
+  test('exposes no state, nonce or verifier in the cookie, and no token in a log', async () => {
     provider.state.person = somebody()
     const browser = new Visitor(product.url)
     const { address, start } = await press(browser)
@@ -172,18 +172,18 @@ describe('signing in with a provider', () => {
   })
 })
 
-describe('a sign-in that comes to nothing says why', () => {
-  test('when the person said no', async () => {
+describe('a failed sign-in says why', () => {
+  test('when the user denied it', async () => {
     provider.state.error = 'access_denied'
     expectFault(await signIn(), 'Harbour ID didn’t share your identity')
   })
 
-  test('when the provider said no', async () => {
+  test('when the provider denied it', async () => {
     provider.state.error = 'server_error'
     expectFault(await signIn(), 'Harbour ID couldn’t verify your identity')
   })
 
-  test('when the answer belongs to another browser or to no sign-in at all', async () => {
+  test('when the response belongs to another browser or to no sign-in', async () => {
     const { address } = await press(new Visitor(product.url))
     const back = await atProvider(address)
     const other = new Visitor(product.url)
@@ -223,18 +223,18 @@ describe('a sign-in that comes to nothing says why', () => {
     expectFault(await signIn(), 'couldn’t verify your identity')
   })
 
-  test('when the provider has not verified an address that has an account', async () => {
+  test('when the provider has not verified an email that has an account', async () => {
     const { email } = await signUp(new Visitor(product.url))
     provider.state.person = somebody({ email, email_verified: false })
     expectFault(await signIn(), 'An account with your email already exists')
   })
 
-  test('when the provider gives no address', async () => {
+  test('when the provider gives no email', async () => {
     provider.state.person = somebody({ email: undefined })
     expectFault(await signIn(), 'didn’t share your email address')
   })
 
-  test('when the code is as long as some providers make it', async () => {
+  test('when the code is as long as that of some providers', async () => {
     const browser = new Visitor(product.url)
     const { address } = await press(browser)
     const state = new URL(address).searchParams.get('state')
@@ -250,7 +250,7 @@ describe('a sign-in that comes to nothing says why', () => {
   })
 })
 
-test('A provider that is down, and an upstream without the call, are named as such', async () => {
+test('An unavailable provider and an upstream without the endpoint are named as such', async () => {
   const upstream = await startFakeUpstream()
   onTestFinished(async () => void (await upstream.stop()))
   const plain = await startProduct({ ...settings(), API_BASE_URL: upstream.url })
@@ -277,7 +277,7 @@ test('A provider that is down, and an upstream without the call, are named as su
   )
 })
 
-test('Someone who is signed in needs no provider', async () => {
+test('A signed-in user is not sent to the provider', async () => {
   const { browser } = await signUp(new Visitor(product.url))
   for (const path of ['/login/provider', '/login/provider/callback?code=x&state=y']) {
     expect((await browser.get(path)).headers.get('location')).toBe('/')

@@ -3,7 +3,7 @@ import { signUp, visitor } from '#tests/support/client.ts'
 import { formOf, textOf } from '#tests/support/page.ts'
 
 describe('registering', () => {
-  test('names every fault, keeps what was typed and never sends a password back', async () => {
+  test('names every error, keeps the input and never sends a password back', async () => {
     const browser = visitor()
     const page = await browser.submit(await browser.get('/register'), '/register', {
       first_name: 'A',
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect((await browser.get('/contacts')).status).toBe(200)
   })
 
-  test('rejects an address that is taken, beside its field', async () => {
+  test('rejects an email that is taken, beside its field', async () => {
     const { email } = await signUp()
     const browser = visitor()
     const form = await browser.get('/register')

@@ -30,7 +30,7 @@ async function sendContact({ browser }: SignedUp, form: Page, words: Record<stri
   return browser.post('/contacts/new', { ...Object.fromEntries(fields), ...words }, referer)
 }
 
-describe('a session that ended under someone', () => {
+describe('a session that ended while in use', () => {
   test('leads a page to the sign-in page without a message, and back to it afterwards', async () => {
     const person = await signUp(new Visitor(product.url))
     await signOutElsewhere(person)
@@ -43,7 +43,7 @@ describe('a session that ended under someone', () => {
     expect(back.path).toBe('/contacts?status=lead')
   })
 
-  test('offers what was typed again after signing in, and forgets it once it was sent', async () => {
+  test('offers the input again after sign-in, and deletes it once it was sent', async () => {
     const person = await signUp(new Visitor(product.url))
     const { browser } = person
     const form = await browser.get('/contacts/new')
@@ -72,7 +72,7 @@ describe('a session that ended under someone', () => {
     expect(textOf(await browser.get('/contacts/new'))).not.toContain('We kept your changes')
   })
 
-  test('keeps the words of a form that JavaScript sent, too', async () => {
+  test('keeps the input of a form sent by JavaScript, too', async () => {
     const person = await signUp(new Visitor(product.url))
     const { browser } = person
     const { fields } = formOf(await browser.get('/contacts/new'), 'Add contact')
@@ -84,7 +84,7 @@ describe('a session that ended under someone', () => {
     expect(back.html).toContain('value="Sent by script"')
   })
 
-  test('keeps the words, too, when another tab had signed out before they were sent', async () => {
+  test('keeps the input even if another tab had signed out before', async () => {
     const person = await signUp(new Visitor(product.url))
     const form = await person.browser.get('/contacts/new')
     await person.browser.post('/sign-out', {})
@@ -95,7 +95,7 @@ describe('a session that ended under someone', () => {
     expect(back.html).toContain('value="From the first tab"')
   })
 
-  test('shows the words of a tab that was left behind to nobody else who signs in there', async () => {
+  test('shows the input of an abandoned tab to nobody else who signs in there', async () => {
     const person = await signUp(new Visitor(product.url))
     const other = await signUp(new Visitor(product.url))
     const form = await person.browser.get('/contacts/new')
@@ -109,7 +109,7 @@ describe('a session that ended under someone', () => {
     expect(page.html).not.toContain('Secret plan')
   })
 
-  test('does nothing in the name of another person who signed in meanwhile, and keeps the words for the first', async () => {
+  test('does nothing in the name of another user who signed in meanwhile, and keeps the input for the first', async () => {
     const person = await signUp(new Visitor(product.url))
     const other = await signUp(new Visitor(product.url))
     const { browser } = person
@@ -141,14 +141,14 @@ describe('a session that ended under someone', () => {
     expect(headingOf(saved)).toBe('Of the first')
   })
 
-  test('keeps nothing of someone who was never signed in there', async () => {
+  test('keeps no input of someone who was never signed in there', async () => {
     const otherUser = new Visitor(product.url)
     const answer = await otherUser.post('/contacts/new', { first_name: 'Nobody' })
     expect(answer.headers.get('location')).toMatch(/^\/login/)
     expect([...otherUser.cookies.keys()]).toEqual([])
   })
 
-  test('never shows the words to anyone else who signs in there', async () => {
+  test('never shows the input to anyone else who signs in there', async () => {
     const person = await signUp(new Visitor(product.url))
     const other = await signUp(new Visitor(product.url))
     const form = await person.browser.get('/contacts/new')

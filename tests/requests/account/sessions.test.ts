@@ -31,7 +31,7 @@ async function press(browser: Visitor, page: Page, words: string) {
   return browser.follow(await browser.send(form, changes))
 }
 
-test('A person sees since when today they are signed in elsewhere', async () => {
+test('A user sees when a session elsewhere started today', async () => {
   await withinADay(async () => {
     const { browser, email, password } = await signUp()
     await alsoOnFirefox(browser.origin, { email, password })
@@ -43,7 +43,7 @@ test('A person sees since when today they are signed in elsewhere', async () => 
   })
 })
 
-test('Security shows what else reaches the account, and who signed in', async () => {
+test('Security shows which programs can access the account, and recent sign-ins', async () => {
   const { browser, email, password } = await signUp()
   await alsoOnFirefox(browser.origin, { email, password })
   const page = await browser.get(PATH)
@@ -52,7 +52,7 @@ test('Security shows what else reaches the account, and who signed in', async ()
   expect(textOf(page)).toMatch(/Sign-in history You signed in .*Your account was created/)
 })
 
-test('A person sees where they are signed in, and ends one of these sessions', async () => {
+test('A user sees their sessions and ends one of them', async () => {
   const { browser, email, password } = await signUp()
   const elsewhere = await alsoOnFirefox(browser.origin, { email, password })
 
@@ -69,7 +69,7 @@ test('A person sees where they are signed in, and ends one of these sessions', a
   expect((await browser.get('/profile')).status).toBe(200)
 })
 
-test('A person ends every other session at once', async () => {
+test('A user ends every other session at once', async () => {
   const { browser, email, password } = await signUp()
   const others = [
     await alsoOnFirefox(browser.origin, { email, password }),
@@ -85,7 +85,7 @@ test('A person ends every other session at once', async () => {
   }
 })
 
-test('A session that was over already counts as ended, and what is no session ends nothing', async () => {
+test('A session that is over already counts as ended, and an invalid id ends nothing', async () => {
   const { browser, email, password } = await signUp()
   const elsewhere = await alsoOnFirefox(browser.origin, { email, password })
   const page = await browser.get(PATH)
@@ -102,14 +102,17 @@ test('A session that was over already counts as ended, and what is no session en
 })
 
 describe('on an upstream that lists no sessions', () => {
-  test.each([404, 405, 501])('the page says so and what to do instead: %i', async (status) => {
-    upstream.answer('GET /api/auth/sessions', { status })
-    const browser = await signIn()
-    const page = await browser.get(PATH)
-    expect(page.status).toBe(200)
-    expect(textOf(page)).toContain('To sign out your other devices')
-    expect(linkOf(page, 'change your password')).toBe('/profile/password')
-  })
+  test.each([404, 405, 501])(
+    'the page says so and suggests what to do instead: %i',
+    async (status) => {
+      upstream.answer('GET /api/auth/sessions', { status })
+      const browser = await signIn()
+      const page = await browser.get(PATH)
+      expect(page.status).toBe(200)
+      expect(textOf(page)).toContain('To sign out your other devices')
+      expect(linkOf(page, 'change your password')).toBe('/profile/password')
+    },
+  )
 
   test('a failure to end a session is shown', async () => {
     upstream.answer('DELETE /api/auth/sessions', { status: 409, body: { detail: 'Not today.' } })

@@ -12,7 +12,7 @@ const passwords = (current: string, next: string) => ({
 })
 
 describe('on a plain upstream', () => {
-  test('an answer to the old token that comes late does not end the session of the new one', async () => {
+  test('a late response to the old token does not end the session of the new one', async () => {
     upstream.answer('POST /api/auth/change-password', { body: { access_token: 'b-token' } })
     const browser = await signIn()
     upstream.answer('GET /api/contacts', { status: 401, afterMs: 800 })
@@ -24,7 +24,7 @@ describe('on a plain upstream', () => {
     expect(page.headers.get('location')).toBe('/contacts')
   })
 
-  test('every save sends all eight fields, over the user as it is stored', async () => {
+  test('every save sends all eight fields, merged into the stored user', async () => {
     const browser = await signIn()
     const { id, username, gdpr_consent, terms_accepted, ...profile } = USER
     upstream.answer('PUT /api/users/me', { body: { ...USER, language: 'it' } })
@@ -36,7 +36,7 @@ describe('on a plain upstream', () => {
     ])
   })
 
-  test('an upstream that does not ask for a password is sent none, whatever the address', async () => {
+  test('an upstream that does not ask for a password gets none, even for a new email', async () => {
     const browser = await signIn()
     const { id, username, gdpr_consent, terms_accepted, ...profile } = USER
     upstream.answer('PUT /api/users/me', { body: { ...USER, email: 'new@example.com' } })
@@ -53,7 +53,7 @@ describe('on a plain upstream', () => {
     )
   })
 
-  test('a save that fails says why, or the catalogue’s words, and keeps what was typed', async () => {
+  test('a failed save shows the upstream’s or the described message, and keeps the input', async () => {
     const browser = await signIn()
     const form = await browser.get('/profile')
     upstream.answer('PUT /api/users/me', { status: 500, body: {} })
@@ -66,7 +66,7 @@ describe('on a plain upstream', () => {
     expect(textOf(rejected)).toContain('Not on a Friday.')
   })
 
-  test('a token that died with the old password leads to sign-in, with the success still shown', async () => {
+  test('a token invalidated with the old password leads to sign-in, with the success still shown', async () => {
     const browser = await signIn()
     upstream.answer('POST /api/auth/change-password', { body: {} })
     upstream.answer('GET /api/users/me', { status: 401 })
@@ -85,7 +85,7 @@ describe('on a plain upstream', () => {
     expect(upstream.callsOf('GET /api/users/me').at(-1)?.token).toBe('fresh')
   })
 
-  test('a user too large for the cookie is saved all the same', async () => {
+  test('a user too large for the cookie is saved anyway', async () => {
     const browser = await signIn()
     upstream.answer('PUT /api/users/me', { body: { ...USER, company_name: 'x'.repeat(5_000) } })
     const { first_name, last_name, email } = USER
@@ -93,7 +93,7 @@ describe('on a plain upstream', () => {
     expect((await browser.get('/profile')).status).toBe(200)
   })
 
-  test('an option the upstream chose itself is shown and can stay', async () => {
+  test('an option made up by the upstream is shown and can be kept', async () => {
     upstream.answer('GET /api/users/me', { body: { ...USER, tone: 'sarcastic' } })
     const browser = await signIn()
     const form = await browser.get('/profile/voice-agent')
@@ -104,7 +104,7 @@ describe('on a plain upstream', () => {
     expect(upstream.callsOf('PUT /api/users/me').at(-1)?.body).toMatchObject({ tone: 'sarcastic' })
   })
 
-  test('an account that could not be deleted is still there, and signed in', async () => {
+  test('if an account could not be deleted, it remains signed in', async () => {
     const browser = await signIn()
     upstream.answer('DELETE /api/users/me', { status: 500, body: {} })
     const proof = { current_password: 'correct horse' }
@@ -128,7 +128,7 @@ describe('on a plain upstream', () => {
     upstream.answer('GET /api/users/me', { body: USER })
   })
 
-  test('preferences that the upstream does not keep are not offered', async () => {
+  test('preferences that the upstream does not store are not offered', async () => {
     const browser = await signIn()
     const profile = await browser.get('/profile')
     expect(profile.html).not.toContain('/profile/preferences')

@@ -19,7 +19,7 @@ const passwords = (current: string, next: string, again = next) => ({
 })
 
 describe('the profile tab', () => {
-  test('saves, says so, and the sidebar has the new name at once', async () => {
+  test('saves, confirms it, and the sidebar shows the new name immediately', async () => {
     const { browser } = await signUp()
     const form = await browser.get('/profile')
     expect(headingOf(form)).toBe('Account Settings')
@@ -34,7 +34,7 @@ describe('the profile tab', () => {
     expect(textOf(await browser.get('/contacts'))).toContain('Augusta Lovelace')
   })
 
-  test('names each fault and keeps what was typed', async () => {
+  test('names each error and keeps the input', async () => {
     const { browser } = await signUp()
     const page = await browser.submit(await browser.get('/profile'), '/profile', {
       first_name: 'A',
@@ -49,7 +49,7 @@ describe('the profile tab', () => {
     expect(page.html).toContain('<title>Error: ')
   })
 
-  test('an email address of somebody else lands on its field', async () => {
+  test('another user’s email is rejected beside its field', async () => {
     const other = await signUp()
     const { browser, password } = await signUp()
     const form = await browser.get('/profile')
@@ -61,7 +61,7 @@ describe('the profile tab', () => {
     expect(isInvalid(page, 'email')).toBe(true)
   })
 
-  test('another email address needs the password, which is asked for then and kept nowhere', async () => {
+  test('a new email needs the password, which is requested then and not stored', async () => {
     const { browser, password } = await signUp()
     const form = await browser.get('/profile')
     expect(typedIn(form, 'current_password')).toBeUndefined()
@@ -133,7 +133,7 @@ describe('the password tab', () => {
     expect(again.status).toBe(302)
   })
 
-  test('a wrong current password lands on its field and signs nobody out', async () => {
+  test('a wrong current password is rejected beside its field and signs nobody out', async () => {
     const { browser } = await signUp()
     const page = await browser.post('/profile/password', passwords('wrong', 'a better one'))
     expect(page.status).toBe(400)
@@ -144,7 +144,7 @@ describe('the password tab', () => {
     expect((await browser.get('/contacts')).status).toBe(200)
   })
 
-  test('names all three faults at once', async () => {
+  test('names all three errors at once', async () => {
     const { browser } = await signUp()
     const page = await browser.post('/profile/password', passwords('', 'short', 'other'))
     expect(page.status).toBe(422)
@@ -156,7 +156,7 @@ describe('the password tab', () => {
 })
 
 describe('the danger zone', () => {
-  test('asks at an address of its own, and Cancel leads back', async () => {
+  test('asks for confirmation at its own URL, and Cancel leads back', async () => {
     const { browser } = await signUp()
     const ask = await browser.get(linkOf(await browser.get('/profile'), 'Delete Account'))
     expect(ask.path).toBe('/profile/delete-account')

@@ -3,7 +3,7 @@ import { signUp, type Visitor, visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, textOf } from '#tests/support/page.ts'
 
 describe('signing in', () => {
-  test('leads to the dashboard with a welcome that survives the hop over /dashboard', async () => {
+  test('leads to the dashboard with a welcome that survives the redirect from /dashboard', async () => {
     const { email, password } = await signUp()
     const browser = visitor()
     const answer = await browser.submit(await browser.get('/login'), '/login', { email, password })
@@ -14,7 +14,7 @@ describe('signing in', () => {
     expect(textOf(await browser.get('/'))).not.toContain('Welcome back!')
   })
 
-  test('leads back to the page that was asked for first', async () => {
+  test('leads back to the page that was requested first', async () => {
     const { email, password } = await signUp()
     const browser = visitor()
     const form = await browser.follow(await browser.get('/contacts?status=lead&page=1'))
@@ -34,7 +34,7 @@ describe('signing in', () => {
     },
   )
 
-  test('with a wrong password stays, keeps the address and says so', async () => {
+  test('with a wrong password shows an error and keeps the email', async () => {
     const { email } = await signUp()
     const browser = visitor()
     const page = await browser.submit(await browser.get('/login'), '/login', {
@@ -53,13 +53,13 @@ describe('signing in', () => {
     ['demo@bellbird.example', 'ring the bell'],
     ['admin@example.com', 'admin'],
     ['root@localhost.example', 'password'],
-  ])('opens no account that nobody registered: %s', async (email, password) => {
+  ])('rejects accounts that are not registered: %s', async (email, password) => {
     const page = await visitor().post('/login', { email, password })
     expect(page.status).toBe(401)
     expect(textOf(page)).toContain('Invalid email or password')
   })
 
-  test('says what is missing', async () => {
+  test('names missing fields', async () => {
     const browser = visitor()
     const page = await browser.submit(await browser.get('/login'), '/login', {
       email: 'nobody',
@@ -86,7 +86,7 @@ describe('signing in', () => {
     )
   })
 
-  test('is not open to someone who is signed in', async () => {
+  test('is not available to signed-in users', async () => {
     const { browser } = await signUp()
     for (const path of ['/login', '/register']) {
       expect((await browser.get(path)).headers.get('location')).toBe('/')
@@ -94,11 +94,11 @@ describe('signing in', () => {
   })
 })
 
-describe('an attacker who guesses at a password', () => {
+describe('an attacker guessing a password', () => {
   const guess = (browser: Visitor, email: string, headers?: Record<string, string>) =>
     browser.post('/login', { email, password: 'a guess' }, headers)
 
-  test('keeps nobody out of a browser in which they signed in before', async () => {
+  test('does not lock users out of browsers in which they signed in before', async () => {
     const { browser: owner, email, password } = await signUp()
     await owner.post('/sign-out', {})
     const otherUser = visitor()
@@ -125,7 +125,7 @@ describe('an attacker who guesses at a password', () => {
   })
 })
 
-test('a signed-in person sees their name and address in the frame', async () => {
+test('a signed-in user sees their name and email in the frame', async () => {
   const { browser, email } = await signUp()
   const page = await browser.get('/contacts')
   expect(headingOf(page)).toBe('Contacts')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { signUp, visitor } from '#tests/support/client.ts'
 
 describe('signing out', () => {
-  test('ends the session for good: the old cookie opens nothing', async () => {
+  test('ends the session for good: the old cookie is useless', async () => {
     const { browser } = await signUp()
     const stolen = visitor()
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
@@ -17,14 +17,14 @@ describe('signing out', () => {
     expect(stolen.cookies.has('session')).toBe(false)
   })
 
-  test('has the browser let go of what it kept', async () => {
+  test('clears the browser’s stored data', async () => {
     const { browser } = await signUp()
     const answer = await browser.submit(await browser.get('/contacts'), '/sign-out')
     expect(answer.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('does not happen by following a link', async () => {
+  test('cannot be triggered by a link', async () => {
     const { browser } = await signUp()
     await browser.get('/sign-out')
     expect((await browser.get('/contacts')).status).toBe(200)

@@ -13,16 +13,19 @@ const signedInPaths = [
   '/contacts/some-id/delete',
 ]
 
-describe('someone who is signed out', () => {
-  test.each(signedInPaths)('is sent from %s to the sign-in page, and back later', async (path) => {
-    const page = await visitor().get(path)
-    expect(page.status).toBe(302)
-    const back = path === '/' ? '' : `?${new URLSearchParams({ redirectTo: path })}`
-    expect(page.headers.get('location')).toBe(`/login${back}`)
-    expect(page.html).toBe('')
-  })
+describe('a signed-out visitor', () => {
+  test.each(signedInPaths)(
+    'is redirected from %s to the sign-in page, and back later',
+    async (path) => {
+      const page = await visitor().get(path)
+      expect(page.status).toBe(302)
+      const back = path === '/' ? '' : `?${new URLSearchParams({ redirectTo: path })}`
+      expect(page.headers.get('location')).toBe(`/login${back}`)
+      expect(page.html).toBe('')
+    },
+  )
 
-  test('gets nothing of a guarded page by asking for its data alone', async () => {
+  test('gets nothing of a guarded page by requesting only its data', async () => {
     const paths = ['/contacts.data', '/contacts.data?_routes=routes%2Fcontacts%2Flist', '/_.data']
     for (const path of paths) {
       const { status, html } = await visitor().get(path)
@@ -32,7 +35,7 @@ describe('someone who is signed out', () => {
   })
 
   test.each(['/nowhere', '/deeper/than/that', '/contacts2'])(
-    'is sent from unknown %s to the sign-in page',
+    'is redirected from unknown %s to the sign-in page',
     async (path) => {
       const page = await visitor().get(path)
       expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
@@ -44,7 +47,7 @@ describe('someone who is signed out', () => {
   })
 })
 
-test('a cookie that is garbage is nobody and is taken away', async () => {
+test('a garbage cookie signs nobody in and is removed', async () => {
   const browser = visitor()
   browser.cookies.set('session', 'garbage')
   const page = await browser.get('/contacts')

@@ -56,7 +56,7 @@ test('An endpoint is added, its secret shown once and rotated, changed, disabled
   expect((await browser.get(page.path)).status).toBe(404)
 })
 
-test('A test event is listed with what came of it, opened and sent again', async () => {
+test('A test event is listed with its result, opened and sent again', async () => {
   const { browser } = await signUp()
   const hidden = 'https://192.168.7.7/hook'
   const added = await add(browser, await browser.get(PATH), {
@@ -81,7 +81,7 @@ test('A test event is listed with what came of it, opened and sent again', async
   expect(textOf(none)).toContain('No message matches the filters.')
 })
 
-test('An endpoint that the form or the API refuses keeps what was entered', async () => {
+test('Input for an endpoint that the form or the API rejects is kept', async () => {
   const { browser } = await signUp()
   const page = await browser.get(PATH)
   const none = await add(browser, page)
@@ -100,18 +100,15 @@ test('An endpoint that the form or the API refuses keeps what was entered', asyn
   ])
 })
 
-test.each([404, 405, 501])(
-  'An upstream without webhooks is not offered any: %i',
-  async (status) => {
-    upstream.answer('GET /api/webhooks', { status })
-    const page = await (await signIn(USER)).get(PATH)
-    expect(page.status).toBe(200)
-    expect(textOf(page)).toContain('This server doesn’t send webhooks')
-    expect(page.html).not.toContain('Add endpoint')
-  },
-)
+test.each([404, 405, 501])('Without webhooks upstream, none are offered: %i', async (status) => {
+  upstream.answer('GET /api/webhooks', { status })
+  const page = await (await signIn(USER)).get(PATH)
+  expect(page.status).toBe(200)
+  expect(textOf(page)).toContain('This server doesn’t send webhooks')
+  expect(page.html).not.toContain('Add endpoint')
+})
 
-test('All messages that failed are sent again with one button, which is there only while some have', async () => {
+test('One button, shown only if there are failures, resends all failed messages', async () => {
   const at = '2026-11-21T12:00:00Z'
   const failed = { id: '3', type: 'contact.created', state: 'failed', attempts: 10, at }
   const webhook = { id: '7', url: URL, events: ['contact.created'], enabled: true }

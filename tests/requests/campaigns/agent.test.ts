@@ -28,12 +28,12 @@ test('The shipped interface says what it needs without JavaScript, and what it s
   expect(textOf(page)).toContain('doesn’t send or store your speech')
 })
 
-test('The shipped interface is for people who are signed in', async () => {
+test('The shipped interface is for signed-in users', async () => {
   const page = await visitor().get('/voice-agent')
   expect(page.headers.get('location')).toBe('/login?redirectTo=%2Fvoice-agent')
 })
 
-test('Only the page that listens may ask for the microphone', async () => {
+test('Only the page that listens may use the microphone', async () => {
   const { browser } = await signUp()
   const permissions = async (path: string) =>
     (await browser.get(path)).headers.get('permissions-policy')
@@ -41,7 +41,7 @@ test('Only the page that listens may ask for the microphone', async () => {
   expect(await permissions('/agent')).toContain('microphone=()')
 })
 
-test('With VOICE_AGENT_URL the link and the box have the configured address', async () => {
+test('With VOICE_AGENT_URL the link and the box have the configured URL', async () => {
   const address = 'https://voice.example.com/agent?team=1'
   const upstream = await startFakeUpstream()
   const product = await startProduct({ API_BASE_URL: upstream.url, VOICE_AGENT_URL: address })

@@ -11,7 +11,7 @@ import {
 } from '#tests/support/campaigns.ts'
 import { formsOf, linkOf, textOf } from '#tests/support/page.ts'
 
-test('Entries are exported as a file, and its outcomes come back in', async () => {
+test('Entries are exported as a file, and its outcomes are uploaded again', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
   const address = await draft(browser, { script: 'Ask, then listen' })
@@ -43,7 +43,7 @@ test('Entries are exported as a file, and its outcomes come back in', async () =
   expect(textOf(empty)).toContain('No contacts are waiting to be called in this campaign.')
 })
 
-test('A call list for a dialer has plain numbers, and one for a spreadsheet has no formulas', async () => {
+test('A call list has plain numbers for a dialer, and no formulas for a spreadsheet', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: '=Cmd()', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
@@ -67,7 +67,7 @@ test('A call list for a dialer has plain numbers, and one for a spreadsheet has 
   expect((await browser.get(`${list.path}/download/other`)).status).toBe(404)
 })
 
-test('A list with fewer contacts than asked for says why, stays listed, and can be downloaded and returned', async () => {
+test('A list with fewer contacts than requested says why, stays listed, and can be downloaded and returned', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   await addCallable(browser, { first_name: 'Unasked', phone: '+44 20 7946 0021', consent: '' })
@@ -99,7 +99,7 @@ test('A list with fewer contacts than asked for says why, stays listed, and can 
   expect(textOf(rest)).toContain('has an outcome or was returned to the queue')
 })
 
-test('A call list asked for twice on one page is created once', async () => {
+test('A call list requested twice from one page is created once', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)

@@ -18,7 +18,7 @@ import { withinADay } from '#tests/support/within-a-day.ts'
 
 const withoutCampaigns = await inFrontOfFakeUpstream()
 
-test('A campaign is drafted, shows whom it may call and why not the others, and is started', async () => {
+test('A campaign is drafted, shows whom it may call and why others are excluded, and is started', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Numberless' })
   await addCallable(browser, {
@@ -78,7 +78,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   expect((await browser.get(address)).status).toBe(404)
 })
 
-test('A ready campaign asks before it is reopened, and a completed one does not', async () => {
+test('Reopening a ready campaign asks for confirmation, reopening a completed one does not', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const ready = await lock(browser, address)
@@ -100,7 +100,7 @@ test('A ready campaign asks before it is reopened, and a completed one does not'
   expect(textOf(await press(browser, address, 'Reopen'))).toContain('Paused')
 })
 
-test('The dashboard counts campaigns and calls where figures are live', async () => {
+test('With live figures the dashboard counts campaigns and calls', async () => {
   await withinADay(async () => {
     const browser = await newUser()
     const address = await draft(browser)
@@ -125,7 +125,7 @@ test('The dashboard counts campaigns and calls where figures are live', async ()
   })
 })
 
-test('A step nobody knows and a campaign nobody has are not found', async () => {
+test('Unknown steps and campaigns are not found', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   expect((await browser.post(`${address}/steps/dance`, {})).status).toBe(404)
@@ -136,7 +136,7 @@ test('A step nobody knows and a campaign nobody has are not found', async () => 
   expect(textOf(wrong)).toContain('Only a running campaign can be paused.')
 })
 
-test('Where the upstream has no campaigns the screens say so, and what works all the same', async () => {
+test('Without campaigns upstream the screens say so, and what works anyway', async () => {
   const browser = await withoutCampaigns.signIn()
   for (const path of ['/campaigns', NEW]) {
     const page = await browser.get(path)
@@ -149,7 +149,7 @@ test('Where the upstream has no campaigns the screens say so, and what works all
   expect((await browser.get('/campaigns/1')).status).toBe(404)
 })
 
-test('Contacts without consent are excluded, and the link beside the reason records it for just them', async () => {
+test('Contacts without consent are excluded, and a link beside the reason records it for exactly them', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
   await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0020', consent: '' })
@@ -167,7 +167,7 @@ test('Contacts without consent are excluded, and the link beside the reason reco
   expect(textOf(ready)).toContain('3 of 3 contacts can be called')
 })
 
-test('A campaign whose filters match nobody leads to its filters and to an import', async () => {
+test('A campaign whose filters match nobody links to its filters and to an import', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_tag: 'nobody' })
   for (const path of ['check', 'entries']) {
@@ -177,7 +177,7 @@ test('A campaign whose filters match nobody leads to its filters and to an impor
   }
 })
 
-test('While no one can be called the check says why it does not go on, and nothing is launched', async () => {
+test('While nobody can be called the check says why, and nothing is launched', async () => {
   const { browser } = await signUp()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
   const address = await draft(browser)
@@ -202,7 +202,7 @@ test('Launching locks the audience and starts at once', async () => {
   expect(textOf(running)).toContain('Running')
 })
 
-test('Results are recorded in the list of those who wait for them, and what is not accepted stays filled in', async () => {
+test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
@@ -233,7 +233,7 @@ test('Results are recorded in the list of those who wait for them, and what is n
   expect(textOf(done)).toContain('1 opted out')
 })
 
-test('The pages of a campaign are tabs: its contacts, what was set up and its history', async () => {
+test('The pages of a campaign are tabs: its contacts, its setup and its history', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const running = await launch(browser, address)
@@ -243,7 +243,7 @@ test('The pages of a campaign are tabs: its contacts, what was set up and its hi
   expect(textOf(await browser.get(linkOf(running, 'History')))).toContain('Audience locked: 1')
 })
 
-test('Recorded results are calls: on a tab of the campaign, among all calls, with a page and a file', async () => {
+test('Recorded results are calls: on the campaign’s tab, among all calls, with a page and a file', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await launch(browser, address)

@@ -3,7 +3,7 @@ import { draft, lock, NEW, newUser } from '#tests/support/campaigns.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 
-test('Each step keeps what was typed and says beside each field what is wrong', async () => {
+test('Each step keeps the input and shows errors beside the fields', async () => {
   const browser = await newUser()
   const nameless = await browser.submit(await browser.get(NEW), NEW, {
     name: '',
@@ -44,7 +44,7 @@ test('The hours of Monday are copied to every day before anything is saved', asy
   expect(again.html).not.toContain('value="10:15"')
 })
 
-test('The audience of a campaign that is filtered by a custom field says so by its name', async () => {
+test('The audience names the custom field that it is filtered by', async () => {
   const browser = await newUser()
   const form = await browser.get('/profile/fields')
   const added = await browser.follow(
@@ -69,7 +69,7 @@ test('A disclosure that does not say that an AI is calling is not accepted', asy
   expect(saved.headers.get('location')).toBe(`${address}/schedule`)
 })
 
-test('A new campaign begins with the profile’s words and the filters of the address', async () => {
+test('A new campaign starts with the profile’s values and the filters in the URL', async () => {
   const browser = await newUser()
   const form = await browser.get(`${NEW}?status=lead&tag=vip`)
   expect(form.html).toMatch(/<option value="lead" selected/)
@@ -113,7 +113,7 @@ test('The audience is a saved view, filters or everyone, and is counted before i
   )
 })
 
-test('A draft is changed, and a version that is no longer current is not written over', async () => {
+test('A draft is changed, and an outdated version is rejected', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_status: 'lead' })
   const old = await browser.get(`${address}/edit`)
@@ -126,7 +126,7 @@ test('A draft is changed, and a version that is no longer current is not written
   expect(late.html).toContain('value="Late"')
 })
 
-test('A step of a campaign that is no draft explains that, and a form opened before keeps its input', async () => {
+test('A step of a locked campaign says so, and a form opened before keeps its input', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const open = await browser.get(`${address}/audience`)

@@ -16,7 +16,7 @@ test('An upstream that fails or ends the session ends the events', async () => {
   expect((await (await signIn()).get(EVENTS)).status).toBe(502)
 })
 
-test('More pages may listen than requests are worked on at once, and the upstream hears no more of those that are closed', async () => {
+test('More pages may listen than there are request slots, and closed pages cause no upstream requests', async () => {
   const browser = await signIn()
   const leave = new AbortController()
   const readers = []
@@ -38,7 +38,7 @@ test('More pages may listen than requests are worked on at once, and the upstrea
   expect(heard).toBe(0)
 })
 
-test('A server that ends breaks the events off at once', async () => {
+test('A stopping server ends the events immediately', async () => {
   const other = await startProduct({ API_BASE_URL: upstream.url })
   const browser = new Visitor(other.url)
   await browser.post('/login', { email: USER.email, password: 'correct horse' })

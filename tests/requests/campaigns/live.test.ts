@@ -13,7 +13,7 @@ import {
 
 const { upstream, signIn } = await inFrontOfRunningCampaign()
 
-test('A running campaign shows its spend against the limit, promised callbacks on the person’s clock and its last calls', async () => {
+test('A running campaign shows its spend against the limit, callbacks in the contact’s time zone and its last calls', async () => {
   const browser = await signIn()
   const page = textOf(await browser.get('/campaigns/7'))
   expect(page).toContain('Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached')
@@ -28,7 +28,7 @@ test('A running campaign shows its spend against the limit, promised callbacks o
   expect(without).toContain('No call has ended yet.')
 })
 
-test('Its changes come as events that no proxy holds back, until the campaign is in another state', async () => {
+test('Its changes arrive as events that no proxy buffers, until the campaign is in another state', async () => {
   const browser = await signIn()
   const answer = await browser.open(EVENTS)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
@@ -44,7 +44,7 @@ test('Its changes come as events that no proxy holds back, until the campaign is
   expect(await nextEvent(reader)).toBe('the end')
 })
 
-test('A paused campaign sends no more once its last call has ended', async () => {
+test('A paused campaign sends no more events once its last call has ended', async () => {
   upstream.answer(ONE, { body: { ...running, state: 'paused' } })
   const browser = await signIn()
   const answer = await browser.open('/campaigns/7/live?state=paused')
@@ -56,7 +56,7 @@ test('A paused campaign sends no more once its last call has ended', async () =>
 })
 
 test.runIf(isNight).each([1, 5, 50])(
-  'The upstream is read no more often for %i open pages than for one',
+  '%i open pages read the upstream no more often than one',
   async (pages) => {
     const callsOfOne = [ONE, `${ONE}/screening`, `${ONE}/calling`, 'active', 'callback', 'log']
       .length

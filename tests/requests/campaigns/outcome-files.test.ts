@@ -12,7 +12,7 @@ import {
 import type { Visitor } from '#tests/support/client.ts'
 import { formOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
-test('An outcome is recorded however full the notes of its contact are', async () => {
+test('An outcome is recorded even if the contact’s notes are full', async () => {
   const browser = await newUser()
   await addCallable(browser, {
     first_name: 'Full',
@@ -76,7 +76,7 @@ test.each([
   'OPT OUT',
   'Asked not to be called',
   'do_not_call',
-])('The word “%s” in a file of outcomes is recorded as an opt-out', async (word) => {
+])('“%s” in a file of outcomes is recorded as an opt-out', async (word) => {
   const browser = await newUser()
   const address = await draft(browser)
   await lock(browser, address)
@@ -86,7 +86,7 @@ test.each([
   expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
 })
 
-test('A row that may be an opt-out is never dropped: it comes first, with its outcome chosen to be saved', async () => {
+test('A possible opt-out is never dropped: it comes first, with its outcome preselected', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
   const address = await draft(browser)
@@ -122,7 +122,7 @@ test('The upload page names every accepted word of every outcome', async () => {
   }
 })
 
-test('Who asks not to be called is heard whatever else their row says', async () => {
+test('An opt-out is recorded whatever else the row contains', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await lock(browser, address)
@@ -137,7 +137,7 @@ test.each([
   ['name,why\na,b', 'Add an outcome column'],
   ['outcome\nreached', 'Add an entry_id or number column'],
   ['number,outcome\n+442079460018,', 'nothing to record'],
-])('A file such as %j is rejected with what is missing', async (csv, said) => {
+])('A file such as %j is rejected with a message about what is missing', async (csv, said) => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.post(`${address}/outcomes`, upload(csv))

@@ -29,7 +29,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   expect(textOf(check)).toContain('0 of 1 contacts can be called')
 })
 
-test('An outcome is offered only for a contact that was on a call list; else the page says what comes first', async () => {
+test('An outcome is offered only for a contact on a call list; otherwise the page says what to do first', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   await lock(browser, address)

@@ -31,7 +31,7 @@ test('A file of outcomes with millions of rows is rejected without keeping the s
   expect(secondsOf(product.pid) - before).toBeLessThan(2)
 })
 
-test('Of very many rejected rows the page has a file of the first, and says what to do', async () => {
+test('With very many rejected rows the page offers a file of the first ones, and says what to do', async () => {
   const note = 'x'.repeat(400)
   const rows = Array.from({ length: 10_000 }, (_, at) => `${at},nonsense,${note}\n`)
   const page = await browser.post(outcomes, upload(`number,outcome,note\n${rows.join('')}`))
@@ -56,12 +56,12 @@ test('A file of very many cells is rejected, and one with more cells than column
   expect(textOf(ragged)).toContain('No calls have been made yet')
 })
 
-test('A file of outcomes for a campaign that is not there is not read', async () => {
+test('A file of outcomes for a missing campaign is not read', async () => {
   const page = await browser.post('/campaigns/nobody/outcomes', upload(MANY_ROWS))
   expect(page.status).toBe(404)
 })
 
-test('Too many files of outcomes at once are answered with when to try again', async () => {
+test('Too many concurrent files of outcomes get Retry-After', async () => {
   const slow = [openUpload(browser, outcomes), openUpload(browser, '/contacts/import')]
   await setTimeout(500)
   const refused = openUpload(browser, outcomes)

@@ -27,7 +27,7 @@ beforeEach(() => {
   upstream.answer(ONE, { body: connection })
 })
 
-test('The agent page lists what is connected and offers the rest, but not where the upstream connects nothing', async () => {
+test('The agent page lists connections and offers the others, unless the upstream supports none', async () => {
   const browser = await signIn()
   const page = await browser.get('/agent')
   expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 calls at once.')
@@ -40,7 +40,7 @@ test('The agent page lists what is connected and offers the rest, but not where 
   expect((await browser.get('/agent/connect/vapi')).headers.get('location')).toBe('/agent')
 })
 
-test('A key that the platform rejects is asked for again and never sent back; a good one leads to agents and numbers', async () => {
+test('A rejected key is requested again and never sent back; a valid one leads to agents and numbers', async () => {
   const browser = await signIn()
   const form = await browser.get('/agent/connect/vapi')
   const empty = await browser.submit(form, '/agent/connect/vapi', { api_key: '' })
@@ -60,7 +60,7 @@ test('A key that the platform rejects is asked for again and never sent back; a 
   expect(sent).toEqual([{ platform: 'vapi', api_key: 'key-of-mine', name: 'Sales' }])
 })
 
-test('Agents and numbers are ticked for campaigns, and a limit that is no number is rejected', async () => {
+test('Agents and numbers are selected for campaigns, and an invalid limit is rejected', async () => {
   const browser = await signIn()
   const at = '/agent/connections/v1'
   const page = await browser.get(at)
@@ -95,7 +95,7 @@ test('Any dialer gets a secret that its first page shows', async () => {
   ])
 })
 
-test('A test call is placed to one’s own phone and shows what came back', async () => {
+test('A test call goes to the user’s own phone and shows the result', async () => {
   const browser = await signIn()
   const at = '/agent/connections/v1/test-call'
   const place = 'POST /api/voice/connections/v1/test-call'
@@ -120,7 +120,7 @@ test('A test call is placed to one’s own phone and shows what came back', asyn
   expect(linkOf(result, 'Open call')).toBe('/campaigns/calls/c1')
 })
 
-test('The proof of a call has its consent, its checks and its disclosure, and not what the person said', async () => {
+test('The proof of a call has its consent, checks and disclosure, but not what the person said', async () => {
   const browser = await signIn()
   upstream.answer('GET /api/calls/c1', { body: call })
   const page = await browser.get('/campaigns/calls/c1')
@@ -205,7 +205,7 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
   )
 })
 
-test('A running campaign shows the calls of this moment, and one that paused by itself says why', async () => {
+test('A running campaign shows its current calls, and one that paused by itself says why', async () => {
   const browser = await signIn()
   const running = { ...campaign, state: 'running', progress: { entries: 9, waiting: 9 } }
   const dialed = { connection_id: 'v1', connection_name: 'Sales at Vapi', calls_now: 1, calls: 3 }

@@ -37,8 +37,8 @@ function chosenIn(page: Page, name: string) {
   return formOf(page, UPDATE).fields.find(([field]) => field === name)?.[1]
 }
 
-describe('People who are in the list already', () => {
-  test('are counted, and updated unless they are to be left out', async () => {
+describe('Existing contacts', () => {
+  test('are counted, and updated unless they are skipped', async () => {
     await imported(await uploadFile(browser, people(3)))
     const grown = people(4).replace('Row,1,', 'Changed,1,')
     const preview = await uploadFile(browser, grown)
@@ -56,7 +56,7 @@ describe('People who are in the list already', () => {
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('Changed 1')
   })
 
-  test('and are all of the file leave nothing to import when they are left out', async () => {
+  test('leave nothing to import if they are the whole file and are skipped', async () => {
     await imported(await uploadFile(browser, people(2)))
     const skipping = await choose(await uploadFile(browser, people(2)), { existing: 'skip' })
     expect(textOf(skipping)).toContain('All 2 contacts already exist')
@@ -64,7 +64,7 @@ describe('People who are in the list already', () => {
   })
 })
 
-test('Nothing of a contact that is there is overwritten unseen, but what was chosen', async () => {
+test('No value of an existing contact is overwritten unseen, except as chosen', async () => {
   const head = 'first_name,email,company,notes\n'
   const old = `${head}Ida,ida@example.com,Acme,Call after 2 pm\nJo,jo@example.com,Acme,Likes solar\n`
   await imported(await uploadFile(browser, old))
@@ -89,7 +89,7 @@ test('Nothing of a contact that is there is overwritten unseen, but what was cho
   expect(textOf(await browser.get(link))).toMatch(/Globex.*Likes solar\s+Wants a quote/s)
 })
 
-test('What was chosen is applied on the way to the review, and then imported', async () => {
+test('Choices are applied on the way to the review, and then imported', async () => {
   const preview = await uploadFile(
     browser,
     'name,email,phone,remark\nAda,choosing@example.com,030 5550106,Berlin\n',
@@ -105,7 +105,7 @@ test('What was chosen is applied on the way to the review, and then imported', a
   expect(list).toContain('Berlin')
 })
 
-test('Updating stays where columns are matched', async () => {
+test('Updating the choices stays on the page that maps columns', async () => {
   const match = await matchOf(await uploadFile(browser, 'name,email\nAda,staying@example.com\n'))
   const updated = await browser.follow(
     await browser.submit(match, UPDATE, { 'column-0': 'company' }),
@@ -114,7 +114,7 @@ test('Updating stays where columns are matched', async () => {
   expect(chosenIn(updated, 'column-0')).toBe('company')
 })
 
-test('The first row is imported where it is no heading, and not where it is one again', async () => {
+test('The first row is imported if it is not a heading, and not if it is one again', async () => {
   const match = await matchOf(await uploadFile(browser, 'name,email\nAda,heading@example.com\n'))
   const off = await browser.follow(await browser.submit(match, UPDATE, { heading: undefined }))
   expect([chosenIn(off, 'heading'), textOf(off)]).toEqual([
@@ -127,14 +127,14 @@ test('The first row is imported where it is no heading, and not where it is one 
   expect(textOf(await choose(on, {}))).toContain('Total Rows 1')
 })
 
-test('A value that a custom field does not take is named in the review', async () => {
+test('A value that a custom field does not accept is named in the review', async () => {
   const settings = await browser.get('/profile/fields')
   await browser.submit(settings, 'Add field', { name: 'Price', type: 'number', options: '' })
   const preview = await uploadFile(browser, 'email,Price\nprice@example.com,2026-03-31\n')
   expect(textOf(preview)).toContain('Price must be a number, such as 1250.50')
 })
 
-test('Addresses of the former preview lead to the steps that took their place', async () => {
+test('URLs of the former preview redirect to the steps that replaced them', async () => {
   const preview = await uploadFile(browser, 'email\nformer@example.com\nnobody\n')
   const draft = draftOf(preview)
   for (const [former, now] of [
@@ -148,7 +148,7 @@ test('Addresses of the former preview lead to the steps that took their place', 
   expect([chosen.status, chosen.headers.get('location')]).toEqual([307, draft])
 })
 
-test('What cannot be chosen leads no further, and what was chosen stays in the form', async () => {
+test('Invalid choices are rejected, and stay in the form', async () => {
   const match = await matchOf(await uploadFile(browser, 'email\nunchosen@example.com\n'))
   const choices = { country: 'XX', without_email: 'take' }
   const rejected = await browser.submit(match, 'Continue to review', choices)
@@ -163,7 +163,7 @@ test('A row that repeats an earlier one is called a duplicate', async () => {
   expect(textOf(preview)).toContain('Duplicate')
 })
 
-test('A repeated row shows what becomes of it, and the import does just that', async () => {
+test('A repeated row shows what happens to it, and the import does exactly that', async () => {
   const preview = await uploadFile(
     browser,
     'first_name,email,company,notes\nDora,dora@example.com,Acme,Call back after 2 pm\nDora,dora@example.com,Globex,Duplicate\n',
@@ -186,7 +186,7 @@ test('A repeated row shows what becomes of it, and the import does just that', a
   expect(contact).toMatch(/Call back after 2 pm\s+Duplicate/)
 })
 
-test('Where people of the list are left out, their repeated rows are not counted', async () => {
+test('If existing contacts are skipped, their repeated rows are not counted', async () => {
   await imported(await uploadFile(browser, 'email\nthere@example.com\n'))
   const preview = await uploadFile(
     browser,
@@ -197,7 +197,7 @@ test('Where people of the list are left out, their repeated rows are not counted
   expect(textOf(skipping)).toContain('2 rows → 1 contact. 1 row duplicates an earlier row.')
 })
 
-test('Numbers that differ by "(0)" only are one person in the preview and in the import', async () => {
+test('Numbers that differ only by "(0)" are one person in the preview and in the import', async () => {
   const preview = await uploadFile(
     browser,
     'name,phone,email\nZero Nine,+49 (0)30 5550109,\nZero Nine,+49 30 5550109,\n',
@@ -218,7 +218,7 @@ test('Rows without an email are rejected unless a phone number is enough', async
   expect(textOf(await browser.get('/contacts?search=Phone'))).toContain('Phone Only')
 })
 
-test('Letters that look wrong come right with another encoding', async () => {
+test('Garbled letters are fixed by choosing another encoding', async () => {
   const bytes = await readFile('packages/contact-tables/corpus/007_excel_fr_semicolon_cp1252.csv')
   const form = new FormData()
   form.set('file', new Blob([bytes]), 'french.csv')
@@ -229,7 +229,7 @@ test('Letters that look wrong come right with another encoding', async () => {
   expect(textOf(await choose(wrong, { encoding: '' }))).not.toMatch(/[а-яА-Я]/)
 })
 
-describe('A choice that is none of those offered', () => {
+describe('A choice that is not offered', () => {
   test.each([
     ['a column goes nowhere known', { 'column-0': '__proto__' }],
     ['a country does not exist', { country: 'ZZ' }],

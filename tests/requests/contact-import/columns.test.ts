@@ -25,7 +25,7 @@ async function chosenFor(preview: Page, name: string) {
   return formOf(await matchOf(preview), UPDATE).fields.find(([field]) => field === name)?.[1]
 }
 
-test('Each column is shown with what it holds and where it goes, and can go elsewhere', async () => {
+test('Each column is shown with its contents and its field, which can be changed', async () => {
   const csv = 'Who,Contact point,Extra\nNia Remap,+1 212 555 0101,nia.remap@example.com\n'
   const preview = await uploadFile(browser, csv)
   expect(textOf(await matchOf(preview))).toContain('Who Nia Remap')
@@ -42,7 +42,7 @@ test('Each column is shown with what it holds and where it goes, and can go else
   expect(textOf(list)).toContain('Nia Remap')
 })
 
-test('A column that is not to be imported leaves no trace, and one that is kept becomes a custom field', async () => {
+test('A skipped column leaves no trace, and one without a field becomes a custom field', async () => {
   const csv = 'email,Shoe size,Secret\nshoe@example.com,forty-two,classified\n'
   const preview = await uploadFile(browser, csv)
   await imported(await choose(preview, { 'column-1': 'custom', 'column-2': 'ignored' }))
@@ -53,7 +53,7 @@ test('A column that is not to be imported leaves no trace, and one that is kept 
   expect(textOf(contact)).not.toContain('classified')
 })
 
-test('A matching is used again for the next file of the same headers, and the preview says so', async () => {
+test('A column mapping is reused for the next file with the same headers, and the preview says so', async () => {
   const csv = (n: number) => `Kto,Gdzie\nNia ${n},again${n}@example.com\n`
   const first = await uploadFile(browser, csv(1))
   await imported(await choose(first, { 'column-0': 'first_name', 'column-1': 'email' }))
@@ -63,7 +63,7 @@ test('A matching is used again for the next file of the same headers, and the pr
   expect(await chosenFor(second, 'column-0')).toBe('first_name')
 })
 
-test('Phone numbers are written as dialled from the chosen country, and as typed without one', async () => {
+test('Phone numbers are read as dialed from the chosen country, or left as typed without one', async () => {
   const csv = 'name,email,phone\nGerda Phone,gerda@example.com,030 123456\n'
   const preview = await uploadFile(browser, csv)
   expect(await chosenFor(preview, 'country')).toBe('')

@@ -28,7 +28,7 @@ test.each<[string, Answer]>([
   ['breaks off', { breaks: 'is cut' }],
   ['resets the connection', { breaks: 'resets' }],
 ])(
-  'Where the comparison with the list %s, the preview says so and the file can be imported',
+  'If the comparison with the list %s, the preview says so and the file can be imported',
   async (_, answer) => {
     upstream.answer(CHECK, answer)
     const preview = await uploadFile(browser, people(3))
@@ -42,19 +42,19 @@ test.each<[string, Answer]>([
   },
 )
 
-test('A comparison that takes its time is waited for', async () => {
+test('A slow comparison is waited for', async () => {
   upstream.answer(CHECK, { body: { total: 3, existing: [2] }, afterMs: 2_500 })
   const preview = await uploadFile(browser, people(3))
   expect(textOf(preview)).toContain('1 row is already in your contacts and will be updated')
 })
 
-test('A comparison of three rows that does not come is not waited for', async () => {
+test('A comparison of three rows that does not respond is not waited for', async () => {
   upstream.answer(CHECK, { body: { total: 3, existing: [2] }, afterMs: 25_000 })
   const preview = await uploadFile(browser, people(3))
   expect(textOf(preview)).toContain('Anyone already in your contacts')
 }, 60_000)
 
-test('A comparison that comes late is not laid over rows that were read otherwise since', async () => {
+test('A late comparison is not applied to rows that have been read differently since', async () => {
   upstream.answer(CHECK, { body: { total: 2, existing: [] } })
   const preview = await uploadFile(
     browser,
@@ -73,7 +73,7 @@ test('A comparison that comes late is not laid over rows that were read otherwis
   expect(textOf(await browser.get(preview.path))).toContain('Import 2 Contacts')
 })
 
-test('What another request has chosen and not compared yet is compared before the review', async () => {
+test('Another request’s choices that are not compared yet are compared before the review', async () => {
   upstream.answer(CHECK, { body: { total: 2, existing: [] } })
   const preview = await uploadFile(browser, people(2))
   const match = await browser.get(draftOf(preview))
@@ -88,7 +88,7 @@ test('What another request has chosen and not compared yet is compared before th
   await late
 })
 
-test('With an upstream that knows no decisions, values that are there are not sent over', async () => {
+test('With an upstream without decisions, values that would overwrite existing ones are not sent', async () => {
   upstream.answer(CHECK, { status: 404 })
   const there = { id: '1', email: 'row1@example.com', first_name: 'Ada', notes: 'Likes solar' }
   upstream.answer('GET /api/contacts', { body: [there] })
@@ -104,7 +104,7 @@ test('With an upstream that knows no decisions, values that are there are not se
   upstream.answer('GET /api/contacts', { body: [] })
 })
 
-test('What was read otherwise in another window is not imported unseen', async () => {
+test('A file read differently in another window is not imported unseen', async () => {
   upstream.answer(CHECK, { body: { total: 2, existing: [] } })
   const seen = await uploadFile(
     browser,
@@ -122,7 +122,7 @@ test('What was read otherwise in another window is not imported unseen', async (
   expect(textOf(done)).toContain('Contacts imported successfully! 2 added')
 })
 
-test('A session that ends under the comparison leads to the sign-in, and the file is still there', async () => {
+test('A session that ends during the comparison leads to sign-in, and the file is still there', async () => {
   upstream.answer(CHECK, { status: 401 })
   const signIn = await uploadFile(browser, people(3))
   expect(signIn.path).toMatch(/^\/login\?redirectTo=/)
@@ -133,7 +133,7 @@ test('A session that ends under the comparison leads to the sign-in, and the fil
   expect(textOf(await browser.get(`${preview.path}/review`))).toContain('Import 3 Contacts')
 })
 
-test('A large file is not compared with a list that nobody is in, and is with one that has someone', async () => {
+test('A large file is compared with the list only if the list is not empty', async () => {
   upstream.answer(CHECK, { body: { total: 40_000, existing: [2] } })
   const before = upstream.callsOf(CHECK).length
   const large = people(40_000)

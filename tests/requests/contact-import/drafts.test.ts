@@ -43,7 +43,7 @@ async function sent(id: string) {
   return Buffer.concat(csv).toString()
 }
 
-test('A draft is found by the person who made it and by nobody else', async () => {
+test('A draft is found only by the user who created it', async () => {
   const id = await draftOf('email\nada@example.com\n')
   expect((await opened(id))?.preview).toMatchObject({ total: 1, valid: 1 })
   expect(await opened(id, eve)).toBeUndefined()
@@ -61,7 +61,7 @@ test('A file that cannot be read leaves nothing behind', async () => {
   expect(await readdir(folder, { recursive: true })).toEqual(before)
 })
 
-test('A draft is read again as the person chose, from the file as it came', async () => {
+test('A draft is read again with the user’s choices, from the original file', async () => {
   const id = await draftOf('name;email;phone\nAda Archer;;+1 212 555 0101\nBen;ben@example.com;\n')
   expect((await opened(id))?.preview).toMatchObject({ valid: 1, phoneOnly: 1 })
 
@@ -71,14 +71,14 @@ test('A draft is read again as the person chose, from the file as it came', asyn
   expect(await sent(id)).toContain('Ada,Archer,,+1 212 555 0101,')
 })
 
-test('A preview that cannot be read as chosen stays as it was', async () => {
+test('A preview that cannot be read with the choices stays as it was', async () => {
   const id = await draftOf('email\nada@example.com\n')
   const broken = { ...noChoices, sheet: 'Nowhere', delimiter: '|' }
   await (await own(id)).reread(broken)
   expect(await sent(id)).toContain('ada@example.com')
 })
 
-test('Rows of contacts in the list already are left out where that was chosen, and counted', async () => {
+test('Rows of existing contacts are skipped if that was chosen, and counted', async () => {
   const text =
     'email,notes\na@example.com,"two\nlines"\nb@example.com,"say ""hi"""\nc@example.com,\n'
   const id = await draftOf(text)
@@ -98,7 +98,7 @@ test('Rows of contacts in the list already are left out where that was chosen, a
   )
 })
 
-test('The invalid rows come as a file for people, with their number and every reason', async () => {
+test('The invalid rows are available as a file for people, with their number and every reason', async () => {
   const id = await draftOf('E-Mail,Phone,Remark\nbad,123,=cmd()\nben@example.com,,ok\n,,\n,12,x\n')
   const csv = Buffer.from((await (await own(id)).invalidRowsCsv()) ?? '').toString()
   expect(csv).toBe(
@@ -119,7 +119,7 @@ const requested = {
   startedAt: '2026-11-21T12:00:00Z',
 }
 
-test('Of all who want to import a draft one may, until it has failed', async () => {
+test('Of all concurrent attempts to import a draft one succeeds, until it has failed', async () => {
   const id = await draftOf('email\nada@example.com\n')
   expect((await own(id)).run).toBeUndefined()
   const claims = () =>
@@ -132,7 +132,7 @@ test('Of all who want to import a draft one may, until it has failed', async () 
   expect((await claims()).filter((claim) => claim?.won)).toHaveLength(1)
 })
 
-test('How an import ended is kept when its file is let go of', async () => {
+test('The result of an import outlives its file', async () => {
   const id = await draftOf('email\nada@example.com\n')
   const run = { ...requested, attempt: 1, state: 'finished' as const, report: { created: 1 } }
   await runs.recordRun(await own(id), run)
@@ -145,7 +145,7 @@ test('How an import ended is kept when its file is let go of', async () => {
   expect(await before.csvToSend()).toBeUndefined()
 })
 
-test('A person keeps a few drafts at once, the latest ones, and all go with the account', async () => {
+test('A user has a few drafts at once, the latest ones, and all are deleted with the account', async () => {
   const ids: string[] = []
   for (let n = 0; n < 7; n += 1) ids.push(await draftOf(`email\np${n}@example.com\n`, eve))
   const found = await Promise.all(ids.map(async (id) => (await opened(id, eve))?.preview))
@@ -157,7 +157,7 @@ test('A person keeps a few drafts at once, the latest ones, and all go with the 
   expect((await opened(ids.at(-1) ?? '', eve))?.preview).toBeUndefined()
 })
 
-test('A matching that was chosen serves the next file of the same headers, until it is taken back', async () => {
+test('A chosen mapping applies to the next file with the same headers, until it is withdrawn', async () => {
   const text = 'Mail A,Mail B,Name\na@example.com,b@example.com,Ada\n'
   const matching = { 0: 'custom', 1: 'email', 2: 'full_name' } as const
   const first = await draftOf(text)
@@ -179,7 +179,7 @@ test('A matching that was chosen serves the next file of the same headers, until
   expect((await opened(third))?.preview).toMatchObject({ remembered: false })
 })
 
-test('What was chosen for one sheet or delimiter does not carry over to another', async () => {
+test('Choices for one sheet or delimiter do not carry over to another', async () => {
   const id = await draftOf('email;phone,x\na@example.com;1,2\n')
   const columns = { 0: 'ignored' } as const
   const corrections = [{ row: 2, column: 'email', value: 'b@example.com' }]
@@ -190,7 +190,7 @@ test('What was chosen for one sheet or delimiter does not carry over to another'
   expect((await opened(id))?.preview?.choices).toEqual({ ...noChoices, delimiter: ',' })
 })
 
-test('The invalid rows come back in through a new upload, matched as they were', async () => {
+test('The invalid rows can be uploaded again, with the same mapping', async () => {
   const rows = Array.from({ length: 9 }, (_, n) => `p${n}@example.com,+1 212 555 010${n}\n`).join(
     '',
   )
@@ -204,7 +204,7 @@ test('The invalid rows come back in through a new upload, matched as they were',
   )
 })
 
-test('The draft of an import that runs is not pushed out by later uploads', async () => {
+test('The draft of a running import is not evicted by later uploads', async () => {
   const running = await draftOf('email\nrunning@example.com\n', eve)
   const ids = await readdir(folder, { recursive: true })
   const own = ids.find((path) => path.endsWith(running)) ?? ''
@@ -215,7 +215,7 @@ test('The draft of an import that runs is not pushed out by later uploads', asyn
   expect((await opened(running, eve))?.preview).toBeDefined()
 })
 
-test('Drafts of one person beyond 128 MB go, but never the one just made', async () => {
+test('A user’s drafts beyond 128 MB are deleted, but never the newest one', async () => {
   const heavy = await draftOf('email\nheavy@example.com\n', eve)
   const own = (await readdir(folder, { recursive: true })).find((path) => path.endsWith(heavy))
   await truncate(join(folder, own ?? '', 'original'), 129 * 1024 * 1024)

@@ -34,7 +34,7 @@ test.each([
   `--help ${MARK}.csv`,
   `${MARK}%00.csv`,
   `${MARK}\u202evsc.csv`,
-])('A file called %s is read, and its name is nothing but a name', async (name) => {
+])('A file called %s is read, and its name is used as nothing but a name', async (name) => {
   const form = new FormData()
   form.set('file', new File(['email\r\nada@example.com'], name))
   const answer = await browser.post('/contacts/import', form)
@@ -67,7 +67,7 @@ test.each([
   expect(textOf(done)).toContain(` ${kept} `)
 })
 
-test('A name with stars and brackets is downloaded as RFC 5987 has it written', async () => {
+test('A name with asterisks and brackets is encoded for download according to RFC 5987', async () => {
   const form = new FormData()
   form.set('file', new File(['email\r\nnobody'], "it's (a) *.csv"))
   const preview = await reviewAfter(browser, await browser.post('/contacts/import', form))

@@ -28,14 +28,14 @@ function fieldsOf(page: Page) {
   return names.filter((name) => name.startsWith('row'))
 }
 
-test('Each invalid row is shown with the cells that are at fault and whose it is', async () => {
+test('Each invalid row is shown with its invalid cells and its contact’s name', async () => {
   const { form } = await fixing()
   expect(fieldsOf(form)).toEqual(['row2_email', 'row3_email', 'row4_phone'])
   expect(textOf(form)).toContain('Row 2 Ada Invalid Email')
   expect(textOf(form)).toContain('Missing required field: email')
 })
 
-test('A corrected row counts as valid, and remaining faults are shown beside their fields', async () => {
+test('A corrected row counts as valid, and remaining errors are shown beside their fields', async () => {
   const { preview, form } = await fixing()
   const again = await browser.submit(form, SAVE, {
     row2_email: 'ada@example.com',
@@ -70,7 +70,7 @@ test('A correction too long to be saved is rejected and stays in its field', asy
   expect(Object.fromEntries(formOf(answer, SAVE).fields).row2_email).toBe('a'.repeat(3_000))
 })
 
-test('After fifty rows come the next ones, and a column of any name can be corrected', async () => {
+test('After fifty rows the next ones are shown, and columns with any name can be corrected', async () => {
   const rows = Array.from({ length: 60 }, (_, at) => `Row ${at + 1},nobody${at}`)
   const { form } = await fixing(['name,email', ...rows].join('\n'))
   expect(fieldsOf(form)).toHaveLength(50)
@@ -96,7 +96,7 @@ test('The invalid rows can be downloaded, corrected and imported again', async (
   expect(textOf(again)).toContain('Import 3 Contacts')
 })
 
-test('One choice for a status is for all rows like it, and rows can come without an email', async () => {
+test('One choice for a status applies to all rows like it, and rows may lack an email', async () => {
   const file = [
     'name,email,phone,Status',
     'Ada,alike1@example.com,,Stammkd.',

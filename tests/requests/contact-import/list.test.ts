@@ -61,14 +61,14 @@ test('Imports older than the ten latest are reached page by page', async () => {
   expect(linkOf(last, 'list-1.csv')).toBe('/contacts/imports/imp-1')
 })
 
-test('Ten imports or fewer are all among the recent ones, without a link to more', async () => {
+test('Up to ten imports are shown as recent ones, without a link to more', async () => {
   keep(10)
   const start = await browser.get('/contacts/import')
   expect(linkOf(start, 'list-1.csv')).toBe('/contacts/imports/imp-1')
   expect(textOf(start)).not.toContain('View all')
 })
 
-test('An upstream that answers all its imports at once is paged here', async () => {
+test('An upstream that returns all its imports at once is paged here', async () => {
   upstream.answer(LIST, { body: keep(30) })
   const second = await browser.get('/contacts/imports?page=2')
   expect(textOf(second)).toContain('26–30 of 30')
@@ -86,7 +86,7 @@ test.each([
   expect(textOf(await browser.get('/contacts/import'))).toContain('Upload File')
 })
 
-test('A page that does not exist leads to the first', async () => {
+test('A page that does not exist redirects to the first', async () => {
   keep(3)
   for (const page of ['9', 'none', '-1', '1e400']) {
     const answer = await browser.follow(await browser.get(`/contacts/imports?page=${page}`))

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test(
-  'a file with changed bytes is read or rejected with a message, whatever it does to its process',
+  'a file with changed bytes is read or rejected with a message, even if it kills its process',
   async () => {
     await fc.assert(
       fc.asyncProperty(mutant, async (bytes) => {

@@ -26,7 +26,7 @@ const record = {
   total: 40,
 }
 
-test('An import that is quick leads to its result', async () => {
+test('A quick import leads to its result', async () => {
   upstream.answer(IMPORT, { body: { total: 3, created: 2, updated: 1, failed: 0 } })
   const preview = await uploadFile(browser, people(3))
   const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
@@ -38,7 +38,7 @@ test('An import that is quick leads to its result', async () => {
   expect(textOf(await browser.get(done.path))).not.toContain('successfully')
 })
 
-test('The upstream gets the file’s own name and a key of the import beside the rows', async () => {
+test('The upstream gets the file’s own name and an idempotency key with the rows', async () => {
   const preview = await uploadFile(browser, people(2), 'autumn fair.csv')
   await browser.submit(preview, 'Import 2 Contacts')
 
@@ -48,8 +48,8 @@ test('The upstream gets the file’s own name and a key of the import beside the
   expect(call?.body).toContain('row2@example.com')
 })
 
-describe('An import that takes long', () => {
-  test('says honestly that it was sent, and later what came of it, in every tab', async () => {
+describe('A long import', () => {
+  test('reports that it was sent, and later its result, in every tab', async () => {
     upstream.answer(IMPORT, { body: { created: 5 }, afterMs: 5_000 })
     const preview = await uploadFile(browser, people(5))
     const answer = await browser.submit(preview, 'Import 5 Contacts')
@@ -73,7 +73,7 @@ describe('An import that takes long', () => {
     expect(textOf(await browser.get(run.path))).toContain('5 contacts imported')
   })
 
-  test('shows how far it is where the upstream keeps records', async () => {
+  test('shows its progress if the upstream records imports', async () => {
     upstream.answer(IMPORT, { body: {}, afterMs: 5_000 })
     upstream.answer(RECORDS, { body: [record] })
     const preview = await uploadFile(browser, people(50))
@@ -87,7 +87,7 @@ describe('An import that takes long', () => {
     )
   })
 
-  test('is not changed, corrected or removed while it runs', async () => {
+  test('cannot be changed, corrected or removed while it runs', async () => {
     upstream.answer(IMPORT, { body: {}, afterMs: 5_000 })
     const preview = await uploadFile(browser, people(2))
     await browser.submit(preview, 'Import 2 Contacts')
@@ -103,7 +103,7 @@ describe('An import that takes long', () => {
 })
 
 describe('Import pressed more than once', () => {
-  test('at the same moment sends the rows once, and both answers say the same', async () => {
+  test('at the same moment sends the rows once, and both responses say the same', async () => {
     upstream.answer(IMPORT, { body: { created: 2 }, afterMs: 500 })
     const before = upstream.callsOf(IMPORT).length
     const preview = await uploadFile(browser, people(2))
@@ -119,7 +119,7 @@ describe('Import pressed more than once', () => {
     ])
   })
 
-  test('after it is done sends nothing again and says what came of it', async () => {
+  test('after it is done sends nothing again and shows the result', async () => {
     upstream.answer(IMPORT, { body: { created: 2 } })
     const before = upstream.callsOf(IMPORT).length
     const preview = await uploadFile(browser, people(2))
@@ -141,7 +141,7 @@ describe('An upstream that rejects', () => {
     ],
     ['without a word', { status: 422 }, 422, 'Failed to import contacts'],
     ['because it is not ready', { status: 503 }, 503, 'Nothing was saved'],
-  ])('%s leaves the file where it is, to be tried again', async (_, answer, status, words) => {
+  ])('%s leaves the file in place, to be tried again', async (_, answer, status, words) => {
     upstream.answer(IMPORT, answer)
     const preview = await uploadFile(browser, people(2))
     const rejected = await browser.submit(preview, 'Import 2 Contacts')
@@ -153,7 +153,7 @@ describe('An upstream that rejects', () => {
     expect(textOf(done)).toContain('Contacts imported successfully!')
   })
 
-  test('some rows is shown with the rows and the reasons', async () => {
+  test('some rows is reported with these rows and the reasons', async () => {
     const errors = [{ row: 2, message: 'This address is blocked' }]
     upstream.answer(IMPORT, { body: { total: 3, created: 2, failed: 1, errors } })
     const preview = await uploadFile(browser, people(3))
@@ -168,7 +168,7 @@ describe('An upstream that rejects', () => {
     expect(file.html).toContain('Row,2,row2@example.com,,,,,3,This address is blocked')
   })
 
-  test('a row is shown by its number in the spreadsheet, whatever was left out before it', async () => {
+  test('a row is reported by its number in the spreadsheet, whatever was skipped before it', async () => {
     const errors = [{ row: 2, message: 'This address is blocked' }]
     upstream.answer(IMPORT, { body: { total: 2, created: 1, failed: 1, errors } })
     const lines = ['email', 'ada@example.com', 'not an address', '', 'cara@example.com']
@@ -180,7 +180,7 @@ describe('An upstream that rejects', () => {
     )
   })
 
-  test('every row is never called a success', async () => {
+  test('every row is never reported as a success', async () => {
     const errors = [{ row: 1, message: 'Too many contacts' }]
     upstream.answer(IMPORT, { body: { total: 1, created: 0, failed: 1, errors } })
     const preview = await uploadFile(browser, people(1))
@@ -192,12 +192,12 @@ describe('An upstream that rejects', () => {
   })
 })
 
-describe('An answer that makes no sense', () => {
+describe('An unintelligible response', () => {
   test.each([
     ['an error', { status: 500, body: {} }],
     ['a page of a proxy', { status: 502, html: '<h1>Bad gateway</h1>' }],
     ['a page instead of a report', { html: '<h1>Welcome</h1>' }],
-  ])('such as %s is called unknown, and continuing uses the same key', async (_, answer) => {
+  ])('such as %s makes the result unknown, and continuing uses the same key', async (_, answer) => {
     upstream.answer(IMPORT, answer)
     const preview = await uploadFile(browser, people(2))
     const run = await browser.follow(await browser.submit(preview, 'Import 2 Contacts'))
@@ -212,7 +212,7 @@ describe('An answer that makes no sense', () => {
     expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
   })
 
-  test('is made good by the upstream’s record where it keeps one', async () => {
+  test('is resolved by the upstream’s record if there is one', async () => {
     upstream.answer(IMPORT, { status: 502, html: '<h1>Bad gateway</h1>' })
     const finished = { ...record, state: 'finished', total: 2, created: 2, failed: 0 }
     upstream.answer(RECORDS, { body: [finished] })
@@ -223,7 +223,7 @@ describe('An answer that makes no sense', () => {
   })
 })
 
-test('An import of which nothing is known is not read otherwise by a page that was opened before', async () => {
+test('A page opened before cannot change an import whose result is unknown', async () => {
   upstream.answer(IMPORT, { status: 500, body: { detail: 'lost' } })
   const preview = await uploadFile(browser, people(2))
   const match = await browser.get(draftOf(preview))
@@ -239,7 +239,7 @@ test('An import of which nothing is known is not read otherwise by a page that w
   expect(upstream.callsOf(IMPORT)).toHaveLength(calls)
 })
 
-test('A session that ends under the import leads to the sign-in, and the file is still there', async () => {
+test('A session that ends during the import leads to sign-in, and the file is still there', async () => {
   upstream.answer(IMPORT, { status: 401 })
   const preview = await uploadFile(browser, people(2))
   const answer = await browser.submit(preview, 'Import 2 Contacts')
@@ -252,7 +252,7 @@ test('A session that ends under the import leads to the sign-in, and the file is
   expect(textOf(done)).toContain('Contacts imported successfully!')
 })
 
-test('Nobody else can see, change or import a file, nor one that never was', async () => {
+test('Nobody else can see, change or import a file, nor one that does not exist', async () => {
   const preview = await uploadFile(browser, people(2))
   const before = upstream.callsOf(IMPORT).length
   const eve = await signIn({ ...USER, id: 8, email: 'eve@example.com' })

@@ -60,7 +60,7 @@ describe('An undo', () => {
     expect(textOf(await undo())).toContain('Import undone 40 removed')
   })
 
-  test('that takes long is shown by the record while it goes on', async () => {
+  test('that takes long is shown by the record while it runs', async () => {
     upstream.answer(UNDO, { body: { ...record, state: 'undone' }, afterMs: 5_000 })
     const question = await browser.get('/contacts/imports/imp-1/undo')
     const answer = await browser.submit(question, 'Undo import')
@@ -69,7 +69,7 @@ describe('An undo', () => {
     expect(textOf(going)).toContain('Undoing this import 12 of 40 contacts so far')
   })
 
-  test('that broke off can go on', async () => {
+  test('that was interrupted can be continued', async () => {
     upstream.answer(RECORD, { body: { ...record, undo: halfUndone } })
     const halfway = await browser.get('/contacts/imports/imp-1')
     const question = await browser.get(linkOf(halfway, 'Continue undo'))
@@ -84,7 +84,7 @@ describe('An undo', () => {
     ['that is too old', { can_undo: false }, 'This import can no longer be undone'],
     ['that was undone', { can_undo: false, state: 'undone', undo: halfUndone }, 'was undone'],
     ['that still runs', { can_undo: false, state: 'running' }, '40 rows so far'],
-  ])('is not asked about for an import %s: its record is shown', async (_, now, words) => {
+  ])('is not offered for an import %s: its record is shown', async (_, now, words) => {
     upstream.answer(RECORD, { body: { ...record, ...now } })
     const page = await browser.follow(await browser.get('/contacts/imports/imp-1/undo'))
     expect(page.path).toBe('/contacts/imports/imp-1')

@@ -20,7 +20,7 @@ async function contactCalled(name: string): Promise<Page> {
   return browser.get(/\/contacts\/[\w-]{20,}/.exec(list.html)?.[0] ?? `/no/${name}`)
 }
 
-test('An import is listed with its file, can be looked at and undone, and says what it kept', async () => {
+test('An import is listed with its file, can be viewed and undone, and reports what it kept', async () => {
   await importFile('first_name,email,company\nOld,old@example.com,Before Ltd\n', 'before.csv')
   const done = await importFile(
     'first_name,email,company\nOld,old@example.com,After Ltd\nNew,new@example.com,\nEdited,edited@example.com,\n',
@@ -65,7 +65,7 @@ test('An import is undone from its toast', async () => {
   expect(textOf(undone)).toContain('Import undone 1 removed, 0 restored, 0 kept')
 })
 
-test('Nobody can look at or undo an import of somebody else', async () => {
+test('Another user’s import cannot be viewed or undone', async () => {
   const start = await importFile('email\nmine@example.com\n', 'mine.csv')
   const { path } = start
   const other = (await signUp()).browser

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { openUpload } from '#tests/support/open-upload.ts'
 
-test('An upload that stops coming gives up its place and gets the reason', async () => {
+test('A stalled upload loses its slot and gets the reason', async () => {
   const { browser } = await signUp()
   const { answer } = openUpload(browser, '/contacts/import')
   const { status, html } = await answer

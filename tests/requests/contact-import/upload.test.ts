@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-describe('An upload that does not say how long it is', () => {
+describe('An upload of unknown length', () => {
   test('is read like any other', async () => {
     const upload = openUpload(browser, '/contacts/import')
     upload.send('ada@example.com\r\n')
@@ -39,7 +39,7 @@ describe('An upload that does not say how long it is', () => {
 })
 
 test.each(['/contacts/import', '/suppressions/file'])(
-  'Too many uploads at once are answered at %s with when to try again, and places become free again',
+  'Too many concurrent uploads get Retry-After at %s, and slots become free again',
   async (path) => {
     const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]
     await setTimeout(500)

@@ -19,7 +19,7 @@ async function countOf(browser: Visitor, search: string) {
   return tagsOf(await browser.get(`/contacts${search}`), 'dd')[0]?.text ?? '0'
 }
 
-test('All that match are one step from the page, and each change is for exactly them and undone as one', async () => {
+test('All matches can be selected in one step, and each change applies to exactly them and is undone as one', async () => {
   const browser = await owner()
   const page = await browser.get(`${leads}&select=page`)
   expect(textOf(page)).toContain('50 contacts on this page are selected. Select all 51 that match')
@@ -63,7 +63,7 @@ test('All that match are one step from the page, and each change is for exactly 
   expect(await countOf(browser, '')).toBe('52')
 })
 
-test('A number that changed since the page was opened is said, and nothing is changed', async () => {
+test('If the number of matches has changed since the page was opened, that is reported and nothing is changed', async () => {
   const browser = await owner()
   const all = await browser.get(`${leads}&select=all`)
   await addContact(browser, { first_name: 'New', status: 'lead' })
@@ -73,7 +73,7 @@ test('A number that changed since the page was opened is said, and nothing is ch
   expect(await countOf(browser, '')).toBe('53')
 })
 
-test('Ticked contacts are tagged, exported, and the audience of a campaign, and nobody else is', async () => {
+test('Only selected contacts are tagged, exported and made the audience of a campaign', async () => {
   const browser = await owner(2)
   const list = await browser.get('/contacts?sort=name')
   const ids = tagsOf(list, 'input')

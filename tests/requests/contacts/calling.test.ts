@@ -26,7 +26,7 @@ async function contactPage() {
   return textOf(await browser.get(address))
 }
 
-test('The contact’s page shows the line and the zone that the number gives', async () => {
+test('The contact’s page shows the line type and the time zone derived from the number', async () => {
   const page = await browser.get(address)
   expect(textOf(page)).toContain('No consent')
   expect(textOf(page)).toContain('Europe/Berlin (from phone number)')
@@ -34,7 +34,7 @@ test('The contact’s page shows the line and the zone that the number gives', a
   expect(linkOf(page, 'Edit call permission')).toBe(`${address}/calling`)
 })
 
-test('A contact is marked, and the mark is taken back with a reason only; both stay in the history', async () => {
+test('A contact is marked, and unmarked only with a reason; both stay in the history', async () => {
   const marked = await say('Mark as do not call', {
     words: 'Asked us to stop',
     source: 'Call of 3 March',
@@ -57,7 +57,7 @@ test('A contact is marked, and the mark is taken back with a reason only; both s
   expect(after).toContain('North')
 })
 
-test('A consent needs its wording and its source; a withdrawal does not, and the consent moves into the history', async () => {
+test('Consent needs its wording and source; a withdrawal does not, and moves the consent into the history', async () => {
   const bare = await say('Record consent', { what: 'given', words: '', source: '' })
   expect(bare.status).toBe(422)
   expect(textOf(bare)).toContain('Enter the exact consent wording')
@@ -94,14 +94,14 @@ test('A day in the future, an unknown zone and an unknown form are rejected, and
   expect(await contactPage()).toContain('Europe/Berlin (from phone number)')
 })
 
-test('A time zone of one’s own goes before the number’s', async () => {
+test('A contact’s own time zone takes precedence over the number’s', async () => {
   await say('Save time zone', { time_zone: 'America/Chicago' })
   expect(await contactPage()).toContain('America/Chicago')
   expect(await namesOn(await browser.get('/contacts?time_zone=America/Chicago'))).toEqual(['Ada'])
   expect(await namesOn(await browser.get('/contacts?time_zone=unknown'))).toEqual([])
 })
 
-test('A form that was opened before somebody else changed the contact saves nothing, and shows the contact as it is', async () => {
+test('A form opened before someone else changed the contact saves nothing, and shows the current contact', async () => {
   const old = await browser.get(`${address}/calling`)
   await say('Mark as do not call', { words: 'From another tab' })
   const late = await browser.submit(old, 'Record consent', {
@@ -117,7 +117,7 @@ test('A form that was opened before somebody else changed the contact saves noth
 })
 
 describe('the edit form', () => {
-  test('neither shows what calling keeps nor loses it, and takes none of its names', async () => {
+  test('neither shows nor loses call permission, and rejects its field names', async () => {
     await say('Mark as do not call', { words: 'Asked us' })
     const form = await browser.get(`${address}/edit`)
     expect(form.html).not.toContain('do_not_call')
@@ -132,7 +132,7 @@ describe('the edit form', () => {
   })
 })
 
-test('The list shows who is not to be called, and finds them and the others', async () => {
+test('The list shows who must not be called, and can be filtered by it', async () => {
   await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
   await say('Mark as do not call')
   const list = await browser.get('/contacts')
@@ -182,7 +182,7 @@ describe('many contacts at once', () => {
     expect(textOf(again)).toContain('Call permission updated for 0 contacts, 2 already up to date')
   })
 
-  test('are reached by the list’s own address too, for browsers that know one for each form', async () => {
+  test('are also changed by the list’s own URL, for browsers that support only one per form', async () => {
     const { list, ids } = await tickAll()
     const { fields: sent } = formOf(list, '/contacts/bulk-update')
     const kept = Object.fromEntries(sent.filter(([name]) => name !== 'contact_ids'))
@@ -200,7 +200,7 @@ describe('many contacts at once', () => {
     expect(textOf(await browser.get('/contacts/bulk-calling'))).toContain('No contacts selected')
   })
 
-  test('that a wrong file marked may be called again, for a reason that each of them keeps', async () => {
+  test('marked by a wrong file can be made callable again, with a reason recorded for each', async () => {
     await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })
     const { ids } = await tickAll()
     await browser.follow(await setFor(ids.slice(1), { change: 'mark', words: 'In list.csv' }))
@@ -216,7 +216,7 @@ describe('many contacts at once', () => {
       expect(page).toContain(words)
   })
 
-  test('get a consent with its wording, or none at all', async () => {
+  test('get consent with its wording, or none', async () => {
     const { ids } = await tickAll()
     expect(textOf(await setFor(ids, {}))).toContain('Choose what to change')
     const bare = await setFor(ids, { change: 'given' })
@@ -230,7 +230,7 @@ describe('many contacts at once', () => {
     expect(namesOn(await browser.get('/contacts?consent=given'))).toEqual(['Ada'])
   })
 
-  test('get a time zone; who is gone is counted, and nobody ticked changes nothing', async () => {
+  test('get a time zone; deleted ones are counted, and an empty selection changes nothing', async () => {
     const { ids } = await tickAll()
     const zone = { change: 'zone', time_zone: 'Europe/Berlin' }
     const done = await browser.follow(await setFor([...ids, 'none-such'], zone))

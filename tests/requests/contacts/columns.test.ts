@@ -3,7 +3,7 @@ import { signUp } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { tagsOf, textOf } from '#tests/support/page.ts'
 
-test('The list shows the columns that a person chose, in their order, until they reset them', async () => {
+test('The list shows the columns that a user chose, in order, until they are reset', async () => {
   const { browser } = await signUp()
   await addContact(browser, { first_name: 'Ada', job_title: 'Head of Partnerships' })
   const heads = async () => {
@@ -31,7 +31,7 @@ test('The list shows the columns that a person chose, in their order, until they
   expect(await heads()).toEqual(usual)
 })
 
-test('The phone number is always a column, and what is no column is left out', async () => {
+test('The phone number is always a column, and unknown columns are ignored', async () => {
   const { browser } = await signUp()
   await addContact(browser, { first_name: 'Ada' })
   const page = await browser.get('/contacts/columns')

@@ -46,7 +46,7 @@ describe('adding a contact', () => {
     }
   })
 
-  test('with faults keeps what was typed and names each of them', async () => {
+  test('with errors keeps the input and names each error', async () => {
     const form = await browser.get('/contacts/new')
     const page = await browser.submit(form, 'Add contact', {
       first_name: 'Still here',
@@ -62,7 +62,7 @@ describe('adding a contact', () => {
     })
   })
 
-  test('needs something to know the contact by', async () => {
+  test('needs something that identifies the contact', async () => {
     const page = await browser.submit(await browser.get('/contacts/new'), 'Add contact', {
       notes: 'Who?',
     })
@@ -70,7 +70,7 @@ describe('adding a contact', () => {
     expect(textOf(page)).toContain('Enter at least a name, email, phone or company')
   })
 
-  test('rejects a second contact with the same address, beside the field', async () => {
+  test('rejects a second contact with the same email, beside the field', async () => {
     await addContact(browser, { first_name: 'One', email: 'twin@example.com' })
     const form = await browser.get('/contacts/new')
     const page = await browser.submit(form, 'Add contact', {
@@ -95,7 +95,7 @@ describe('adding a contact', () => {
     expect(namesOn(await browser.get('/contacts?search=Only+Once'))).toEqual(['Only Once'])
   })
 
-  test('takes further numbers in rows of their own, shows them and finds the contact by them', async () => {
+  test('accepts additional numbers in rows, shows them and finds the contact by them', async () => {
     const contact = await addContact(browser, { first_name: 'Many', phone: '+44 20 7946 0117' })
     const form = await browser.get(`${contact}/edit`)
     const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add another phone')
@@ -122,7 +122,7 @@ describe('adding a contact', () => {
     )
   })
 
-  test('grows a row for a custom field without JavaScript', async () => {
+  test('adds a row for a custom field without JavaScript', async () => {
     const form = await browser.get('/contacts/new')
     const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add field')
     const { name = '', value = '' } = insert?.attributes ?? {}
@@ -143,7 +143,7 @@ function unescaped(text: string) {
 }
 
 describe('changing a contact', () => {
-  test('saves, says so and shows the change', async () => {
+  test('saves, confirms it and shows the change', async () => {
     const address = await addContact(browser, { first_name: 'Before', email: 'change@example.com' })
     const form = await browser.get(`${address}/edit`)
     const page = await browser.follow(
@@ -154,7 +154,7 @@ describe('changing a contact', () => {
     expect(textOf(page)).toContain('Contact updated successfully')
   })
 
-  test('that someone else changed meanwhile overwrites nothing unseen', async () => {
+  test('that someone else has changed meanwhile overwrites nothing unseen', async () => {
     const address = await addContact(browser, { first_name: 'Shared', company: 'Acme' })
     const mine = await browser.get(`${address}/edit`)
     await browser.submit(await browser.get(`${address}/edit`), 'Save changes', {
@@ -176,7 +176,7 @@ describe('changing a contact', () => {
 })
 
 describe('deleting a contact', () => {
-  test('asks first, by an address of its own, and does nothing on Cancel', async () => {
+  test('asks first, at its own URL, and does nothing on Cancel', async () => {
     const address = await addContact(browser, { first_name: 'Doomed' })
     const page = await browser.get(linkOf(await browser.get(address), 'Delete'))
     expect(textOf(page)).toContain('Are you sure you want to delete this contact?')
@@ -194,7 +194,7 @@ describe('deleting a contact', () => {
     expect(textOf(gone)).toContain("The contact you're looking for doesn't exist.")
   })
 
-  test('that is gone already, or never was, says so and claims no success', async () => {
+  test('that no longer exists, or never did, says so and reports no success', async () => {
     const address = await addContact(browser, { first_name: 'Gone' })
     const page = await browser.get(`${address}/delete`)
     await browser.submit(page, `${address}/delete`)
@@ -205,7 +205,7 @@ describe('deleting a contact', () => {
   })
 })
 
-test('A name of letters that show nothing is no name', async () => {
+test('A name of invisible characters is not a name', async () => {
   const form = await browser.get('/contacts/new')
   const answer = await browser.submit(form, 'Add contact', { first_name: '\u200b\u2060\u3164' })
   expect(answer.status).toBe(422)
@@ -214,8 +214,8 @@ test('A name of letters that show nothing is no name', async () => {
   expect(headingOf(await browser.get(address))).toBe('می\u200cخواهم')
 })
 
-describe('what belongs to someone else', () => {
-  test('does not exist: not its page, not its form, not its deletion', async () => {
+describe('another user’s contact', () => {
+  test('is not found: not its page, its form or its deletion', async () => {
     const address = await addContact(browser, {
       first_name: 'Private',
       email: 'private@example.com',

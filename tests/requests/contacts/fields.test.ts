@@ -55,7 +55,7 @@ test('A field is added, ordered, renamed on its contacts and deleted, each from 
   expect(textOf(await browser.get(contact))).not.toContain('Custom fields')
 })
 
-test('A field that cannot be is refused with a sentence, and what was typed stays', async () => {
+test('An invalid field is rejected with a message, and the input stays', async () => {
   const form = await browser.get(SETTINGS)
   const refused = await browser.submit(form, 'Add field', { name: 'Size', type: 'choice' })
   expect([refused.status, textOf(refused).includes('Add at least one option')]).toEqual([422, true])
@@ -68,7 +68,7 @@ test('A field that cannot be is refused with a sentence, and what was typed stay
   ])
 })
 
-test('A definition that another tab changed meanwhile is shown beside what was typed', async () => {
+test('A definition changed meanwhile in another tab is shown beside the input', async () => {
   await addField('Level', 'choice', 'Low\nHigh')
   const mine = await edit('Level')
   await browser.submit(await edit('Level'), 'Save field', { options: 'Low\nMiddle\nHigh' })
@@ -82,7 +82,7 @@ test('A definition that another tab changed meanwhile is shown beside what was t
   })
 })
 
-test('A value of another type is refused beside its control and stays as it was typed', async () => {
+test('A value of another type is rejected beside its control and stays as typed', async () => {
   await addField('Seats', 'number')
   await addField('Signed', 'date')
   const form = await browser.get('/contacts/new')
@@ -105,7 +105,7 @@ test('A value of another type is refused beside its control and stays as it was 
   expect(textOf(contact)).toMatch(/Seats 12 Signed Mar 31, 2026/)
 })
 
-test('Values that a new type does not take stay until they are changed, and the field counts them', async () => {
+test('Values that do not fit a new type stay until they are changed, and the field counts them', async () => {
   const contact = await addContact(browser, {
     first_name: 'Cy',
     'custom_fields[60].name': 'Start',
@@ -187,7 +187,7 @@ test('The list is filtered by fields, in views and bulk changes too, and shows t
   expect(namesOn(await browser.get(rest?.attributes.href ?? ''))).toEqual(['Bo', 'Cy'])
 })
 
-test('Nobody sees the fields of another user', async () => {
+test('Another user’s fields are not visible', async () => {
   await addField('Secret')
   const address = linkOf(await browser.get(SETTINGS), 'Edit Secret')
   const other = (await signUp()).browser

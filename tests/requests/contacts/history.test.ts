@@ -14,7 +14,7 @@ async function edit(path: string, fields: Record<string, string>) {
   return browser.follow(await browser.submit(form, 'Save changes', fields))
 }
 
-test('The contact’s page shows its latest changes, and each can be undone after a question', async () => {
+test('The contact’s page shows its latest changes, and each can be undone after a confirmation', async () => {
   const path = await addContact(browser, { first_name: 'Bo', company: 'Before Ltd' })
   const page = await edit(path, { company: 'After Ltd', notes: 'Called' })
   expect(textOf(page)).toMatch(
@@ -36,7 +36,7 @@ test('The contact’s page shows its latest changes, and each can be undone afte
   expect(textOf(again)).toContain('Nothing to undo')
 })
 
-test('Changes of call permission are in the history in words', async () => {
+test('Changes of call permission are described in the history', async () => {
   const path = await addContact(browser, { first_name: 'Cal' })
   const say = async (button: string, fields: Record<string, string>) =>
     browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
@@ -45,7 +45,7 @@ test('Changes of call permission are in the history in words', async () => {
   expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
 })
 
-test('A longer history has pages, and the way there from the contact', async () => {
+test('A longer history has pages, linked from the contact', async () => {
   const path = await addContact(browser, { first_name: 'Many' })
   for (let at = 1; at <= 26; at += 1) await edit(path, { notes: `note ${at}` })
   const history = await browser.get(linkOf(await browser.get(path), 'View all changes'))
@@ -59,7 +59,7 @@ test('A longer history has pages, and the way there from the contact', async () 
   expect((await browser.get(`${path}/history?page=x`)).status).toBeLessThan(500)
 })
 
-test('Nobody sees or undoes the history of another user', async () => {
+test('Another user’s history cannot be seen or undone', async () => {
   const path = await addContact(browser, { first_name: 'Mine', company: 'One' })
   const page = await edit(path, { company: 'Two' })
   const undo = linkOf(page, 'Undo “Edited”')

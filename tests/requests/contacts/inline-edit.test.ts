@@ -10,7 +10,7 @@ async function withContact() {
   return { browser, at }
 }
 
-test('One field opens in place, is saved and leaves the others as they were', async () => {
+test('One field is edited in place, and the others stay as they were', async () => {
   const { browser, at } = await withContact()
   const edit = linkOf(await browser.get(at), 'Edit phone')
   expect(edit).toBe(`${at}?edit=phone`)
@@ -22,7 +22,7 @@ test('One field opens in place, is saved and leaves the others as they were', as
   expect(page).toContain('ada@engines.example')
 })
 
-test('A field that cannot be saved keeps what was typed, with the fault beside it', async () => {
+test('A field that cannot be saved keeps the input, with the error beside it', async () => {
   const { browser, at } = await withContact()
   const edit = `${at}?edit=phone`
   const refused = await browser.submit(await browser.get(edit), at, { phone: 'call me' })
@@ -47,7 +47,7 @@ test('A field that changed meanwhile is not overwritten unseen', async () => {
   expect(textOf(await browser.get(at))).toContain('Mine')
 })
 
-test('What is no field of the page leads to the contact', async () => {
+test('An unknown field redirects to the contact', async () => {
   const { browser, at } = await withContact()
   expect((await browser.get(`${at}?edit=id`)).headers.get('location')).toBe(at)
 })

@@ -36,7 +36,7 @@ test.each([
   'company=%1b',
   'search[]=a',
   '__proto__=a',
-])('The list still shows for the address ?%s', async (search) => {
+])('The list is still shown for the URL ?%s', async (search) => {
   const page = await browser.follow(await browser.get(`/contacts?${search}`))
 
   expect(page.status).toBe(200)

@@ -24,18 +24,21 @@ const { upstream, signIn } = await inFrontOfFakeUpstream()
 test.each([
   [500, 'Not checked', 'Ready to call'],
   [404, 'Ready to call', 'Not checked'],
-])('A do-not-call list that answers %i makes a contact "%s"', async (status, says, saysNot) => {
-  const browser = await signIn()
-  upstream.answer('GET /api/contacts/7', { body: ada })
-  upstream.answer(CHECK, { status })
-  for (const path of ['/contacts/7', '/contacts/7/calling']) {
-    const page = textOf(await browser.get(path))
-    expect(page).toContain(says)
-    expect(page).not.toContain(saysNot)
-  }
-})
+])(
+  'If the do-not-call list returns %i, a contact is shown as "%s"',
+  async (status, says, saysNot) => {
+    const browser = await signIn()
+    upstream.answer('GET /api/contacts/7', { body: ada })
+    upstream.answer(CHECK, { status })
+    for (const path of ['/contacts/7', '/contacts/7/calling']) {
+      const page = textOf(await browser.get(path))
+      expect(page).toContain(says)
+      expect(page).not.toContain(saysNot)
+    }
+  },
+)
 
-test('Each further number of a contact says that the do-not-call list was not checked', async () => {
+test('Each additional number of a contact says that the do-not-call list was not checked', async () => {
   const browser = await signIn()
   const phones = ['+12125550102', '+12125550103']
   upstream.answer('GET /api/contacts/7', { body: { ...ada, phones } })

@@ -5,7 +5,7 @@ import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
 
 describe('an empty list', () => {
-  test('says so and shows the two ways to begin', async () => {
+  test('says so and shows the two ways to start', async () => {
     const page = await (await signUp()).browser.get('/contacts')
     expect(textOf(page)).toContain('No contacts yet')
     expect(linkOf(page, 'Add your first contact')).toBe('/contacts/new')
@@ -87,7 +87,7 @@ describe('the list', () => {
     })
   })
 
-  test('leads from a filter it cannot read to the list without it', async () => {
+  test('redirects from an invalid filter to the list without it', async () => {
     const page = await owner.get('/contacts?status=nonsense&search=solar')
     expect([page.status, page.headers.get('location')]).toEqual([302, '/contacts?search=solar'])
   })
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(text).toContain('Customer')
   })
 
-  test('changes the status of the rows that were ticked, and only those', async () => {
+  test('changes the status of the selected rows only', async () => {
     const page = await owner.get('/contacts?sort=name')
     const ids = tagsOf(page, 'input')
       .filter(({ attributes }) => attributes.name === 'contact_ids')
@@ -122,13 +122,13 @@ describe('the list', () => {
     expect(namesOn(await owner.get('/contacts?status=active'))).toEqual([])
   })
 
-  test('changes nothing when no row was ticked, and says so', async () => {
+  test('changes nothing without selected rows, and says so', async () => {
     const page = await owner.get('/contacts')
     const answer = await owner.submit(page, '/contacts/bulk-update', { status: 'lead' })
     expect(textOf(await owner.follow(answer))).toContain('Select at least one contact')
   })
 
-  test('changes nothing when more are ticked than can be changed at once, and says how many can', async () => {
+  test('changes nothing if too many rows are selected, and states the maximum', async () => {
     const contact_ids = Array.from({ length: 1_001 }, (_, at) => `contact-${at}`)
     const answer = await owner.post('/contacts/bulk-update', { contact_ids, status: 'lead' })
     expect(textOf(await owner.follow(answer))).toContain(
@@ -136,7 +136,7 @@ describe('the list', () => {
     )
   })
 
-  test('leads out as a CSV of everything that matches, safe to open in a spreadsheet', async () => {
+  test('is exported as a CSV of all matches that is safe to open in a spreadsheet', async () => {
     await addContact(owner, { first_name: '=HYPERLINK("http://evil.example")', company: 'Formula' })
     const file = await owner.get('/contacts/export?company=Formula')
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -151,7 +151,7 @@ describe('the list', () => {
 })
 
 describe('a long list', () => {
-  test('comes fifty to a page, and past the end leads to the last one', async () => {
+  test('has fifty contacts to a page, and past the end redirects to the last page', async () => {
     const owner = (await signUp()).browser
     const form = await owner.get('/contacts/new')
     expect(form.status).toBe(200)

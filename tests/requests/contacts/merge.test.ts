@@ -38,7 +38,7 @@ async function press(page: Page, action: string, fields: Record<string, string>)
   )
 }
 
-test('Two contacts are suggested, compared, merged field by field, and parted again in the history', async () => {
+test('Two contacts are suggested, compared, merged field by field, and separated again from the history', async () => {
   const { one, other, merge } = await twins('ada@example.com')
   const suggestions = await browser.get('/contacts/duplicates')
   expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* Same phone Similar name/)
@@ -66,7 +66,7 @@ test('Two contacts are suggested, compared, merged field by field, and parted ag
   expect(textOf(await browser.get(other))).toContain('ada@example.com')
 })
 
-test('A contact that was changed since the question is not merged, and the choices stay', async () => {
+test('A contact changed since the question is not merged, and the choices stay', async () => {
   const { one, merge } = await twins('second@example.com')
   const compared = await browser.get(merge)
   const form = await browser.get(`${one}/edit`)
@@ -85,7 +85,7 @@ const groupsIn = (page: Page) =>
     (ids as string).split(' '),
   )
 
-test('What is no duplicate is not suggested again', async () => {
+test('Dismissed duplicates are not suggested again', async () => {
   const { one, other } = await twins('third@example.com')
   const page = await browser.get('/contacts/duplicates')
   const group = groupsIn(page).find((ids) => ids.includes(idOf(one))) as string[]
@@ -111,7 +111,7 @@ async function twoGroups() {
   return { browser, ada, adah, a, bo, bob }
 }
 
-test('Groups that are ticked show their conflicts and are merged at once as chosen', async () => {
+test('Selected groups show their conflicts and are merged together as chosen', async () => {
   const { browser, ada, adah, a, bo, bob } = await twoGroups()
   const page = await browser.get('/contacts/duplicates')
   expect(textOf(page)).toContain('2 groups, 5 contacts')
@@ -142,7 +142,7 @@ test('Groups that are ticked show their conflicts and are merged at once as chos
   expect(textOf(undone)).toContain('2 groups, 5 contacts')
 })
 
-test('A group with a contact that changed meanwhile is shown again, and the others are merged', async () => {
+test('A group with a contact changed meanwhile is shown again, and the others are merged', async () => {
   const { browser, ada, bob } = await twoGroups()
   const page = await browser.get('/contacts/duplicates')
   const [form] = formsOf(page).filter(({ action }) => action === '/contacts/duplicates')
@@ -159,7 +159,7 @@ test('A group with a contact that changed meanwhile is shown again, and the othe
   expect([again.path, headingOf(again)]).toEqual([ada, 'Ada'])
 })
 
-test('A merge of groups that do not exist, are too many or say nonsense changes nothing', async () => {
+test('Merging missing, too many or invalid groups changes nothing', async () => {
   const { browser, ada, bo, bob } = await twoGroups()
   const many = Array.from({ length: 51 }, (_, at) => `${at} x${at}`)
   for (const fields of [
@@ -174,7 +174,7 @@ test('A merge of groups that do not exist, are too many or say nonsense changes 
   expect(textOf(await browser.get('/contacts/duplicates'))).toContain('2 groups, 5 contacts')
 })
 
-test('Nobody merges contacts of somebody else, nor one with itself', async () => {
+test('Another user’s contacts cannot be merged, nor a contact with itself', async () => {
   const { one, other, merge } = await twins('fourth@example.com')
   const otherUser = (await signUp()).browser
   expect((await otherUser.get(merge)).status).toBe(404)
@@ -206,7 +206,7 @@ test('Of two contacts merged in both directions while one is deleted, each is in
   for (let at = 0; at < 10; at += 1) await round(`twin${at}@example.com`)
 })
 
-test('Where the contact that was merged into is in the trash too, the trash says so and leads nowhere', async () => {
+test('If the contact merged into is in the trash too, the trash says so without a link', async () => {
   const { one, merge } = await twins('gone@example.com')
   await browser.submit(await browser.get(merge), 'Merge contacts')
   expect(textOf(await browser.get('/contacts/bin'))).toContain('Merged into another contact')

@@ -21,7 +21,7 @@ async function previewOf(browser: Visitor, at: string, name: string) {
   )
 }
 
-test('A contact shows beside the list, which keeps its filters, with its neighbors', async () => {
+test('A contact is shown beside the list, which keeps its filters, with links to its neighbors', async () => {
   const browser = await withContacts('Ada', 'Bo', 'Cy')
   const at = await previewOf(browser, '/contacts?status=lead&sort=name', 'Bo')
   expect(at).toMatch(/^\/contacts\?status=lead&sort=name&peek=/)
@@ -47,7 +47,7 @@ test('A note is added from the preview, which stays open', async () => {
   expect(textOf(await browser.follow(added))).toContain('Prefers mornings')
 })
 
-test('The preview of a contact that is gone says so beside the list', async () => {
+test('The preview of a deleted contact says so beside the list', async () => {
   const browser = await withContacts('Ada')
   for (const id of ['018f6b1e-0000-7000-8000-000000000000', 'no-such-id', '%00', 'x'.repeat(101)]) {
     const page = await browser.follow(await browser.get(`/contacts?peek=${id}`))

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const person = { first_name: 'Eve', last_name: 'Quillixa', notes: '=1+1 "quoted", two\nlines' }
 
-test('Everything held about a contact can be downloaded, and no cell of the CSV is a formula', async () => {
+test('All data about a contact can be downloaded, and no cell of the CSV is a formula', async () => {
   const path = await addContact(browser, person)
   const page = await browser.get(path)
   const json = await browser.get(linkOf(page, 'Download JSON'))
@@ -31,7 +31,7 @@ test('Everything held about a contact can be downloaded, and no cell of the CSV 
   expect(csv.html).toContain(`contact,1,notes,"'=1+1 ""quoted"", two\nlines"\r\n`)
 })
 
-test('A download is packed for browsers, and left as it is for who would keep it packed', async () => {
+test('A download is compressed only for clients that decompress it', async () => {
   const notes = 'a long note, '.repeat(500)
   const path = linkOf(
     await browser.get(await addContact(browser, { ...person, notes })),
@@ -57,7 +57,7 @@ test('The user’s own data can be downloaded from the profile', async () => {
   expect(csv.html).toContain('profile,1,first_name,')
 })
 
-test('A contact is erased only when the word is typed, and the receipt can be kept', async () => {
+test('A contact is erased only after typing the confirmation, and the receipt can be saved', async () => {
   const path = await addContact(browser, person)
   const question = await browser.get(linkOf(await browser.get(path), 'Erase all data permanently'))
   expect(textOf(question)).toContain('This cannot be undone')
@@ -83,7 +83,7 @@ test('A contact is erased only when the word is typed, and the receipt can be ke
   expect(textOf(await browser.get('/activity'))).not.toContain('Eve Quillixa was erased')
 })
 
-test('A contact in the trash is erased from there, and a wrong confirmation has the same effect as elsewhere', async () => {
+test('A contact in the trash can be erased from there, and a wrong confirmation is rejected as elsewhere', async () => {
   const path = await addContact(browser, { first_name: 'Ivo', last_name: 'Restwell' })
   await browser.post(`${path}/delete`, {})
   const bin = await browser.get('/contacts/bin')
@@ -102,7 +102,7 @@ test('A contact in the trash is erased from there, and a wrong confirmation has 
   expect((await browser.get(`${path}/erase`)).status).toBe(404)
 })
 
-test('Nobody downloads or erases what is somebody else’s', async () => {
+test('Another user’s data cannot be downloaded or erased', async () => {
   const path = await addContact(browser, { first_name: 'Mine' })
   const other = (await signUp()).browser
   expect((await other.get(`${path}/data`)).status).toBe(404)

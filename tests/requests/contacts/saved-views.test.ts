@@ -59,7 +59,7 @@ test('A campaign is started from a filtered list, with the filters and without t
   expect(fields).toContainEqual(['audience_consent', 'given'])
 })
 
-test('A name that is taken or too long is refused, and stays as it was typed', async () => {
+test('A name that is taken or too long is rejected, and stays as typed', async () => {
   const { browser } = await signUp()
   await save(browser, '?status=lead', { name: 'Mine' })
   const taken = await save(browser, '?status=customer', { name: 'mine', pinned: 'on' })
@@ -74,7 +74,7 @@ test('A name that is taken or too long is refused, and stays as it was typed', a
   expect(refused.html).toContain(`value="${long}"`)
 })
 
-test('A view whose filters change is updated, saved as another or left as it was', async () => {
+test('A view with changed filters is updated, saved as another or left unchanged', async () => {
   const { browser } = await signUp()
   const saved = await save(browser, '?status=lead', { name: 'Mine', pinned: 'on' })
   const at = saved.headers.get('location') ?? ''
@@ -103,7 +103,7 @@ test('A view whose filters change is updated, saved as another or left as it was
   expect(undone.headers.get('location')).toBe(at)
 })
 
-test('A view keeps the columns of its list, and the person’s own stay where it has none', async () => {
+test('A view saves the columns of its list; without columns it shows the user’s own', async () => {
   const { browser } = await signUp()
   await addContact(browser, { first_name: 'Ada', job_title: 'Engineer' })
   const heads = (page: Page) =>
@@ -140,7 +140,7 @@ test('A view keeps the columns of its list, and the person’s own stay where it
   expect((await browser.get(linkOf(shown, 'Export'))).status).toBe(200)
 })
 
-test('Views are counted where the upstream counts, and not read as a whole where it does not', async () => {
+test('Views are counted only by an upstream that counts, never by reading them whole', async () => {
   const { browser } = await signUp()
   for (const first_name of ['Ada', 'Bo']) await addContact(browser, { first_name })
   expect(textOf(await browser.get('/contacts'))).toContain('All contacts 2 Saved views')
@@ -155,14 +155,14 @@ test('Views are counted where the upstream counts, and not read as a whole where
   expect(JSON.parse((await elsewhere.get(`/contacts/counts?${lists}`)).html)).toEqual({})
 })
 
-test('A view of someone else is a filtered list and nothing more', async () => {
+test('Another user’s view is only a filtered list', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/contacts?status=lead&view=018f6b1e-0000-7000-8000-000000000000')
   expect(headingOf(page)).toBe('Contacts')
   expect(linkOf(page, 'Save view')).toBe(`${NEW}?status=lead`)
 })
 
-test('Views are tabs in an order made by hand', async () => {
+test('Views are tabs that can be reordered', async () => {
   const { browser } = await signUp()
   for (const name of ['First', 'Second']) {
     await save(browser, `?tag=${name}`, { name, pinned: 'on' })
@@ -178,7 +178,7 @@ test('Views are tabs in an order made by hand', async () => {
   expect(tabsOf(await browser.get('/contacts'))).not.toContain('First')
 })
 
-test('Pages and open panels are left out of a view, and what is no filter leads back', async () => {
+test('A view does not save pages or open panels, and saving without filters redirects back', async () => {
   const { browser } = await signUp()
   const saved = await save(browser, '?status=lead&page=3&advanced=open&nonsense=1', { name: 'L' })
   expect(saved.headers.get('location')).toMatch(/^\/contacts\?status=lead&view=/)
@@ -186,7 +186,7 @@ test('Pages and open panels are left out of a view, and what is no filter leads 
   expect(broken.headers.get('location')).toBe('/contacts')
 })
 
-test('Who signs in next sees pins of their own', async () => {
+test('The next user to sign in sees their own pins', async () => {
   const { browser } = await signUp()
   await save(browser, '?status=lead', { name: 'Secret plan', pinned: 'on' })
   const page = await browser.get('/contacts')
@@ -200,7 +200,7 @@ test('Who signs in next sees pins of their own', async () => {
   expect(tabsOf(await other.get('/contacts'))).not.toContain('Secret plan')
 })
 
-test('An upstream without views is explained, and the list stays as it is', async () => {
+test('Without views upstream, the page says so and the list stays as it is', async () => {
   upstream.answer(VIEWS, { status: 404 })
   const browser = await signIn()
   const page = await browser.get('/contacts/views')
@@ -209,7 +209,7 @@ test('An upstream without views is explained, and the list stays as it is', asyn
   expect((await browser.get(`${NEW}?status=lead`)).headers.get('location')).toBe('/contacts/views')
 })
 
-test('A page goes on without pins where they cannot be had', async () => {
+test('A page is shown without pins if they cannot be loaded', async () => {
   upstream.answer(VIEWS, { status: 500 })
   const browser = await signIn()
   expect((await browser.get('/contacts')).status).toBe(200)
@@ -218,7 +218,7 @@ test('A page goes on without pins where they cannot be had', async () => {
   expect(textOf(views)).toContain('Unable to load saved views')
 })
 
-test('The tabs ask once for many pages', async () => {
+test('The tabs are requested once for many pages', async () => {
   upstream.answer(VIEWS, { body: [{ id: 1, name: 'Leads', query: 'status=lead', pinned: true }] })
   const browser = await signIn()
   await browser.get('/agent')

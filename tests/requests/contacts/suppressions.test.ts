@@ -14,7 +14,7 @@ async function put(numbers: string, about: Record<string, string> = {}) {
   return browser.submit(form, 'Add numbers', { numbers, ...about })
 }
 
-test('Numbers are pasted, found in any spelling, downloaded and taken off with a reason', async () => {
+test('Numbers are pasted, found in any format, downloaded and removed with a reason', async () => {
   expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
   const added = await put('+1 212 555 0101\r\n\r\n+49 171 2345678', {
     reason: 'Asked us',
@@ -36,7 +36,7 @@ test('Numbers are pasted, found in any spelling, downloaded and taken off with a
   expect(textOf(await browser.get(entry))).toContain('Agreed in writing')
 })
 
-test('A number is checked in any spelling against the list and the marks of contacts', async () => {
+test('A number in any format is checked against the list and the marks of contacts', async () => {
   await put('+1 212 555 0101')
   const contact = await addContact(browser, { first_name: 'Ada', phone: '+49 171 2345678' })
   const calling = await browser.get(`${contact}/calling`)
@@ -67,7 +67,7 @@ test('Invalid numbers are reported, and only those stay to be corrected', async 
   expect(textOf(await browser.get('/suppressions'))).toContain('1 number')
 })
 
-test('Several thousand numbers go in at once, and again none is added', async () => {
+test('Several thousand numbers are added at once, and adding them again adds none', async () => {
   const numbers = Array.from({ length: 2_500 }, (_, at) => `+1 212 ${5_550_000 + at}`).join('\n')
   expect(textOf(await browser.follow(await put(numbers)))).toContain('2,500 numbers added')
   expect(textOf(await browser.follow(await put(numbers)))).toContain(
@@ -83,7 +83,7 @@ test('A contact whose number is on the list says so', async () => {
   expect(linkOf(page, 'On the do-not-call list')).toMatch(/^\/suppressions\/.+/)
 })
 
-test('Nobody sees another’s list', async () => {
+test('Another user’s list is not visible', async () => {
   await put('+1 212 555 0101')
   const entry = linkOf(await browser.get('/suppressions'), '+1 212 555 0101')
   const { browser: otherUser } = await signUp()
@@ -100,7 +100,7 @@ async function upload(csv: string, fields: Record<string, string> = {}, name = '
   return browser.post('/suppressions/file', body)
 }
 
-test('Every column of numbers of a file counts, and invalid numbers are reported by row', async () => {
+test('Every number column of a file is read, and invalid numbers are reported by row', async () => {
   const page = await upload(
     [
       'Name;Telefon;Mobil;Ort',
@@ -118,7 +118,7 @@ test('Every column of numbers of a file counts, and invalid numbers are reported
   expect(list).toContain('3 numbers')
 })
 
-test('The list that was downloaded comes back as it was', async () => {
+test('The downloaded list can be uploaded again unchanged', async () => {
   await put('+1 212 555 0101\n+49 171 2345678', { reason: '=Asked, "twice"', source: 'Letter' })
   const { html: csv } = await browser.get('/suppressions/export')
   const { browser: other } = await signUp()
@@ -133,7 +133,7 @@ test('The list that was downloaded comes back as it was', async () => {
   expect(textOf(await browser.follow(await upload(csv)))).toContain('2 numbers already on the list')
 })
 
-test('A file without numbers, a column it does not have and a file that is none say so', async () => {
+test('A file without numbers, a missing column and an invalid file are reported', async () => {
   const none = await upload('Name,City\nAda,London\nBo,Paris')
   expect(none.status).toBe(422)
   expect(textOf(none)).toContain('It has: Name, City.')

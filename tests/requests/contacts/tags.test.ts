@@ -15,7 +15,7 @@ const fill = async (page: Page, button: string, fields: Record<string, string> =
 const edit = async (name: string) =>
   browser.get(linkOf(await browser.get('/contacts/tags'), `Edit “${name}”`))
 
-test('Tags are listed with how many contacts have them, and lead to these', async () => {
+test('Tags are listed with the number of their contacts, and link to them', async () => {
   await addContact(browser, { first_name: 'Ada', tags: 'nordics, a/b & c' })
   await addContact(browser, { first_name: 'Bo', tags: 'nordics' })
   const page = await browser.get('/contacts/tags')
@@ -25,7 +25,7 @@ test('Tags are listed with how many contacts have them, and lead to these', asyn
   expect(namesOn(list)).toEqual(['Ada'])
 })
 
-test('A renamed tag is renamed on its contacts, and that is undone from its toast', async () => {
+test('Renaming a tag renames it on its contacts, and can be undone from the toast', async () => {
   const path = await addContact(browser, { first_name: 'Cy', tags: 'old?name' })
   const page = await fill(await edit('old?name'), 'Save tag', { new_name: 'New', color: 'red' })
   expect([page.path, textOf(page).includes('Tag “New” saved 1 contact changed.')]).toEqual([
@@ -37,7 +37,7 @@ test('A renamed tag is renamed on its contacts, and that is undone from its toas
   expect(textOf(await browser.get(path))).toContain('Tags old?name')
 })
 
-test('A name that is taken is refused and kept until Merge is ticked', async () => {
+test('An existing name is rejected and stays in the field until Merge is checked', async () => {
   await addContact(browser, { first_name: 'Di', tags: 'lead' })
   const path = await addContact(browser, { first_name: 'Ed', tags: 'Lead' })
   const form = await edit('Lead')
@@ -53,7 +53,7 @@ test('A name that is taken is refused and kept until Merge is ticked', async () 
   expect([comma.status, textOf(comma).includes('Leave out commas')]).toEqual([422, true])
 })
 
-test('Removing a tag says how many contacts and which saved views it is about, and the contacts stay', async () => {
+test('Removing a tag names the number of contacts and the saved views affected, and the contacts stay', async () => {
   const path = await addContact(browser, { first_name: 'Flo', tags: 'gone' })
   const view = await browser.get('/contacts/views/new?tag=gone')
   await browser.submit(view, 'Save view', { name: 'Gone ones' })
@@ -66,7 +66,7 @@ test('Removing a tag says how many contacts and which saved views it is about, a
   expect(textOf(again)).toContain('No contact has the tag “gone” any longer')
 })
 
-test('A tag that nobody has, and one of another user, is not found', async () => {
+test('An unused tag and another user’s tag are not found', async () => {
   await addContact(browser, { first_name: 'Gil', tags: 'private' })
   expect((await browser.get('/contacts/tags/edit?tag=none')).status).toBe(404)
   expect((await browser.get('/contacts/tags/edit')).headers.get('location')).toBe('/contacts/tags')

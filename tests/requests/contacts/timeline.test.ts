@@ -12,7 +12,7 @@ beforeAll(async () => {
 const fill = async (page: Page, button: string, fields: Record<string, string>) =>
   browser.follow(await browser.submit(page, button, fields))
 
-test('A note is added on the contact’s page, changed and deleted on its own, and the pinned notes stay', async () => {
+test('A note is added on the contact’s page, edited and deleted, and the pinned notes stay', async () => {
   const path = await addContact(browser, { first_name: 'Ingrid', notes: 'Pinned' })
   const page = await fill(await browser.get(path), 'Add note', { text: 'Met at the fair' })
   expect(page.path).toBe(path)
@@ -38,7 +38,7 @@ test('A note is added on the contact’s page, changed and deleted on its own, a
   expect(textOf(left)).not.toContain('Met in autumn')
 })
 
-test('An empty note is refused on a page that keeps the form, and too long a one keeps every word', async () => {
+test('An empty note is rejected with the form shown again, and one that is too long stays complete', async () => {
   const path = await addContact(browser, { first_name: 'Empty' })
   const page = await browser.get(path)
   const empty = await browser.submit(page, 'Add note', { text: ' ' })
@@ -48,7 +48,7 @@ test('An empty note is refused on a page that keeps the form, and too long a one
   expect([long.status, long.html.includes('x end')]).toEqual([422, true])
 })
 
-test('A call is logged on a page of its own, with its day above it, and a half-typed time keeps the note', async () => {
+test('A call is logged on its own page, listed under its day, and an incomplete time keeps the note', async () => {
   const path = await addContact(browser, { first_name: 'Rung', phone: '+44 20 7946 0117' })
   const form = await browser.get(linkOf(await browser.get(path), 'Log a call'))
   const half = await browser.submit(form, 'Log call', {
@@ -64,7 +64,7 @@ test('A call is logged on a page of its own, with its day above it, and a half-t
   )
 })
 
-test('A logged call names the number that was called, is changed, and is deleted after a question', async () => {
+test('A logged call names the number called, can be edited, and is deleted after a confirmation', async () => {
   const path = await addContact(browser, { first_name: 'Dialed', phone: '+44 20 7946 0117' })
   const edit = await browser.get(`${path}/edit`)
   await browser.submit(edit, 'Save changes', { 'phones[0].value': '+44 20 7946 0118' })
@@ -100,14 +100,14 @@ test('A logged call names the number that was called, is changed, and is deleted
   expect(left).toMatch(/Calls 0 .*Call deleted/)
 })
 
-test('The same form sent twice adds one note', async () => {
+test('The same form sent twice adds only one note', async () => {
   const path = await addContact(browser, { first_name: 'Twice' })
   const page = await browser.get(path)
   for (let at = 0; at < 2; at += 1) await browser.submit(page, 'Add note', { text: 'Once' })
   expect(textOf(await browser.get(path))).toContain('Notes 1')
 })
 
-test('A task is due on the contact’s clock, is done and reopened, and is on the dashboard when it is late', async () => {
+test('A task is due in the contact’s time zone, is completed and reopened, and is on the dashboard when overdue', async () => {
   const path = await addContact(browser, { first_name: 'Nia', phone: '+44 20 7946 0117' })
   const form = await browser.get(linkOf(await browser.get(path), 'Add task'))
   expect(textOf(form)).toContain('By the clock in Europe/London')
@@ -135,7 +135,7 @@ test('A task is due on the contact’s clock, is done and reopened, and is on th
   expect(textOf(await browser.follow(deleted))).toContain('Task deleted')
 })
 
-test('A task on no real day is refused with a sentence and keeps what was typed', async () => {
+test('A task on an invalid date is rejected with a message and keeps the input', async () => {
   const path = await addContact(browser, { first_name: 'Zone' })
   const form = await browser.get(`${path}/tasks/new`)
   const tries: [Record<string, string>, string][] = [
@@ -152,7 +152,7 @@ test('A task on no real day is refused with a sentence and keeps what was typed'
   }
 })
 
-test('The timeline is filtered by links and goes on page by page', async () => {
+test('The timeline is filtered by links and has pages', async () => {
   const path = await addContact(browser, { first_name: 'Many' })
   const page = await browser.get(path)
   for (let at = 1; at <= 26; at += 1) {
@@ -169,7 +169,7 @@ test('The timeline is filtered by links and goes on page by page', async () => {
   expect((await browser.get(`${path}?show=nonsense`)).headers.get('location')).toBe(path)
 })
 
-test('Nobody sees or writes notes and tasks of another user', async () => {
+test('Another user’s notes and tasks cannot be read or written', async () => {
   const path = await addContact(browser, { first_name: 'Mine' })
   const page = await fill(await browser.get(path), 'Add note', { text: 'Private' })
   const note = linkOf(page, 'Edit note')

@@ -22,7 +22,7 @@ async function restore(path: string) {
   )
 }
 
-test('A deleted contact is offered from the trash, and restored with its history and address', async () => {
+test('A deleted contact can be restored from the trash, with its history and URL', async () => {
   const path = await addContact(browser, { first_name: 'Bo', last_name: 'Ek', company: 'Acme' })
   const list = await remove(path)
   expect(textOf(list)).toContain('Contact deleted successfully It’s in the trash. Undo')
@@ -54,7 +54,7 @@ async function restoreGone(path: string) {
   return restore(path)
 }
 
-test('The trash can be searched, and a contact is permanently deleted after a question', async () => {
+test('The trash can be searched, and a contact is permanently deleted after a confirmation', async () => {
   const [one, two] = [
     await addContact(browser, { first_name: 'Findable' }),
     await addContact(browser, { first_name: 'Different' }),
@@ -77,7 +77,7 @@ test('The trash can be searched, and a contact is permanently deleted after a qu
   expect(textOf(again)).toContain('This contact isn’t in the trash')
 })
 
-test('A contact whose address is taken by now stays in the trash, and the other contact is named', async () => {
+test('A contact whose email has been taken since stays in the trash, and the other contact is named', async () => {
   const path = await addContact(browser, { first_name: 'Old', email: 'taken@example.com' })
   await remove(path)
   const holder = await addContact(browser, { first_name: 'New', email: 'taken@example.com' })
@@ -85,7 +85,7 @@ test('A contact whose address is taken by now stays in the trash, and the other 
   expect((await browser.get(holder)).status).toBe(200)
 })
 
-test('Nobody sees, restores or empties the trash of another user', async () => {
+test('Another user’s trash cannot be seen, restored or emptied', async () => {
   const path = await addContact(browser, { first_name: 'Mine' })
   await remove(path)
   const contactId = path.split('/').at(-1) as string

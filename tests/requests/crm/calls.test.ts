@@ -16,7 +16,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('Whether calls are added to the CRM is chosen on a page that the connection links to, which lists them', async () => {
+test('A page linked from the connection lists the calls added to the CRM and switches that on or off', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', writes_calls: false }] })
   const call = {
     call_id: '9',
@@ -48,7 +48,7 @@ test('Whether calls are added to the CRM is chosen on a page that the connection
   expect(upstream.callsOf(RETRY)).toHaveLength(1)
 })
 
-test('An upstream that writes no calls offers nothing of the kind', async () => {
+test('An upstream that writes no calls offers no such page', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
   expect(textOf(await browser.get('/crm'))).not.toContain('Calls in HubSpot')
   expect((await browser.get(AT)).status).toBe(404)

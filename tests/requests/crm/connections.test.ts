@@ -4,7 +4,7 @@ import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/pag
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
-test('A provider that is not set up is available, and connecting says what is missing', async () => {
+test('A provider that is not configured is available, and connecting says what is missing', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/crm')
   expect(textOf(page)).toContain('0 of 3 platforms connected')
@@ -16,7 +16,7 @@ test('A provider that is not set up is available, and connecting says what is mi
 })
 
 test.each(['export', 'disconnect'])(
-  'Opening /crm/hubspot/%s leads back where HubSpot is not connected',
+  'Opening /crm/hubspot/%s redirects back if HubSpot is not connected',
   async (verb) => {
     const { browser } = await signUp()
     const page = await browser.follow(await browser.get(`/crm/hubspot/${verb}`))
@@ -26,7 +26,7 @@ test.each(['export', 'disconnect'])(
 )
 
 test.each(['sync', 'export', 'disconnect'])(
-  'The form of %s, sent after HubSpot was disconnected, explains that it is not connected',
+  'The form of %s, sent after HubSpot was disconnected, says that it is not connected',
   async (verb) => {
     const { browser } = await signUp()
     const page = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
@@ -36,7 +36,7 @@ test.each(['sync', 'export', 'disconnect'])(
   },
 )
 
-describe('with an upstream that has CRM calls', () => {
+describe('with an upstream that has CRM endpoints', () => {
   let upstream: FakeUpstream
   let product: Product
   let browser: Visitor
@@ -61,7 +61,7 @@ describe('with an upstream that has CRM calls', () => {
     upstream.answer('GET /api/crm/connections', { body })
   }
 
-  test('without CRM calls in the API the page says so, and calls no provider available', async () => {
+  test('without CRM endpoints upstream the page says so, and shows no provider as available', async () => {
     const detail = 'CRM connections are not available in this version of the API.'
     upstream.answer('GET /api/crm/connections', { status: 501, body: { detail } })
     const page = await browser.get('/crm')
@@ -103,7 +103,7 @@ describe('with an upstream that has CRM calls', () => {
     }
   })
 
-  test('sample figures are labelled, and the switch turns them into real ones', async () => {
+  test('sample figures are labeled, and the switch replaces them with real ones', async () => {
     upstream.answer('GET /api/contacts/stats/summary', {
       body: { by_source: { hubspot: 1_200, pipedrive: 34, manual: 5 } },
     })
@@ -120,7 +120,7 @@ describe('with an upstream that has CRM calls', () => {
     expect(live).toContain('Contacts added No data yet')
   })
 
-  test('help leads to the documentation and to the configured support', async () => {
+  test('help links to the documentation and to the configured support page', async () => {
     const page = await browser.get('/crm')
     expect(linkOf(page, 'View Documentation')).toBe('/help/connecting-a-crm')
     expect(linkOf(page, 'Contact Support')).toBe('mailto:help@example.com')
@@ -135,7 +135,7 @@ describe('with an upstream that has CRM calls', () => {
       { contact_ids: [] },
     ],
     ['disconnect', 'DELETE /api/crm/disconnect/hubspot', 'CRM disconnected successfully!'],
-  ])('%s makes its call and says that it worked', async (verb, call, message, body?) => {
+  ])('%s sends its request and reports success', async (verb, call, message, body?) => {
     connected('hubspot')
     upstream.answer(call, { body: {} })
     const requested = upstream.callsOf(call).length
@@ -155,15 +155,18 @@ describe('with an upstream that has CRM calls', () => {
     ['sync', 'POST /api/crm/sync/hubspot', 'Failed to sync contacts'],
     ['export', 'POST /api/crm/export/hubspot', 'Failed to export contacts'],
     ['disconnect', 'DELETE /api/crm/disconnect/hubspot', 'Failed to disconnect CRM'],
-  ])('%s that fails gives the detail, else the catalogue’s words', async (verb, call, message) => {
-    upstream.answer(call, { status: 409, body: { detail: 'HubSpot is asleep.' } })
-    const reported = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
-    expect(textOf(reported)).toContain('HubSpot is asleep.')
+  ])(
+    '%s that fails shows the detail, or else the described message',
+    async (verb, call, message) => {
+      upstream.answer(call, { status: 409, body: { detail: 'HubSpot is asleep.' } })
+      const reported = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
+      expect(textOf(reported)).toContain('HubSpot is asleep.')
 
-    upstream.answer(call, { status: 409, body: {} })
-    const shown = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
-    expect(textOf(shown)).toContain(message)
-  })
+      upstream.answer(call, { status: 409, body: {} })
+      const shown = await browser.follow(await browser.post(`/crm/hubspot/${verb}`, {}))
+      expect(textOf(shown)).toContain(message)
+    },
+  )
 
   test.each([
     [
@@ -216,7 +219,7 @@ describe('with an upstream that has CRM calls', () => {
     expect(linkOf(page, 'Cancel')).toBe('/crm')
   })
 
-  test('connecting is called a success only once the connection exists', async () => {
+  test('connecting is reported as a success only once the connection exists', async () => {
     upstream.answer('POST /api/crm/connect/hubspot', { body: {} })
     const early = textOf(await browser.follow(await browser.post('/crm/hubspot/connect', {})))
     expect(early).toContain('Failed to connect CRM')
@@ -228,7 +231,7 @@ describe('with an upstream that has CRM calls', () => {
     expect(upstream.callsOf('POST /api/crm/connect/hubspot').at(-1)?.body).toEqual({})
   })
 
-  test('a provider that wants consent is visited first; success is shown on return', async () => {
+  test('a provider that needs consent is visited first; success is shown on return', async () => {
     const consent = 'https://app.hubspot.com/oauth/authorize?client_id=1&state=x'
     upstream.answer('POST /api/crm/connect/hubspot', { body: { authorization_url: consent } })
     const away = await browser.post('/crm/hubspot/connect', {})
@@ -259,7 +262,7 @@ describe('with an upstream that has CRM calls', () => {
     expect(textOf(await browser.follow(answer))).toContain('Failed to connect CRM')
   })
 
-  test('an answer that is no list is a failure to load, not three available providers', async () => {
+  test('a response that is not a list is a failure to load, not three available providers', async () => {
     upstream.answer('GET /api/crm/connections', { body: { connections: [] } })
     const page = await browser.get('/crm')
     expect(page.status).toBe(502)
@@ -269,7 +272,7 @@ describe('with an upstream that has CRM calls', () => {
     expect(textOf(page)).not.toContain('Available')
   })
 
-  test('a provider we do not know is not found, and opening a verb leads back', async () => {
+  test('an unknown provider is not found, and opening an action redirects back', async () => {
     expect((await browser.post('/crm/zoho/sync', {})).status).toBe(404)
     expect((await browser.get('/crm/hubspot/sync')).headers.get('location')).toBe('/crm')
   })

@@ -40,7 +40,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('Each custom field offers the fields of the CRM that fit, and what is chosen is saved with the rules', async () => {
+test('Each custom field offers the CRM fields that fit, and the choices are saved with the rules', async () => {
   const page = await browser.get(PAGE)
   const labels = tagsOf(page, 'label').map(({ text }) => text)
   expect(labels.filter((text) => text.endsWith('in HubSpot'))).toEqual([
@@ -67,7 +67,7 @@ test('Each custom field offers the fields of the CRM that fit, and what is chose
   expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({ custom_fields: [] })
 })
 
-test('What the upstream refuses stands beside its row, with everything that was chosen, and nothing else is saved', async () => {
+test('Errors from the upstream are shown beside their rows with all choices, and nothing else is saved', async () => {
   const page = await browser.get(PAGE)
   const requested = upstream.callsOf(POLICY).length
   const msg = '“Remark” can’t be changed in HubSpot, so it can only be brought over from there'
@@ -91,7 +91,7 @@ test('What the upstream refuses stands beside its row, with everything that was 
   expect(textOf(nonsense)).toContain('Choose a rule')
 })
 
-test('Where nothing can be chosen the page says why and what to do, and the other rules can be saved', async () => {
+test('If there is no choice the page says why and what to do, and the other rules can be saved', async () => {
   const detail = 'HubSpot cannot be reached right now. Please try again in a moment.'
   upstream.answer(THERE, { status: 503, body: { detail } })
   const unreachable = await browser.get(PAGE)
@@ -112,7 +112,7 @@ test('Where nothing can be chosen the page says why and what to do, and the othe
   expect(linkOf(none, 'Manage custom fields')).toBe('/profile/fields')
 })
 
-test('A field that the CRM no longer has stays chosen and is marked', async () => {
+test('A field that the CRM no longer has stays selected and is marked', async () => {
   connect([{ field: 'f2', crm_field: 'gone', label: 'Renewal date', rule: 'theirs' }])
   expect(textOf(await browser.get(PAGE))).toContain('Renewal date (not available)')
 })

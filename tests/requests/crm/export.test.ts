@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const counts = { create: 1, update: 1, unchanged: 3, skipped: 0, exact: true }
 
-test('Whom to export is chosen before anything is written, and what would change is shown by field and contact', async () => {
+test('Before anything is written, the user chooses whom to export and sees the changes by field and contact', async () => {
   const views = [
     {
       id: '5',

@@ -14,7 +14,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('The field policy is chosen field by field, for the fields that travel', async () => {
+test('The field policy is set for each synced field', async () => {
   const policy = { first_name: 'theirs', email: 'ours', notes: 'fill', shoe_size: 'theirs' }
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
   upstream.answer(POLICY, { body: { provider: 'hubspot' } })
@@ -42,7 +42,7 @@ test('The field policy is chosen field by field, for the fields that travel', as
   )
 })
 
-test('What an unsubscribe from email means for calls is chosen beside the field policy', async () => {
+test('The effect of an email unsubscribe on calls is set beside the field policy', async () => {
   const policy = { email: 'ours', email_opt_outs: 'do_not_call' }
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
   upstream.answer(POLICY, { body: { provider: 'hubspot' } })
@@ -59,7 +59,7 @@ test('What an unsubscribe from email means for calls is chosen beside the field 
   expect(textOf(nonsense)).toContain('Choose what an unsubscribe means')
 })
 
-test('There is no field policy where nothing is connected or nothing is known of one', async () => {
+test('There is no field policy without a connection, or if the upstream has none', async () => {
   expect((await browser.get('/crm/hubspot/policy')).status).toBe(404)
   expect((await browser.get('/crm/salesforce/policy')).headers.get('location')).toBe('/crm')
   expect((await browser.get('/crm/zoho/policy')).status).toBe(404)

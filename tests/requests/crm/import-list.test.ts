@@ -18,7 +18,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('Whom a sync brings over is chosen from the lists of the CRM, on a page that the connection links to', async () => {
+test('The list that a sync imports is chosen on a page linked from the connection', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', import_list: fair }] })
   upstream.answer(LISTS, { body: { lists: [autumn], more: true } })
   upstream.answer(CHOICE, { body: { provider: 'hubspot' } })
@@ -48,7 +48,7 @@ test('Whom a sync brings over is chosen from the lists of the CRM, on a page tha
   expect(textOf(gone)).toContain('HubSpot no longer has this list.')
 })
 
-test('A sync whose list is gone leads to the choice of another one, on its own page and from the connection', async () => {
+test('A sync whose list was deleted links to the choice of another one, on its own page and from the connection', async () => {
   const error = 'HubSpot no longer has “Spring fair”, so nobody new was imported.'
   const failed = run({ kind: 'sync', state: 'failed', error, reason: 'list_gone' })
   upstream.answer('GET /api/crm/runs/7', { body: failed })
@@ -72,7 +72,7 @@ test('Lists that cannot be read are explained, and everyone can still be chosen'
   expect(tagsOf(page, 'option').map(({ text }) => text)).toEqual(['Everyone'])
 })
 
-test('An upstream that always brings everyone over offers no choice', async () => {
+test('An upstream that always imports everyone offers no choice', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
   expect(textOf(await browser.get('/crm'))).not.toContain('Contacts to import')
   expect((await browser.get(AT)).status).toBe(404)

@@ -22,7 +22,7 @@ const match = {
   record: { ...side, id: '51', first_name: 'Ada', last_name: 'Byron' },
 }
 
-test('Whether a contact and a record are one person is decided on a page that the connection links to', async () => {
+test('Possible matches between contacts and records are decided on a page linked from the connection', async () => {
   upstream.answer(MATCHES, { body: [match] })
   expect(linkOf(await browser.get('/crm'), 'match with HubSpot')).toBe(AT)
   const page = await browser.get(AT)
@@ -40,7 +40,7 @@ test('Whether a contact and a record are one person is decided on a page that th
   expect(textOf(await browser.follow(late))).toContain('This was decided already.')
 })
 
-test('An upstream that looks for no matches has no page of them', async () => {
+test('An upstream that does not look for matches has no such page', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
   upstream.answer(MATCHES, { status: 404 })
   expect(textOf(await browser.get('/crm'))).not.toContain('possible match')

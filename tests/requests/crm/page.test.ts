@@ -34,7 +34,7 @@ test('With live figures every tile and panel shows what the upstream reports', a
   expect(page).toContain('Contacts added 1,500 Contacts updated 5 Conflicts 2')
 })
 
-test('A contact that is tied to several providers is one synced contact', async () => {
+test('A contact linked to several providers counts as one synced contact', async () => {
   const body = [
     { provider: 'hubspot', synced_contacts: 400 },
     { provider: 'pipedrive', synced_contacts: 240 },
@@ -48,7 +48,7 @@ test('A contact that is tied to several providers is one synced contact', async 
   expect(textOf(await browser.get('/crm'))).toContain('Synced Contacts 398')
 })
 
-test('A connection shows its account, its last run, and when it has to be made again', async () => {
+test('A connection shows its account, its last run, and whether it has to be renewed', async () => {
   const policy = { email: 'theirs' }
   const last_run = run({ state: 'failed' })
   const reported = {
@@ -69,7 +69,7 @@ test('A connection shows its account, its last run, and when it has to be made a
   expect(textOf(again)).toContain('CRM connected successfully!')
 })
 
-test('What a provider that is not set up lacks stays on the page when its toast has gone', async () => {
+test('What an unconfigured provider lacks stays on the page after its toast', async () => {
   const detail = 'HubSpot is not set up here yet. Your administrator has to set HUBSPOT_CLIENT_ID.'
   upstream.answer(CONNECTIONS, { body: [] })
   upstream.answer('POST /api/crm/connect/hubspot', { status: 409, body: { detail } })

@@ -82,7 +82,7 @@ describe.each(valuesOf(providers))('%s without JavaScript', (provider) => {
     }
   })
 
-  test('a consent that is denied, or comes back to another user, connects nothing', async () => {
+  test('consent that is denied, or returned to another user, connects nothing', async () => {
     const person = await signUp(new Visitor(product.url))
     const { deny, allow } = await askForConsent(person, provider)
     const denied = textOf(await person.browser.follow(await person.browser.get(deny)))

@@ -30,14 +30,14 @@ const refreshes = (html: string) => /<meta http-equiv="refresh"/i.test(html)
 describe.each([
   ['sync', 'Contacts synced successfully!', 'Failed to sync contacts'],
   ['export', 'Contacts exported successfully!', 'Failed to export contacts'],
-])('%s that goes on after its call', (kind, success, failure) => {
+])('%s that continues after its request', (kind, success, failure) => {
   async function press() {
     answerRun({ kind })
     upstream.answer(`POST /api/crm/${kind}/hubspot`, { status: 202, body: { run: run({ kind }) } })
     return browser.follow(await browser.post(`/crm/hubspot/${kind}`, {}))
   }
 
-  test('is watched on its own page, which asks again by itself, and is called no success yet', async () => {
+  test('is followed on its own page, which refreshes itself, and is not reported as a success yet', async () => {
     const page = await press()
     expect(page.path).toBe('/crm/runs/7')
     expect(headingOf(page)).toBe(`HubSpot ${kind}`)
@@ -47,7 +47,7 @@ describe.each([
     expect(refreshes((await browser.get('/crm')).html)).toBe(true)
   })
 
-  test.each(['/crm/runs/7', '/crm'])('is shown once when it ended, at %s', async (path) => {
+  test.each(['/crm/runs/7', '/crm'])('is announced once when it has ended, at %s', async (path) => {
     await press()
     answerRun({ kind, state: 'finished' })
     expect((await browser.head(path)).status).toBe(200)
@@ -69,7 +69,7 @@ describe.each([
     expect(textOf(page)).not.toContain(success)
   })
 
-  test('can be cancelled, and what it did stays', async () => {
+  test('can be canceled, and what it has done stays', async () => {
     const page = await press()
     upstream.answer('POST /api/crm/runs/7/cancel', { body: run({ kind, cancel_requested: true }) })
     const sent = await browser.submit(page, '/crm/runs/7/cancel')
@@ -82,7 +82,7 @@ describe.each([
     expect(textOf(over)).toContain(`The ${kind} was canceled Changes made so far are kept.`)
   })
 
-  test('can be tried again when it failed', async () => {
+  test('can be retried if it failed', async () => {
     answerRun({ kind, state: 'failed', error: 'HubSpot refused: no.' })
     const page = await browser.get('/crm/runs/7')
     expect(textOf(page)).toContain('HubSpot refused: no.')
@@ -101,7 +101,7 @@ test('A cancel that is rejected says why', async () => {
   expect(textOf(page)).toContain(detail)
 })
 
-test('A run’s page lists what it did to whom and why, by outcome and page by page', async () => {
+test('A run’s page lists what it did to each contact and why, by outcome and page by page', async () => {
   answerRun({ state: 'finished' })
   const notes = Array.from({ length: 60 }, (_, at) => ({
     id: String(at),
@@ -123,7 +123,7 @@ test('A run’s page lists what it did to whom and why, by outcome and page by p
   expect(beyond.headers.get('location')).toBe('/crm/runs/7')
 })
 
-test('What a run leaves out is named on the page of the run, and the CRM page leads there', async () => {
+test('What a run leaves out is named on its page, and the CRM page links there', async () => {
   const warnings = ['The user cannot see Do Not Call (DoNotCall).', 'Opt-outs do not arrive.']
   answerRun({ state: 'finished', warnings })
   const page = await browser.get('/crm')
@@ -132,12 +132,12 @@ test('What a run leaves out is named on the page of the run, and the CRM page le
   expect(textOf(await browser.get('/crm/runs/7'))).toContain(warnings.join(' '))
 })
 
-test('A run that nobody knows is not found', async () => {
+test('An unknown run is not found', async () => {
   expect((await browser.get('/crm/runs/7')).status).toBe(404)
   expect((await browser.get('/crm/runs/7/cancel')).headers.get('location')).toBe('/crm/runs/7')
 })
 
-test('The list shows every run, and of one provider’s on demand', async () => {
+test('The list shows every run, or those of one provider', async () => {
   const body = [
     run({ state: 'failed', error: 'HubSpot refused: no.' }),
     run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
@@ -152,7 +152,7 @@ test('The list shows every run, and of one provider’s on demand', async () => 
   expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('connection=salesforce')
 })
 
-test('Without runs, or without a record of them, the list says so', async () => {
+test('Without runs, or if they are not recorded, the list says so', async () => {
   upstream.answer(RUNS, { body: [] })
   expect(textOf(await browser.get('/crm/runs'))).toContain('No syncs or exports yet')
   upstream.answer(RUNS, { status: 404 })
@@ -161,7 +161,7 @@ test('Without runs, or without a record of them, the list says so', async () => 
   expect(textOf(await browser.get('/crm/runs'))).toContain('Unable to load syncs and exports')
 })
 
-test('An export of some contacts is not offered again as one of all', async () => {
+test('An export of some contacts cannot be repeated as one of all', async () => {
   answerRun({ kind: 'export', state: 'finished' })
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')
   answerRun({ kind: 'export', state: 'finished', selected: true })

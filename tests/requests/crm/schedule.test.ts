@@ -15,7 +15,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('How often a connection is synced by itself is chosen on a page that the connection links to', async () => {
+test('The sync schedule is set on a page linked from the connection', async () => {
   const next_sync_at = new Date(Date.now() + 40 * 60_000).toISOString()
   upstream.answer(CONNECTIONS, {
     body: [{ provider: 'hubspot', sync_schedule: 'hourly', next_sync_at }],
@@ -41,13 +41,13 @@ test('How often a connection is synced by itself is chosen on a page that the co
   expect(textOf(rejected)).toContain('It is being disconnected.')
 })
 
-test('An upstream that syncs nothing by itself has no schedule to choose', async () => {
+test('An upstream without automatic syncs offers no schedule', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
   expect(textOf(await browser.get('/crm'))).not.toContain('Sync schedule')
   expect((await browser.get(AT)).status).toBe(404)
 })
 
-test('A run that the CRM makes wait says until when', async () => {
+test('A run that waits for the CRM says until when', async () => {
   const waits_until = '2026-11-24T18:30:00Z'
   const running = run({ state: 'running', only_opt_outs: true, kind: 'export', waits_until })
   upstream.answer('GET /api/crm/runs/7', { body: running })

@@ -68,7 +68,7 @@ const values = { contactId: '3', provider: 'hubspot', importId: '1' }
 
 for (const [at, route] of everyRoute.filter(({ acts }) => acts).entries()) {
   for (const way of ['page', 'data']) {
-    test(`No form from elsewhere does anything at ${route.path}, asked for as ${way}`, async () => {
+    test(`Forms from other sites have no effect at ${route.path}, requested as ${way}`, async () => {
       const path = `${addressOf(route, { ...values, previewId })}${way === 'data' ? '.data' : ''}`
       const cookies = ['/login', '/register'].includes(route.path) ? '' : cookie
       const before = upstream.calls.length
@@ -91,7 +91,7 @@ for (const [at, route] of everyRoute.filter(({ acts }) => acts).entries()) {
   }
 }
 
-test('A form from our own pages works, by each of the ways a browser identifies its origin', async () => {
+test('Forms from our own pages work, however a browser identifies their origin', async () => {
   upstream.answer('POST /api/crm/sync/hubspot', { body: {} })
   const forms: Said[] = [
     { site: 'same-origin', origin: PUBLIC },
@@ -103,7 +103,7 @@ test('A form from our own pages works, by each of the ways a browser identifies 
   expect(upstream.callsOf('POST /api/crm/sync/hubspot')).toHaveLength(forms.length)
 })
 
-test('Looking at every page, signed in, changes nothing upstream', async () => {
+test('Opening every page while signed in changes nothing upstream', async () => {
   const before = upstream.calls.length
   for (const route of everyRoute) {
     for (const end of ['', '.data']) {

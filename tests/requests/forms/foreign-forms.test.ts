@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
 
-describe('a form from somewhere else', () => {
+describe('a form from another site', () => {
   const evil: Record<string, string>[] = [
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-site' },
   ]
-  test.each(evil)('does nothing: %o', async (headers) => {
+  test.each(evil)('has no effect: %o', async (headers) => {
     const { browser } = await signUp()
     for (const path of ['/sign-out', '/contacts/new', '/figures', '/sign-out.data']) {
       const { status } = await browser.post(path, {}, headers)

@@ -35,14 +35,14 @@ test.each([
   ['300 KiB', 300 * 1_024],
   ['1 MiB', 1_048_576],
   ['1.9 MiB', 1.9 * 1_048_576],
-])('A form of %s is offered again after the session ended', async (_, bytes) => {
+])('A form of %s is offered again after the session has ended', async (_, bytes) => {
   const notes = 'a'.repeat(bytes)
   const back = await sendSignedOut(await signUp(), { notes })
   expect(textOf(back)).toContain('We kept your changes')
   expect(Object.fromEntries(formOf(back, 'Add contact').fields).notes === notes).toBe(true)
 })
 
-test('The largest contact is offered again after the session ended, and saved', async () => {
+test('The largest contact is offered again after the session has ended, and saved', async () => {
   const person = await signUp()
   expect(new URLSearchParams(LARGEST).toString().length).toBeGreaterThan(0.75 * MAX_FORM_BYTES)
   const back = await sendSignedOut(person, LARGEST)
@@ -53,7 +53,7 @@ test('The largest contact is offered again after the session ended, and saved', 
   expect(headingOf(saved)).toBe('Largest')
 })
 
-test('A form with too much in a field is shown again with all of it, up to the limit of a form', async () => {
+test('A form with too long a value is shown again with all of it, up to the form size limit', async () => {
   const { browser } = await signUp()
   const notes = 'a'.repeat(MAX_FORM_BYTES - 1_000)
   const page = await browser.submit(await browser.get('/contacts/new'), 'Add contact', {
@@ -75,7 +75,7 @@ test('A bulk change of as many contacts as can be changed at once, with ids of a
   expect(textOf(page)).not.toMatch(/large|more than/)
 })
 
-test('A form beyond the limit is answered with its size, the limit and the way back', async () => {
+test('An oversized form is answered with its size, the limit and how to go back', async () => {
   const { browser } = await signUp()
   const page = await browser.post('/contacts/new', { notes: 'a'.repeat(3 * 1_048_576) })
   expect(page.status).toBe(413)
@@ -84,7 +84,7 @@ test('A form beyond the limit is answered with its size, the limit and the way b
   expect(textOf(page)).toContain('Go back to the form with your browser’s Back button')
 })
 
-test('A form beyond the limit that JavaScript sent is answered with the sentence alone', async () => {
+test('An oversized form sent by JavaScript is answered with the message alone', async () => {
   const { browser } = await signUp()
   const answer = await browser.post('/contacts/new.data', { notes: 'a'.repeat(3 * 1_048_576) })
   expect(answer.status).toBe(413)
@@ -93,7 +93,7 @@ test('A form beyond the limit that JavaScript sent is answered with the sentence
   )
 })
 
-test('An upload beyond the limit is called an upload', async () => {
+test('An oversized upload is called an upload', async () => {
   const { browser } = await signUp()
   const file = new FormData()
   file.append('file', new File(['a'.repeat(MAX_UPLOAD_BYTES + 1)], 'a.csv'))
@@ -103,7 +103,7 @@ test('An upload beyond the limit is called an upload', async () => {
   expect(textOf(page)).toContain('This upload is 64.1 MB, and the limit is 64 MB')
 })
 
-test('A form of a visitor beyond 64 KiB is answered with the limit', async () => {
+test('A signed-out visitor’s form of more than 64 KiB is answered with the limit', async () => {
   const page = await visitor().post('/login', { email: 'a'.repeat(70_000), password: 'x' })
   expect(page.status).toBe(413)
   expect(textOf(page)).toContain('the limit is 64 KB')

@@ -32,7 +32,7 @@ async function editMeanwhile(answer: Parameters<FakeUpstream['answer']>[1]): Pro
   return browser.submit(form, 'Save changes', { first_name: 'Grace', notes: 'Typed with care' })
 }
 
-test('An edit made while the upstream fails keeps every word and says that nothing was saved', async () => {
+test('An edit made while the upstream fails keeps the input and says that nothing was saved', async () => {
   const page = await editMeanwhile({ status: 500, body: { detail: 'Out of order' } })
 
   expect(page.status).toBe(502)
@@ -44,7 +44,7 @@ test('An edit made while the upstream fails keeps every word and says that nothi
   })
 })
 
-test('An edit of a contact that was deleted meanwhile can be added as a new one', async () => {
+test('An edit of a contact deleted meanwhile can be added as a new one', async () => {
   const page = await editMeanwhile({ status: 404, body: { detail: 'Contact not found' } })
 
   expect(page.status).toBe(404)
@@ -54,7 +54,7 @@ test('An edit of a contact that was deleted meanwhile can be added as a new one'
   expect(Object.fromEntries(form.fields)).toMatchObject({ notes: 'Typed with care' })
 })
 
-test('A profile that could not be saved keeps every word', async () => {
+test('A profile that could not be saved keeps the input', async () => {
   const form = await browser.get('/profile')
   upstream.answer('GET /api/users/me', { status: 503 })
   upstream.answer('PUT /api/users/me', { status: 503 })
@@ -67,7 +67,7 @@ test('A profile that could not be saved keeps every word', async () => {
   })
 })
 
-test('Preferences that could not be saved keep what was chosen', async () => {
+test('Preferences that could not be saved keep the choices', async () => {
   upstream.answer('GET /api/users/me', { body: USER })
   const form = await browser.get('/profile/voice-agent')
   upstream.answer('GET /api/users/me', { status: 503 })
@@ -79,7 +79,7 @@ test('Preferences that could not be saved keep what was chosen', async () => {
   })
 })
 
-test('A password that could not be changed is shown on its own tab, though nothing can be read', async () => {
+test('A failed password change is shown on its own tab, even if nothing can be loaded', async () => {
   upstream.answer('GET /api/users/me', { status: 503 })
   upstream.answer('POST /api/auth/change-password', { status: 503 })
   const page = await browser.post('/profile/password', {

@@ -4,7 +4,7 @@ import { formOf, tagsOf, textOf } from '#tests/support/page.ts'
 
 const publicForms = ['/login', '/register', '/forgot-password', '/onboarding']
 
-describe('A form that no page of ours sends is answered, never a failure:', () => {
+describe('A form that no page of ours sends never causes a server error:', () => {
   test.each([
     '__proto__',
     '__proto__.polluted',
@@ -45,14 +45,14 @@ describe('A form that no page of ours sends is answered, never a failure:', () =
   })
 })
 
-test('A form of many more fields than ours has is rejected before it is parsed', async () => {
+test('A form with far more fields than ours is rejected before it is parsed', async () => {
   const { browser } = await signUp()
   const names = Array.from({ length: 351 }, (_, at) => `custom_fields[${at}].name`)
   const form = Object.fromEntries(names.map((name) => [name, '']))
   expect((await browser.post('/contacts/new', form)).status).toBe(413)
 })
 
-test('A field that is missing is asked for in words', async () => {
+test('A missing field is requested in a message', async () => {
   for (const path of ['/login', '/register', '/forgot-password']) {
     const page = await visitor().post(path, {})
     expect(page.status).toBe(422)
@@ -60,7 +60,7 @@ test('A field that is missing is asked for in words', async () => {
   }
 })
 
-test('Of a field that is sent twice the first is kept', async () => {
+test('If a field is sent twice, the first value counts', async () => {
   const page = await visitor().post('/login', { email: ['one', 'two'], password: 'x' })
   expect(page.status).toBe(422)
   expect(Object.fromEntries(formOf(page, '/login').fields)).toMatchObject({ email: 'one' })
@@ -101,7 +101,7 @@ test('A custom field whose name cannot be stored is rejected, not dropped', asyn
   expect(page.html).toContain('a canary')
 })
 
-test('Going back and changing the form of a contact that was just added adds another', async () => {
+test('Going back and changing the form of a contact just added adds another', async () => {
   const { browser } = await signUp()
   const form = await browser.get('/contacts/new')
   const add = (first_name: string) => browser.submit(form, 'Add contact', { first_name })

@@ -85,7 +85,7 @@ const classes: Record<string, Requested> = {
 }
 
 test.each(Object.entries(classes))(
-  'Wherever it comes from, %s carries the security headers',
+  'Every response of %s has the security headers',
   async (_, requested) => {
     for (const route of everyRoute) {
       const { status, headers, body } = await answerOf(route, requested)
@@ -120,7 +120,7 @@ async function answerOf(
   return rawRequest(product.url, { method, path, headers: asking }, body)
 }
 
-test('A page allows what it needs and nothing else, and its scripts by a nonce of its own', async () => {
+test('A page’s policy allows only what it needs, and its scripts by a unique nonce', async () => {
   const nonces = new Set<string>()
   for (const path of ['/login', '/register', '/help', '/contacts', '/voice-agent']) {
     const headers = { Host: 'crm.example.com', ...(await signedIn()) }
@@ -154,7 +154,7 @@ test('A page allows what it needs and nothing else, and its scripts by a nonce o
   expect(nonces.size).toBeGreaterThanOrEqual(3)
 })
 
-test('A script that a page names by its address is what its hash says', async () => {
+test('A script that a page loads matches its integrity hash', async () => {
   const headers = { Host: 'crm.example.com' }
   const { body } = await rawRequest(product.url, { path: '/login', headers })
   const named = [...body.matchAll(/<script\b[^>]* src="([^"]+)" integrity="([^"]*)"/g)]

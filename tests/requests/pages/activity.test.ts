@@ -25,7 +25,7 @@ async function addContact(browser: Visitor, fields: Record<string, string>) {
   return added.headers.get('location') as string
 }
 
-test('A contact that was added, changed and deleted is named for each, newest first', async () => {
+test('Adding, changing and deleting a contact are each listed with its name, newest first', async () => {
   const { browser } = await signUp()
   const address = await addContact(browser, { first_name: 'Rosa' })
   const form = await browser.get(`${address}/edit`)
@@ -66,7 +66,7 @@ test('A bulk change and a sign-in are each listed once', async () => {
   ])
 })
 
-test('A long past of records comes a page at a time, by address, and ends', async () => {
+test('Long recorded activity has pages with URLs, and ends', async () => {
   const { browser } = await signUp()
   const rows = Array.from({ length: 26 }, (_, at) => `Contact ${at}`)
   for (const first_name of rows) await addContact(browser, { first_name })
@@ -104,14 +104,14 @@ test('An import is listed once, with the results of its rows', async () => {
   expect(linkOf(page, 'Rosa')).toBe('/contacts/9')
 })
 
-test('Records that cannot be read are a failure with a way to try again', async () => {
+test('Unreadable records are a failure with a retry link', async () => {
   upstream.answer('GET /api/activity', { body: [{ id: 1, at: 'yesterday', kind: 'signed_in' }] })
   const page = await (await signIn()).get('/activity')
   expect(page.status).toBe(502)
   expect(textOf(page)).toContain('Try Again')
 })
 
-test.each([404, 405, 501])('An upstream that answers %i has no records', async (status) => {
+test.each([404, 405, 501])('An upstream that returns %i has no records', async (status) => {
   upstream.answer('GET /api/activity', { status, body: { detail: 'Not here' } })
   const browser = await signIn()
   const page = await browser.get('/activity')
@@ -119,7 +119,7 @@ test.each([404, 405, 501])('An upstream that answers %i has no records', async (
   expect(textOf(page)).toContain('Based on when contacts were added')
 })
 
-test('The dashboard shows the newest contacts where no records are kept', async () => {
+test('The dashboard shows the newest contacts if activity is not recorded', async () => {
   upstream.answer('GET /api/activity', { status: 404 })
   upstream.answer('GET /api/contacts', {
     body: [{ id: 5, first_name: 'Rosa', company: 'Inca', created_at: '2026-01-01T00:00:00Z' }],
@@ -131,7 +131,7 @@ test('The dashboard shows the newest contacts where no records are kept', async 
   expect(linkOf(page, 'Rosa')).toBe('/contacts/5')
 })
 
-test('Activity is derived from the dates of a plain upstream, in their order', async () => {
+test('For a plain upstream, activity is derived from dates, in order', async () => {
   upstream.answer('GET /api/contacts', {
     body: [
       {
@@ -160,7 +160,7 @@ test('Activity is derived from the dates of a plain upstream, in their order', a
   ])
 })
 
-test('A long past comes a page at a time, without doubles, and ends', async () => {
+test('Long derived activity has pages without repetitions, and ends', async () => {
   const body = Array.from({ length: 60 }, (_, at) => ({
     id: at,
     first_name: `Contact ${at}`,
@@ -177,7 +177,7 @@ test('A long past comes a page at a time, without doubles, and ends', async () =
   expect((await browser.get('/activity?page=0')).headers.get('location')).toBe('/activity')
 })
 
-test('Campaigns, calls, opt-outs and syncs are sentences that lead to what they are about', async () => {
+test('Campaigns, calls, opt-outs and syncs are listed as sentences with links', async () => {
   const campaign = { type: 'campaign', id: 7, name: 'Autumn fair' }
   const subject = { id: null, name: 'Autumn fair' }
   const at = '2026-03-03T10:00:00Z'

@@ -17,7 +17,7 @@ function tableOf(page: Page, label: string) {
   return rows.map(({ text }) => text)
 }
 
-test('Someone without contacts is shown how to begin', async () => {
+test('A user without contacts is shown how to start', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/analytics')
   expect(headingOf(page)).toBe('Dashboard : Analytics')
@@ -25,7 +25,7 @@ test('Someone without contacts is shown how to begin', async () => {
   expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
 })
 
-test('A contact just added is counted, and its bar leads to the list that has it', async () => {
+test('A contact just added is counted, and its bar links to the list that has it', async () => {
   const { browser } = await signUp()
   await browser.submit(await browser.get('/contacts/new'), '/contacts/new', {
     first_name: 'Rosa',
@@ -67,7 +67,7 @@ describe('over the whole list of a plain upstream', () => {
     await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
   })
 
-  test('a bar is as long as the share beside it', async () => {
+  test('a bar’s length matches the share beside it', async () => {
     const { html } = await browser.get('/analytics?period=30-days')
     const list = /aria-label="Contacts by status".*?<\/ul>/s.exec(html)?.[0] ?? ''
     const bars = [
@@ -81,7 +81,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(shares.map((share) => share.toFixed(1))).toEqual(labels.map((share) => share.toFixed(1)))
   })
 
-  test('only what was added in the period is counted, and compared with the one before', async () => {
+  test('only contacts added in the period are counted, and compared with the previous one', async () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=30-days')
       expect(textOf(page)).toContain('Contacts added 3 Growth +50% Conversion 33.3% Companies 1')
@@ -107,7 +107,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(months.at(0)).toMatch(/ 1 16\.7%$/)
   })
 
-  test('a chart is an image with words, beside the same as a table', async () => {
+  test('a chart is an image with a text alternative, beside the same data as a table', async () => {
     const page = await browser.get('/analytics')
     const chart = tagsOf(page, 'svg').find(({ attributes }) => attributes.role === 'img')
     expect(chart?.attributes['aria-label']).toContain('Contacts added by month: from ')
@@ -115,7 +115,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(page.html).not.toContain('style="')
   })
 
-  test('a bar leads to the list of just those contacts', async () => {
+  test('a bar links to the list of exactly those contacts', async () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=90-days')
       const list = new URL(linkOf(page, 'Customer'), product.url)
@@ -128,7 +128,7 @@ describe('over the whole list of a plain upstream', () => {
     })
   })
 
-  test('calls are shown by outcome, campaign and hour, compared with the period before', async () => {
+  test('calls are shown by outcome, campaign and hour, compared with the previous period', async () => {
     const day = daysAgo(2).slice(0, 10)
     const outcomes = { calls: 40, reached: 10, voicemail: 20 }
     const people = { contacts: 30, opted_out: 3, cost: 12.5 }
@@ -161,7 +161,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
   })
 
-  test('an upstream that counts by itself is believed, however many there are', async () => {
+  test('the counts of an upstream that counts are used, however many there are', async () => {
     upstream.answer('GET /api/contacts/stats/summary', {
       body: {
         total: 25_000,
@@ -181,7 +181,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36%'])
   })
 
-  test('a period that is none leads to the page without it', async () => {
+  test('an invalid period redirects to the page without it', async () => {
     const page = await browser.get('/analytics?period=forever')
     expect([page.status, page.headers.get('location')]).toEqual([302, '/analytics'])
   })

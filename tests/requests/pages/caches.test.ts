@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 
-test('every page of a signed-in person is kept out of caches', async () => {
+test('every page of a signed-in user is excluded from caches', async () => {
   const { browser } = await signUp()
   for (const path of ['/', '/contacts', '/contacts/new', '/contacts/import', '/contacts.data']) {
     expect((await browser.get(path)).headers.get('cache-control')).toBe('no-store')
   }
 })
 
-test('data is not sent ahead, so that no page shows what was so before a change', async () => {
+test('data is not prefetched, so that no page shows outdated data after a change', async () => {
   const { browser } = await signUp()
   const form = await browser.get('/contacts/new')
   await browser.submit(form, 'Add contact', { first_name: 'Ahead' })

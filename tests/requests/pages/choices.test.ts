@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUp, visitor } from '#tests/support/client.ts'
 import { textOf } from '#tests/support/page.ts'
 
-test('The theme follows the system until someone chooses, and again when they take it back', async () => {
+test('The theme follows the system until the user chooses one, and again after resetting it', async () => {
   const { browser } = await signUp()
   expect((await browser.get('/profile')).html).not.toContain('data-theme')
 
@@ -17,13 +17,13 @@ test('The theme follows the system until someone chooses, and again when they ta
   expect((await other.get('/profile')).html).not.toContain('data-theme')
 })
 
-test('A theme nobody offers is not written into the page', async () => {
+test('An unknown theme is not written into the page', async () => {
   const browser = visitor()
   browser.cookies.set('preferences', 'theme=dark%22onload=')
   expect((await browser.get('/login')).html).not.toContain('data-theme')
 })
 
-test('The tiles of the import turn from samples to live figures and stay so', async () => {
+test('The import tiles switch from samples to live figures and stay so', async () => {
   const { browser } = await signUp()
   const sample = textOf(await browser.get('/contacts/import'))
   for (const words of ['1,247', '89', '+45', 'Sample data', 'Show my data']) {

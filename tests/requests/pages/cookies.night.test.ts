@@ -33,7 +33,7 @@ class Noting extends Visitor {
   }
 }
 
-test('Where people come over https every cookie is bound to this host, to https and away from scripts', async () => {
+test('Over https every cookie is bound to this host, secure and hidden from scripts', async () => {
   const browser = new Noting(product.url)
   await signUp(browser)
   await browser.post('/onboarding', { company_name: 'Acme', industry: 'technology' })

@@ -22,7 +22,7 @@ async function addContact(browser: Visitor, first_name: string, company: string)
   return browser.submit(form, '/contacts/new', { first_name, company })
 }
 
-test('The six figures are the described ones, each marked as a sample', async () => {
+test('The six figures match the description, each marked as a sample', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/')
   expect(headingOf(page)).toBe('Dashboard')
@@ -37,7 +37,7 @@ test('The six figures are the described ones, each marked as a sample', async ()
   expect(tagsOf(page, 'dd').every(({ text }) => text.endsWith('Sample'))).toBe(true)
 })
 
-test('Show my data counts the own contacts, invents nothing and is remembered', async () => {
+test('Show my data counts the user’s contacts, invents nothing and is remembered', async () => {
   const { browser } = await signUp()
   await addContact(browser, 'Ingrid', 'Nordlys')
   await addContact(browser, 'Rosa', 'Nordlys')
@@ -62,7 +62,7 @@ test('Without contacts live figures are zero and say what to do', async () => {
   expect(textOf(page)).toContain('Your account was created')
 })
 
-test('The quick actions and the activity link lead where they say', async () => {
+test('The quick actions and the activity link lead to the right pages', async () => {
   const { browser } = await signUp()
   const hrefs = tagsOf(await browser.get('/'), 'a').map(({ attributes }) => attributes.href)
   expect(hrefs).toEqual(
@@ -80,7 +80,7 @@ test.each([
   ['Last 30 days', '/?period=30-days', 'per day'],
   ['Last 90 days', '/?period=90-days', 'per week'],
   ['Last 6 months', '/?period=6-months', 'per month'],
-])('The period %s has an address of its own', async (label, address, unit) => {
+])('The period %s has its own URL', async (label, address, unit) => {
   const { browser } = await signUp()
   expect(linkOf(await browser.get('/'), label)).toBe(address)
 
@@ -92,7 +92,7 @@ test.each([
   expect(textOf(page)).toContain(`Completed calls ${unit}`)
 })
 
-test('A period nobody offers leads to the dashboard without it', async () => {
+test('An unknown period redirects to the dashboard without it', async () => {
   const { browser } = await signUp()
   expect((await browser.get('/?period=forever')).headers.get('Location')).toBe('/')
 })
@@ -101,7 +101,7 @@ test('The dashboard asks visitors to sign in', async () => {
   expect((await visitor().get('/')).headers.get('Location')).toBe('/login')
 })
 
-test('The checklist ticks what a new user has done, offers their own figures and can be put away', async () => {
+test('The checklist checks completed steps, offers the user’s own figures and can be hidden', async () => {
   const { browser } = await signUp()
   const fresh = await browser.get('/')
   expect(textOf(fresh)).toContain('Make your first call 1 of 5 done')

@@ -6,7 +6,7 @@ import { firstLoads } from '#tests/support/first-load.ts'
 const MAX_SCRIPTS = 161_000
 const MAX_STYLES = 20_000
 
-test('No page asks for more script and styles than its budget', () => {
+test('No page loads more scripts and styles than its budget', () => {
   const heavy = firstLoads('build').filter(({ bytes }) => bytes > MAX_SCRIPTS)
   const styles = readdirSync('build/client/assets').filter((name) => name.endsWith('.css.gz'))
 

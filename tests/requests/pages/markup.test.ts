@@ -10,7 +10,7 @@ function escapes(html: string) {
   return /<script>canary|<img src=x|<\/script><script>c|<!--canary/.test(html)
 }
 
-test('A contact made of markup is words on every screen, and in its data', async () => {
+test('A contact made of markup is plain text on every screen, and in its data', async () => {
   const { browser } = await finishedSetup()
   const added = await browser.post('/contacts/new', {
     first_name: SCRIPT,

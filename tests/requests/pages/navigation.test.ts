@@ -47,7 +47,7 @@ test('The pages of a section are tabs on each of them, with the current one mark
   expect(currentIn(activity, 'aria-label="Dashboard pages"')).toEqual(['Activity'])
 })
 
-test('A page that does not exist leads to the dashboard instead of back to itself', async () => {
+test('A page that does not exist links to the dashboard instead of back to itself', async () => {
   const { browser } = await signUp()
   const page = await browser.get('/crm/zoho/policy')
   expect(page.status).toBe(404)

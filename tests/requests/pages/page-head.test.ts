@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signUp, visitor } from '#tests/support/client.ts'
 import { finishSetup } from '#tests/support/setup.ts'
 
-test('A page asks for what it is seen by before its scripts, and for those with no hurry', async () => {
+test('A page loads what makes it visible before its scripts, and those with low priority', async () => {
   const person = await signUp()
   await finishSetup(person)
   for (const path of ['/contacts', '/contacts/new', '/profile']) {
@@ -17,7 +17,7 @@ test('A page asks for what it is seen by before its scripts, and for those with 
   }
 })
 
-test('Every page says to search engines what the product is', async () => {
+test('Every page describes the product to search engines', async () => {
   const { browser } = await signUp()
   for (const path of ['/help', '/terms', '/privacy', '/onboarding']) {
     const [found] =
@@ -26,7 +26,7 @@ test('Every page says to search engines what the product is', async () => {
   }
 })
 
-test('The product can be installed, and every file that this needs is there', async () => {
+test('The product can be installed as an app, and every file for that exists', async () => {
   const browser = visitor()
   const { html } = await browser.get('/login')
   const hrefs = [
@@ -51,7 +51,7 @@ test('The product can be installed, and every file that this needs is there', as
   }
 })
 
-test('A link to the product that is shared shows its name and a picture', async () => {
+test('A shared link to the product shows its name and a picture', async () => {
   const browser = visitor()
   const { html } = await browser.get('/login')
   const [, title] = /<meta property="og:title" content="([^"]*)"/.exec(html) ?? []
@@ -62,7 +62,7 @@ test('A link to the product that is shared shows its name and a picture', async 
   expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
-test('Browsers color their frame like the page, in the theme that was chosen', async () => {
+test('Browsers color their UI like the page, in the chosen theme', async () => {
   const { browser } = await signUp()
   const colors = async () =>
     [...(await browser.get('/terms')).html.matchAll(/<meta name="theme-color"[^>]*>/g)].map(

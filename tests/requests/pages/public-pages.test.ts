@@ -28,7 +28,7 @@ test.each([
   ['/privacy', 'Privacy Policy'],
   ['/help', 'Help'],
   ['/forgot-password', 'Forgot your password?'],
-])('%s is there for visitors and for people who are signed in', async (path, heading) => {
+])('%s is available to signed-out visitors and signed-in users', async (path, heading) => {
   const { browser } = await signUp()
   for (const someone of [visitor(), browser]) {
     const page = await someone.get(path)
@@ -43,7 +43,7 @@ test('Terms and privacy say when they were last changed', async () => {
   }
 })
 
-test('A known and an unknown address get the same answer', async () => {
+test('Known and unknown emails get the same response', async () => {
   const { email } = await signUp()
   const answers = []
   for (const address of [email, 'nobody.at.all@example.com']) {
@@ -57,13 +57,13 @@ test('A known and an unknown address get the same answer', async () => {
   expect(answers[0]?.[1]).toContain('If an account exists for that address')
 })
 
-test.each(['', 'ada', 'ada@', '@example.com'])('The address "%s" is rejected', async (email) => {
+test.each(['', 'ada', 'ada@', '@example.com'])('The email "%s" is rejected', async (email) => {
   const answer = await visitor().post('/forgot-password', { email })
   expect(answer.status).toBe(422)
   expect(textOf(answer)).toContain('Please enter a valid email address')
 })
 
-test('The reset is asked for upstream, and one that knows no such address gives nothing away', async () => {
+test('The reset is requested upstream, and an unknown email is not revealed', async () => {
   const browser = new Visitor(product.url)
   upstream.answer(FORGOT, { status: 404, body: { detail: 'No such user' } })
   const sent = await browser.post('/forgot-password', { email: 'nobody@example.com' })
@@ -73,7 +73,7 @@ test('The reset is asked for upstream, and one that knows no such address gives 
   expect(sent.headers.get('Location')).toBe('/forgot-password?requested=yes')
 })
 
-test('A request that could not be passed on is not called a success', async () => {
+test('A request that could not be forwarded is not reported as a success', async () => {
   const browser = new Visitor(product.url)
   upstream.answer(FORGOT, { status: 503 })
   const sent = await browser.post('/forgot-password', { email: 'ada@example.com' })
@@ -84,7 +84,7 @@ test('A request that could not be passed on is not called a success', async () =
   expect(sent.html).toContain('value="ada@example.com"')
 })
 
-test('Help leads to the support address where one is set, and says so where none is', async () => {
+test('Help links to the support page if one is configured, and says so if not', async () => {
   const page = await new Visitor(product.url).get('/help/support')
   expect(linkOf(page, 'Contact support')).toBe('mailto:help@example.com')
   const without = await visitor().get('/help/support')
@@ -94,7 +94,7 @@ test('Help leads to the support address where one is set, and says so where none
 
 const linksOf = (page: Page) => tagsOf(page, 'a').map(({ attributes }) => attributes.href ?? '')
 
-test('Every help topic has an address, and an unknown one leads to the first', async () => {
+test('Every help topic has a URL, and an unknown one redirects to the first', async () => {
   const help = await visitor().get('/help')
   const topics = linksOf(help).filter((link) => link.startsWith('/help/'))
   expect(new Set(topics).size).toBeGreaterThan(12)
@@ -103,7 +103,7 @@ test('Every help topic has an address, and an unknown one leads to the first', a
   expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/help'])
 })
 
-test('Help is searched without regard to case, and every result leads to its text', async () => {
+test('Help search ignores case, and every result links to its text', async () => {
   const page = await visitor().get('/help?search=+CONSENT+')
   expect(textOf(page)).toContain('7 results for “ CONSENT ”')
   const results = linksOf(page).filter((link) => link.includes('#'))

@@ -6,7 +6,7 @@ import { buildHello } from '../../../bench/speed/hello.ts'
 /** How much larger a page may be than the framework's smallest app. */
 const MAX_RATIO = 1.48
 
-test('No page asks for over 48 % more script than the smallest app of the framework', () => {
+test('No page loads over 48 % more script than the framework’s smallest app', () => {
   const smallest = firstLoads(buildHello(), { lazy: true }).at(0)?.bytes ?? 0
   const pages = firstLoads('build')
   const heavy = pages.filter(({ bytes }) => bytes > MAX_RATIO * smallest)
@@ -16,7 +16,7 @@ test('No page asks for over 48 % more script than the smallest app of the framew
   expect(heavy.map(({ id, bytes }) => `${id} ${(bytes / smallest).toFixed(3)}`)).toEqual([])
 }, 120_000)
 
-test('The sign-in page names the scripts that are weighed as its own, and no other', async () => {
+test('The sign-in page loads exactly the scripts that are measured as its own', async () => {
   const page = await (await fetch(`${inject('appUrl')}/login`)).text()
   const named = [...page.matchAll(/(?:src=|href=|import |from )"(\/assets\/[^"]+\.js)"/g)]
   const weighed = firstLoads('build').find(({ id }) => id === 'routes/sign-in/login')?.scripts
@@ -24,7 +24,7 @@ test('The sign-in page names the scripts that are weighed as its own, and no oth
   expect([...new Set(named.map(([, script]) => script))].toSorted()).toEqual(weighed?.toSorted())
 })
 
-test('The font that pages ask for has the weights that styles name, and is a third lighter than the whole', async () => {
+test('The font that pages load has the weights used by styles, and is a third smaller than the whole', async () => {
   const page = await (await fetch(`${inject('appUrl')}/login`)).text()
   const [, font = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(page) ?? []
   const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? []

@@ -57,7 +57,7 @@ describe.each<[Who, string]>([
   ['user', '/'],
   ['new user', '/'],
   ['halfway', '/onboarding?step=3'],
-])('without JavaScript, for a %s, beginning at %s', (who, first) => {
+])('without JavaScript, for a %s, starting at %s', (who, first) => {
   let pages: Page[]
 
   beforeAll(async () => {
@@ -71,7 +71,7 @@ describe.each<[Who, string]>([
     expect(foreign).toEqual([])
   })
 
-  test('every fragment of a link is there', () => {
+  test('every fragment of a link exists', () => {
     const missing = pages.flatMap(fragmentsOf).filter(({ path, id }) => {
       const target = pages.find((page) => page.path === path)
       return target && !target.html.includes(`id="${id}"`)
@@ -83,7 +83,7 @@ describe.each<[Who, string]>([
     expect(pages.flatMap(deadButtonsOf)).toEqual([])
   })
 
-  test('every form sent unchanged leads on or says why not', {
+  test('every form sent unchanged succeeds or says why not', {
     timeout: 120_000,
   }, async () => {
     for (const page of pages) {
@@ -364,7 +364,7 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/no-such-file.txt'],
 ]
 
-test.each(states)('%s is valid HTML when the upstream answers %j', async (at, given = {}) => {
+test.each(states)('%s is valid HTML when the upstream returns %j', async (at, given = {}) => {
   await stage.given({ section: '8', at, given }, async () => {
     await expectValid(await (await stage.as('user')).get(at))
   })

@@ -48,7 +48,7 @@ test.each(guarded)('Every page that requires sign-in for %s offers sign-out', as
 })
 
 test.each(['new user', 'started', 'halfway'] as const)(
-  'Someone who is signed in and sets up can sign out on each step: %s',
+  'A signed-in user can sign out on each onboarding step: %s',
   async (who) => {
     const page = await pageOf(who, '/onboarding')
     expect(signOutsOf(page)).toHaveLength(1)
@@ -59,7 +59,7 @@ test.each(['new user', 'started', 'halfway'] as const)(
   },
 )
 
-test('A visitor is offered no way out of a session that there is not', async () => {
+test('A signed-out visitor is not offered sign-out', async () => {
   for (const path of ['/onboarding', '/login', '/help', '/terms']) {
     const page = await pageOf('visitor', path)
     expect(tagsOf(page, 'button').map(({ text }) => text)).not.toContain('Sign out')

@@ -98,7 +98,7 @@ async function bringContacts(api: Api, token: string) {
 }
 
 test.runIf(isNight)(
-  'A sync and an export that are killed on the way go on where they stood, and make nobody twice',
+  'A sync and an export that are killed continue where they stopped, without creating duplicates',
   async () => {
     const { records } = practice.hubspot
     for (let at = 0; at < PEOPLE; at += 1) {

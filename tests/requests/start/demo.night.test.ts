@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => product.stop())
 
-test('The demo account has half a year behind it: imports, campaigns with calls, a CRM, few duplicates', async () => {
+test('The demo account has half a year of data: imports, campaigns with calls, a CRM, few duplicates', async () => {
   const browser = new Visitor(product.url)
   await browser.post('/login', DEMO_LOGIN)
   await browser.post('/figures', { figures: 'live', page: '/' })

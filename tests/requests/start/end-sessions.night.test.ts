@@ -15,7 +15,7 @@ function endSessions(dataDir: string, ...words: string[]) {
   })
 }
 
-test('An operator signs one user out everywhere, and nobody else', async () => {
+test('An operator ends all sessions of one user only', async () => {
   const dataDir = await newDataDir()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   let product = await startProduct({ DATA_DIR: dataDir })
@@ -49,7 +49,7 @@ test('An operator signs one user out everywhere, and nobody else', async () => {
   expect(await locationOf(bystander.browser)).toBeNull()
 })
 
-test('The command says in a sentence what it needs, and whom it does not know', async () => {
+test('The command states its arguments, and reports an unknown user', async () => {
   const dataDir = await newDataDir()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   expect(await endSessions(dataDir)).toEqual({

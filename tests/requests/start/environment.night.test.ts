@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startProduct } from '#tests/support/servers/product.ts'
 
-test('The embedded API does not get the secrets it has no use for', async () => {
+test('The embedded API does not get secrets it does not need', async () => {
   const secrets = { SESSION_SECRET: 'a-session-secret-that-only-the-app-needs-0123456789' }
   const provider = {
     OIDC_ISSUER: 'http://127.0.0.1:9',

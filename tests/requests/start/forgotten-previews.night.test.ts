@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { newDataDir, startProduct } from '#tests/support/servers/product.ts'
 
-test('A preview that was forgotten for a day goes by itself, and a stray file stops no upload', async () => {
+test('A preview is deleted after a day, and a stray file does not break uploads', async () => {
   const dataDir = await newDataDir()
   const forgotten = join(dataDir, 'import-previews', 'somebody', 'a-preview')
   await mkdir(forgotten, { recursive: true })

@@ -24,7 +24,7 @@ afterAll(() => product.stop())
 const send = (path: string, options: Parameters<typeof rawRequest>[1] = {}, body?: string) =>
   rawRequest(product.url, { path, ...options }, body)
 
-describe('Every class of answer carries the security headers:', () => {
+describe('Every kind of response has the security headers:', () => {
   const form = {
     Host: 'crm.example.com',
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -58,7 +58,7 @@ describe('Every class of answer carries the security headers:', () => {
   })
 })
 
-test('What is no HTTP request at all is answered with 400 and the same headers', async () => {
+test('A malformed HTTP request gets 400 and the same headers', async () => {
   const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
   socket.write('SIP sip:crm.example.com\r\n\r\n')
   const answer = await text(socket)
@@ -74,7 +74,7 @@ test.each([
   ['br;q=0.0, gzip; q=0, identity', undefined],
   ['', undefined],
 ])(
-  'Who sends “Accept-Encoding: %s” gets files and pages packed as %s',
+  'A client with “Accept-Encoding: %s” gets files and pages compressed as %s',
   async (accepted, coding) => {
     for (const path of [await someAsset(), '/login']) {
       const { headers } = await send(path, { headers: { 'Accept-Encoding': accepted } })
@@ -83,10 +83,10 @@ test.each([
   },
 )
 
-describe('Who has a file already gets it once more only when it is another one:', () => {
+describe('A client that has a file gets it again only if it has changed:', () => {
   const tagOf = async () => String((await send(await someAsset())).headers.etag)
 
-  test('its tag is weak, for it is valid for the same file with any compression', async () => {
+  test('its ETag is weak, since it applies to the same file with any compression', async () => {
     const file = await someAsset()
     const tags = await Promise.all(
       ['br', 'gzip', ''].map(async (accepted) => {
@@ -119,7 +119,7 @@ describe('Who has a file already gets it once more only when it is another one:'
 })
 
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s is answered with the methods that are allowed',
+  '%s gets a response that lists the allowed methods',
   async (method) => {
     const answer = await send('/login', { method })
 
@@ -128,7 +128,7 @@ test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
   },
 )
 
-describe('A request for a host that is not served here is rejected:', () => {
+describe('A request for a host that is not served is rejected:', () => {
   test.each(['a b', '[::1', 'x:99999', '%', 'xn--', 'evil.test', 'crm.example.com.evil.test'])(
     '"%s"',
     async (host) => {
@@ -154,7 +154,7 @@ test.each(['/assets/', '/assets', '/build/', '/.git/config', '/..%2f..%2fpackage
 )
 
 test.each(['/assets/none.js', '/assets/none.js?a=b', '/assets/', '/assets/../login'])(
-  'Who looks for a file at %s hears in few words that there is none, which nobody is to keep',
+  'A request for a missing file at %s gets a short response that is not cached',
   async (path) => {
     const { status, headers, body } = await send(path)
 
@@ -164,7 +164,7 @@ test.each(['/assets/none.js', '/assets/none.js?a=b', '/assets/', '/assets/../log
   },
 )
 
-describe('Where a request ends is never a matter of opinion:', () => {
+describe('Requests with ambiguous ends are rejected:', () => {
   test.each([
     [
       'a length beside chunks',
@@ -187,7 +187,7 @@ describe('Where a request ends is never a matter of opinion:', () => {
       '0\r\n\r\nGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n',
     ],
     ['a length that is none', 'Content-Length: +3', 'a=bGET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
-  ])('%s is rejected, and what follows is no second request', async (_, lengths, rest) => {
+  ])('%s is rejected, and what follows is not a second request', async (_, lengths, rest) => {
     const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
     socket.write(
       `POST /login HTTP/1.1\r\nHost: crm.example.com\r\nOrigin: https://crm.example.com\r\nContent-Type: application/x-www-form-urlencoded\r\n${lengths}\r\n\r\n${rest}`,
@@ -240,7 +240,7 @@ test('A form of more than 2 MiB and a body in an unsupported encoding are reject
   expect([large.status, packed.status]).toEqual([413, 411])
 })
 
-test('A form that does not say how long it is counts as it arrives', async () => {
+test('A form of unknown length is counted as it arrives', async () => {
   const chunked = {
     method: 'POST',
     headers: {
@@ -257,7 +257,7 @@ test('A form that does not say how long it is counts as it arrives', async () =>
   expect(large.status).toBe(413)
 })
 
-test('A body that is rejected unread holds up nothing that is sent after it', async () => {
+test('A body rejected unread does not block later requests', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const tooLong = await send(
     '/login',
@@ -278,7 +278,7 @@ test('A body that is rejected unread holds up nothing that is sent after it', as
   expect([tooLong.status, next.status]).toEqual([413, 200])
 })
 
-test('A form sent from the public https address through a proxy is accepted, from elsewhere not', async () => {
+test('A form from the public https origin is accepted through a proxy, one from elsewhere is not', async () => {
   const post = (origin: string) =>
     send(
       '/login',
@@ -298,7 +298,7 @@ test('A form sent from the public https address through a proxy is accepted, fro
   expect((await post('https://evil.test')).body).not.toContain('Please enter')
 })
 
-test('A request is logged in one line that ends before the question mark', async () => {
+test('A request is logged on one line without its query string', async () => {
   await send('/login?redirectTo=/contacts&email=canary@example.com')
 
   expect(product.output()).toMatch(

@@ -38,7 +38,7 @@ async function importing() {
   return { product, browser, run }
 }
 
-test('An import whose server dies is called interrupted, and continuing goes on with the same one', async () => {
+test('An import whose server dies is shown as interrupted, and continuing resumes it', async () => {
   upstream.answer(IMPORT, { body: { created: 30 }, afterMs: 60_000 })
   const { product, browser, run } = await importing()
   await product.end('SIGKILL')
@@ -69,7 +69,7 @@ function rowsOf(body: unknown) {
   return /first_name[\s\S]*row30@example\.com/.exec(String(body))?.[0]
 }
 
-test('A server that is asked to leave lets the import under way come to its end first', async () => {
+test('A stopping server lets a running import finish first', async () => {
   upstream.answer(IMPORT, { body: { created: 30 }, afterMs: 6_000 })
   upstream.answer(RECORDS, { status: 404 })
   const { product, browser, run } = await importing()

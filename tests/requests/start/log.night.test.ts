@@ -30,7 +30,7 @@ async function toldOf(event: string) {
   return entries().findLast((entry) => entry.event === event)
 }
 
-test('What happens to somebody’s access is an event in the log, from registering to leaving', async () => {
+test('Every change to a user’s access is logged, from registration to deletion', async () => {
   const { browser, email, password } = await signUp(new Visitor(product.url))
   expect(await toldOf('registered')).toMatchObject({ by: 'registration', level: 'info' })
   await browser.submit(await browser.get('/contacts'), '/sign-out')
@@ -52,7 +52,7 @@ test('What happens to somebody’s access is an event in the log, from registeri
   for (const secret of [email, password, 'another horse']) expect(said).not.toContain(secret)
 })
 
-test('So is every try to get where one may not', async () => {
+test('So is every attempt at unauthorized access', async () => {
   const { browser } = await signUp(new Visitor(product.url))
   await new Visitor(product.url).get('/contacts')
   await toldOf('visitor_turned_away')
@@ -83,7 +83,7 @@ test('So is every try to get where one may not', async () => {
     .toBe(true)
 })
 
-test('Nothing anyone sends breaks a line, or makes one, in the log of either process', async () => {
+test('No input can break or forge a line in the log of either process', async () => {
   const { browser } = await signUp(new Visitor(product.url))
   await browser.post('/login', { email: `a${BREAK}@example.com`, password: BREAK })
   await browser.post('/contacts/new', { first_name: BREAK, notes: BREAK })
@@ -104,7 +104,7 @@ test('Nothing anyone sends breaks a line, or makes one, in the log of either pro
   for (const raw of ['\u001b', '\u2028']) expect(product.output()).not.toContain(raw)
 }, 120_000)
 
-test('What fails in the app or the API is an error in the log, and what people do wrong is not', async () => {
+test('Failures of the app or the API are logged as errors, and clients’ mistakes are not', async () => {
   const failing = await startProduct({
     LOG_FORMAT: 'json',
     SMTP_URL: 'smtp://127.0.0.1:9',

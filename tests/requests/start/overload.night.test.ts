@@ -5,7 +5,7 @@ import { startProduct } from '#tests/support/servers/product.ts'
 
 const AT_ONCE = 60
 
-test('A request that finds all places taken gets Retry-After, and keeps the connection', async () => {
+test('A request beyond the limit gets Retry-After, and keeps its connection', async () => {
   const { product, ask, leave } = await withAllPlacesTaken()
 
   for (const method of ['GET', 'HEAD', 'GET']) {
@@ -34,7 +34,7 @@ test('A request that finds all places taken gets Retry-After, and keeps the conn
   await expect.poll(async () => (await ask('GET', '/login')).statusCode).toBe(200)
 }, 120_000)
 
-test('Who comes for a file when all places are taken gets it, or hears that there is none, and nobody gets a page by an address like a file’s', async () => {
+test('Under full load files and their 404s are still served, and no page is served at a file’s URL', async () => {
   const { ask } = await withAllPlacesTaken()
   const answer = async (method: string, path: string, body?: string) => {
     const { statusCode, headers } = await ask(method, path, body)

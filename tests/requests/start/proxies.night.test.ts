@@ -18,7 +18,7 @@ import { freePort, type Product, startProduct } from '#tests/support/servers/pro
 
 const installed = proxyNames.filter(isInstalled)
 
-test('The page that proxies show is drawn in the colours of the product, and may style itself and nothing else', () => {
+test('The proxies’ error page has the product’s colors, and its policy allows only its own styles', () => {
   const page = readFileSync('deploy/error-pages/unavailable.html', 'utf8')
   const tokens = readFileSync('app/ui/layout/tokens.css', 'utf8')
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? []
@@ -34,7 +34,7 @@ test.each([
   ['deploy/caddy/Caddyfile', 'max_size 67108864', 'keepalive 3s'],
   ['deploy/haproxy/haproxy.cfg', 'gt 67108864', 'pool-purge-delay 1s'],
 ])(
-  '%s takes files as large as the server does, and lets idle connections go before it leaves',
+  '%s accepts files as large as the server does, and drops idle connections before the server does',
   (file, body, idle) => {
     const text = readFileSync(file, 'utf8')
     expect(text).toContain(body)
@@ -111,7 +111,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
 
   afterAll(() => Promise.all([proxy, lonely, frank].map((it) => it?.stop())))
 
-  test('pages come over TLS with secure cookies and the server’s own headers', async () => {
+  test('pages are served over TLS with secure cookies and the server’s own headers', async () => {
     const page = await ask(proxy, '/login')
     expect(page.status).toBe(200)
     expect(page.body).toContain('<h1')
@@ -122,7 +122,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
     expect(page.headers).not.toHaveProperty('x-powered-by')
   })
 
-  test('a form is taken as one of our own pages', async () => {
+  test('a form is accepted as coming from our own pages', async () => {
     const { status, body } = await ask(proxy, '/login', {
       method: 'POST',
       headers: {
@@ -135,14 +135,14 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
     expect([status, body.includes('Invalid email or password')]).toEqual([401, true])
   })
 
-  test('scripts keep their long life', async () => {
+  test('scripts keep their long cache lifetime', async () => {
     const page = await ask(proxy, '/login')
     const script = /\/assets\/[\w.-]+\.(?:js|css)/.exec(page.body)?.[0] as string
     const { status, headers } = await ask(proxy, script)
     expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
-  test('nothing that a client claims about itself reaches the server', async () => {
+  test('clients cannot forge headers about themselves', async () => {
     await ask(frank, '/', {
       headers: {
         'x-forwarded-for': '203.0.113.7',
@@ -161,7 +161,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
     expect(seen.host).toBe(new URL(frank.url).host)
   })
 
-  test('a failure page of the server itself passes as it is', async () => {
+  test('a failure page of the server is passed on unchanged', async () => {
     const { status, body } = await ask(frank, '/')
     expect([status, body]).toEqual([502, 'the server itself'])
   })
@@ -178,7 +178,7 @@ describe.each(installed)('behind %s', (name: ProxyName) => {
     expect(status).toBe(413)
   })
 
-  test('while no server is there, a page of ours says so', async () => {
+  test('while no server is available, our own page says so', async () => {
     const { status, headers, body } = await ask(lonely, '/contacts')
     expect(status).toBeGreaterThanOrEqual(502)
     expect(body).toContain('<h1>Bellbird cannot be reached right now</h1>')

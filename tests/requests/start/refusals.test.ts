@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('A busy port is named, and nothing was started that could stay behind', async () => {
+test('A busy port is named, and no process is left behind', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -35,7 +35,7 @@ test('A busy port is named, and nothing was started that could stay behind', asy
   other.close()
 })
 
-test('A data directory that cannot be written is named with the reason', async () => {
+test('An unwritable data directory is named with the reason', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
 
@@ -47,7 +47,7 @@ test('A data directory that cannot be written is named with the reason', async (
   )
 })
 
-test('A data directory that another product uses is rejected, and nothing is left over', async () => {
+test('A data directory used by another product is rejected, and nothing is left behind', async () => {
   const DATA_DIR = await newDataDir()
   const first = await startApi({ DATA_DIR })
   onTestFinished(async () => {
@@ -102,7 +102,7 @@ test.each([
   expect(await refusalOf({ ...production, ...changes })).toMatch(sentence)
 })
 
-test('Production starts before an API without encryption where that is allowed', async () => {
+test('Production starts with an unencrypted API if that is allowed', async () => {
   const config = await settle({
     ...production,
     DATA_DIR: join(folder, 'allowed'),
@@ -112,7 +112,7 @@ test('Production starts before an API without encryption where that is allowed',
   expect(config.apiBaseUrl).toBe('http://api.example.com/v1')
 })
 
-test('A secret is read from the file that is named, and from nowhere else as well', async () => {
+test('A secret is read from the named file only, not from two places', async () => {
   const file = join(folder, 'secret')
   await writeFile(file, 'a-secret-of-at-least-thirty-two-characters\n')
   const settings = {
@@ -139,7 +139,7 @@ test('A secret is read from the file that is named, and from nowhere else as wel
   expect(api.output).toContain('DATABASE_URL_FILE names')
 }, 60_000)
 
-test('The development server and the demo account are not for production', async () => {
+test('The development server and the demo account are rejected in production', async () => {
   const development = await failToStart({ ...free, ...production }, ['--dev'])
   const demo = await failToStart({ ...free, ...production }, ['--demo'])
 
@@ -148,7 +148,7 @@ test('The development server and the demo account are not for production', async
   expect(demo.output).toMatch(/^The demo account only works .*\n$/)
 })
 
-test('An address that this machine does not have is named', async () => {
+test('An address that this machine does not have is reported', async () => {
   const { status, output } = await failToStart({ ...free, HOST: '203.0.113.9' })
 
   expect(status).toBe(1)
@@ -172,7 +172,7 @@ test.each(malformed)('One sentence names a malformed variable: %s=%s', async (na
   expect(await refusalOf({ [name]: value })).toMatch(new RegExp(`^.*${name}.*$`))
 })
 
-test('An invalid setting ends the start with its sentence and nothing else', async () => {
+test('An invalid setting stops the start with only its message', async () => {
   const sentence = await refusalOf({ PORT: 'abc' })
   expect(await failToStart({ ...free, PORT: 'abc' })).toMatchObject({
     status: 1,

@@ -26,7 +26,7 @@ afterAll(async () => {
   await api.stop()
 })
 
-test('A person whose every request goes to another replica signs up, keeps contacts and imports some', async () => {
+test('A user whose every request goes to another replica signs up, adds contacts and imports some', async () => {
   const { browser, email, password } = await signUp(new Visitor(replicas.url))
   const contact = await addContact(browser, { first_name: 'Grace', last_name: 'Hopper' })
   const edit = await browser.get(`${contact}/edit`)
@@ -45,7 +45,7 @@ test('A person whose every request goes to another replica signs up, keeps conta
   expect(textOf(again)).toContain('Ada')
 })
 
-test('What was typed when the session had ended is found again on another replica', async () => {
+test('Input typed when the session had ended is found again on another replica', async () => {
   const person = await signUp(new Visitor(replicas.url))
   const { browser, email, password } = person
   const { fields } = formOf(await browser.get('/contacts/new'), 'Add contact')
@@ -60,7 +60,7 @@ test('What was typed when the session had ended is found again on another replic
   expect(Object.fromEntries(formOf(form, 'Add contact').fields).first_name).toBe('Not lost')
 })
 
-test('A script of the build before, and of the build to come, is served by a replica that has neither', async () => {
+test('Scripts of the previous and the next build are served by a replica that has neither', async () => {
   const other = await otherBuild()
   onTestFinished(() => rm(other, { recursive: true, force: true }))
   const requested = '/assets/entry.other-0ldBu1ld.js'
@@ -79,7 +79,7 @@ test('A script of the build before, and of the build to come, is served by a rep
   }
 })
 
-test('Scripts that no server has had for a month are forgotten', async () => {
+test('Scripts that no server has had for a month are deleted', async () => {
   const old = join(replicas.dataDir, 'assets', 'forgotten-12345678.js')
   await writeFile(old, '')
   const month = new Date(Date.now() - 31 * 24 * 3_600_000)
@@ -130,7 +130,7 @@ function at(replica: number) {
 
 const fromOurPages = () => ({ Origin: pair.url })
 
-test('An answer that was under way at one replica does not undo signing out at another', async () => {
+test('A response in progress at one replica does not undo signing out at another', async () => {
   const { fields } = formOf(await browser.get('/profile'), '/profile')
   let arrived = () => {}
   const requested = new Promise<void>((resolve) => {

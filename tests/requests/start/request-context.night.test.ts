@@ -45,7 +45,7 @@ async function upstreamRequest(settings: Record<string, string>) {
   return { headers: upstream.headers.slice(already).join('\n'), answer, product }
 }
 
-test('What headers say about the caller is not believed where no proxy was named', async () => {
+test('Headers about the caller are not trusted without a configured proxy', async () => {
   const { headers: reported, answer, product } = await upstreamRequest({})
 
   for (const value of [
@@ -61,7 +61,7 @@ test('What headers say about the caller is not believed where no proxy was named
   expect(reported).toContain(String(answer.headers['x-request-id']))
 })
 
-test('Behind one proxy the last address, the request’s name and its trace are carried on', async () => {
+test('Behind one proxy the last address, the request id and the trace are passed on', async () => {
   const { headers: reported, answer } = await upstreamRequest({
     TRUSTED_PROXIES: '1',
     PUBLIC_ORIGIN: 'https://crm.example.com',
@@ -75,7 +75,7 @@ test('Behind one proxy the last address, the request’s name and its trace are 
   )
 })
 
-test('In JSON every line is one entry, and a sign-in that failed is one of them', async () => {
+test('In JSON every line is one entry, including a failed sign-in', async () => {
   const { product, answer } = await upstreamRequest({ LOG_FORMAT: 'json' })
   const id = answer.headers['x-request-id']
   const entries = () =>

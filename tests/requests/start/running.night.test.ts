@@ -19,7 +19,7 @@ async function started() {
   return product
 }
 
-test('The session secret is made once, for this user only, and kept', async () => {
+test('The session secret is created once, readable by this user only, and reused', async () => {
   const file = join(dataDir, 'session-secret')
   const first = await started()
   const secret = await readFile(file, 'utf8')
@@ -31,7 +31,7 @@ test('The session secret is made once, for this user only, and kept', async () =
   expect(await readFile(file, 'utf8')).toBe(secret)
 })
 
-test('An API that dies is started again and answers at the same address', async () => {
+test('An API that dies is restarted at the same address', async () => {
   const product = await started()
   const [before] = product.children() as [number]
   process.kill(before, 'SIGKILL')

@@ -13,7 +13,7 @@ function startOn(arch: string, node: string) {
   return promisify(execFile)(process.execPath, [...options, 'server/start.mjs', '--build'])
 }
 
-test('A machine with an older Node and no package of a newer one is shown what to install', async () => {
+test('On a machine with an older Node and no package of a newer one, the start says what to install', async () => {
   await expect(startOn('riscv64', '20.20.2')).rejects.toMatchObject({
     code: 1,
     stdout: '',
@@ -22,11 +22,11 @@ test('A machine with an older Node and no package of a newer one is shown what t
   })
 })
 
-test('A machine without a package runs on its own Node where that is new enough', async () => {
+test('A machine without a package uses its own Node if that is new enough', async () => {
   expect(await startOn('riscv64', '26.10.0')).toMatchObject({ stderr: '' })
 })
 
-test('Every npm script but those of biome and npm begins with what restores the link to Node 24', () => {
+test('Every npm script except those of biome and npm starts by restoring the link to Node 24', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const others = Object.entries<string>(scripts).filter(
     ([, command]) => !command.startsWith('node server/start.mjs'),

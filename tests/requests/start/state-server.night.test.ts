@@ -8,7 +8,7 @@ import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts
 import { failToStart, freePort } from '#tests/support/servers/product.ts'
 import { startReplicas } from '#tests/support/servers/replicas.ts'
 
-test('A server that cannot reach the one of STATE_URL does not start, and says why', async () => {
+test('A server that cannot reach STATE_URL does not start, and says why', async () => {
   const settings = { PORT: String(await freePort()), API_BASE_URL: 'http://127.0.0.1:9' }
   const { status, output } = await failToStart({ ...settings, STATE_URL: 'redis://127.0.0.1:9' })
   expect([status, output]).toEqual([
@@ -38,7 +38,7 @@ describe.runIf(hasStateServer)('Replicas on a state server, without a directory'
     return [...said].join(' and ')
   }
 
-  test('import a file, and go on after the state server was killed in the middle', async () => {
+  test('import a file, and continue after the state server was killed meanwhile', async () => {
     const { browser } = await signUp(new Visitor(replicas.url))
     const preview = await uploadFile(browser, people(3))
     await new Promise((later) => setTimeout(later, 1_100))
@@ -68,7 +68,7 @@ describe.runIf(hasStateServer)('Replicas on a state server, without a directory'
   })
 })
 
-describe.runIf(hasStateServer)('Before an upstream that knows no signing out', () => {
+describe.runIf(hasStateServer)('With an upstream without sign-out', () => {
   let state: Awaited<ReturnType<typeof startStateServer>>
   let upstream: Awaited<ReturnType<typeof startFakeUpstream>>
   let replicas: Awaited<ReturnType<typeof startReplicas>>
@@ -93,13 +93,13 @@ describe.runIf(hasStateServer)('Before an upstream that knows no signing out', (
     return { browser, copy, signOut: () => browser.post('/sign-out', {}, own) }
   }
 
-  test('a copied cookie opens nothing at another replica once its session is signed out', async () => {
+  test('a copied cookie is useless at another replica once its session has ended', async () => {
     const { copy, signOut } = await signedInTwice()
     await signOut()
     expect((await copy.get('/contacts')).headers.get('location')).toContain('/login')
   })
 
-  test('who signs out while the state server is gone sees a warning, and it is made up for', async () => {
+  test('signing out while the state server is down shows a warning, and is completed later', async () => {
     const { browser, copy, signOut } = await signedInTwice()
     await state.kill()
     expect((await copy.get('/contacts')).status).toBe(200)

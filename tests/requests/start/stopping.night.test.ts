@@ -35,7 +35,7 @@ const isRunning = (pid: number) => {
 }
 
 test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-  'No process outlives a server that is ended by %s',
+  'No process outlives a server ended by %s',
   async (signal) => {
     const product = await started()
     const [api] = product.children() as [number]
@@ -47,7 +47,7 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test('A request that runs when the server is asked to stop is still answered', async () => {
+test('A request in progress when the server stops is still answered', async () => {
   const product = await started(ALONE)
   const { port } = new URL(product.url)
   const socket = connect(Number(port), '127.0.0.1')
@@ -66,7 +66,7 @@ test('A request that runs when the server is asked to stop is still answered', a
   expect(await ended).toBe(0)
 })
 
-test('A port that is open is one whose pages are there', async () => {
+test('Once the port is open, pages are served', async () => {
   const port = await freePort()
   let over = false
   const starting = startProduct({ DATA_DIR: dataDir, PORT: String(port) }).finally(() => {
@@ -85,7 +85,7 @@ test('A port that is open is one whose pages are there', async () => {
   expect([...seen].filter((what) => what !== 'ECONNREFUSED' && what !== 200)).toEqual([])
 })
 
-test('A server that leaves breaks off who reads, for the proxy to ask another one, and takes what is sent', async () => {
+test('A stopping server aborts reads, so that proxies use another one, and accepts writes', async () => {
   const product = await started({ ...ALONE, DRAIN_DELAY_SECONDS: '1' })
   const form = { method: 'POST', headers: { origin: product.url }, body: new URLSearchParams() }
   const ask = (options?: RequestInit) =>

@@ -66,7 +66,7 @@ const childrenOf = (span: ReceivedSpan | undefined) =>
 const under = (span: ReceivedSpan | undefined, name: string) =>
   childrenOf(span).find((child) => child.name === name)
 
-test('A page is one trace, from the browser’s request over loader and call to the API’s statement', async () => {
+test('A page is one trace, from the browser’s request through loader and upstream request to the API’s SQL', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'GET /contacts/:contactId')
   await expect.poll(request, TIMEOUT_MS).toBeDefined()
   expect(request()).toMatchObject({ service: 'bellbird-web', parent: undefined })
@@ -89,7 +89,7 @@ test('A page is one trace, from the browser’s request over loader and call to 
   expect(statement?.attributes['db.query.text']).toMatch(/from contacts where owner_id = \$1/)
 })
 
-test('What a form changes is a transaction within its action', async () => {
+test('A form’s changes are a transaction span within its action', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'POST /contacts/new')
   await expect.poll(request, TIMEOUT_MS).toBeDefined()
   const call = under(under(request(), 'action routes/contacts/edit/new'), 'POST /api/contacts')
@@ -98,7 +98,7 @@ test('What a form changes is a transaction within its action', async () => {
   expect(under(transaction, 'insert contacts')).toBeDefined()
 })
 
-test('The log names a request and its trace as the trace does', async () => {
+test('The log has the same request and trace ids as the trace', async () => {
   const entries = product.output().split('\n').filter(Boolean)
   const entry = entries
     .map((line) => JSON.parse(line))
@@ -112,7 +112,7 @@ test('The log names a request and its trace as the trace does', async () => {
   expect(span()?.attributes['bellbird.request_id']).toBe(entry.request_id)
 })
 
-test('Metrics hold rates, failures and durations by pattern, and how each process is', async () => {
+test('Metrics include rates, failures and durations by route, and each process’s health', async () => {
   const app = await shown(metricsAt)
   const api = await shown(apiMetricsAt)
 
@@ -155,7 +155,7 @@ test('Spans are sent in batches of the size that OTEL_BSP_MAX_EXPORT_BATCH_SIZE 
 test.runIf(isNight).each([
   ['always_off', ''],
   ['parentbased_traceidratio', '0'],
-])('With the sampler %s and %o, metrics are sent without traces', async (sampler, share) => {
+])('With sampler %s and %o, metrics are sent without traces', async (sampler, share) => {
   const collector = await startReceiver()
   const quiet = await startProduct({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -170,7 +170,7 @@ test.runIf(isNight).each([
   expect(collector.spans()).toEqual([])
 })
 
-test('No address, id, token, search or person is in any of it', async () => {
+test('Telemetry contains no URL, id, token, search or personal data', async () => {
   await expect.poll(() => receiver.spans().length, TIMEOUT_MS).toBeGreaterThan(20)
   const { browser, email, password } = person
   const said = [
@@ -190,7 +190,7 @@ test('No address, id, token, search or person is in any of it', async () => {
   expect(said).not.toMatch(/\/contacts\?|\/nowhere/)
 })
 
-test('A request from outside cannot join a trace of its own, nor see the metrics', async () => {
+test('An external request cannot set its own trace, nor see the metrics', async () => {
   const trace = '0af7651916cd43dd8448eb211c80319c'
   await rawRequest(product.url, {
     path: '/terms',
@@ -208,7 +208,7 @@ test('A request from outside cannot join a trace of its own, nor see the metrics
   expect(elsewhere.status).toBe(404)
 })
 
-test('Every series that the dashboard draws is one that there is', async () => {
+test('Every series that the dashboard shows exists', async () => {
   const dashboard = JSON.parse(readFileSync('deploy/grafana/bellbird.json', 'utf8'))
   const expressions: string[] = dashboard.panels
     .flatMap(({ targets = [] }: { targets?: { expr: string }[] }) => targets)
@@ -225,7 +225,7 @@ test('Every series that the dashboard draws is one that there is', async () => {
   expect(new Set(drawn).size).toBeGreaterThan(8)
 })
 
-test('A collector that is away holds nobody up, and is complained about once', async () => {
+test('An unavailable collector delays nothing, and is reported once', async () => {
   const away = await startProduct({
     API_BASE_URL: 'http://127.0.0.1:9',
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
@@ -245,7 +245,7 @@ test('A collector that is away holds nobody up, and is complained about once', a
   expect(complaints()).toBeLessThanOrEqual(2)
 }, 60_000)
 
-test('Calls that got no answer and requests that were turned away are counted', async () => {
+test('Unanswered upstream requests and shed requests are counted', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const port = await freePort()
@@ -282,7 +282,7 @@ test('Calls that got no answer and requests that were turned away are counted', 
 }, 120_000)
 
 test.runIf(isNight)(
-  'A port for metrics that is taken, or none, stops the start with a sentence',
+  'A metrics port that is taken or invalid stops the start with a message',
   async () => {
     const taken = new URL(metricsAt).port
     for (const setting of ['METRICS_PORT', 'API_METRICS_PORT']) {

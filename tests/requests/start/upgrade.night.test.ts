@@ -48,7 +48,7 @@ function restoreInstallation() {
   return dataDir
 }
 
-test('An installation of the former release goes on with its accounts, contacts, connections and queued runs', async () => {
+test('An installation of the previous release continues with its accounts, contacts, connections and queued runs', async () => {
   const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 1_000 })
   onTestFinished(() => practice.stop())
   for (const first_name of ['First', 'Second']) {

@@ -5,7 +5,7 @@ import { addContact } from '#tests/support/contacts.ts'
 const PAGES = ['/activity', '/analytics', '/contacts', '/contacts?sort=name']
 
 test.each([10, 50])(
-  '%i readers at once all get their pages',
+  '%i concurrent readers all get their pages',
   async (readers) => {
     const { browser } = await signUp()
     const contact = await addContact(browser, { first_name: 'Ada' })

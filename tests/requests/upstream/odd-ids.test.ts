@@ -29,7 +29,7 @@ test.each([
   'http%3A%2F%2Fevil.test',
   '3%0d%0aX-Evil%3A%20yes',
   '%5c..%5cadmin',
-])('The upstream is asked for one contact, whatever its id looks like: %s', async (id) => {
+])('The upstream is asked for exactly one contact, whatever its id looks like: %s', async (id) => {
   const before = upstream.calls.length
   const pages = await Promise.all([
     browser.get(`/contacts/${id}`),

@@ -49,7 +49,7 @@ function namesOn(page: Page) {
     .map(({ text }) => text)
 }
 
-describe('an upstream that knows no paging and answers the whole list', () => {
+describe('an upstream without paging that returns the whole list', () => {
   test('is paged here, fifty to a page', async () => {
     const first = await browser.get('/contacts')
     expect(namesOn(first)).toHaveLength(50)
@@ -58,7 +58,7 @@ describe('an upstream that knows no paging and answers the whole list', () => {
     expect(namesOn(last)).toHaveLength(20)
   })
 
-  test('is sorted and filtered here, and its figures are counted over everything', async () => {
+  test('is sorted and filtered here, and its figures cover the whole list', async () => {
     expect(namesOn(await browser.get('/contacts?sort=name'))[0]).toBe('Row 001')
     const page = await browser.get('/contacts?tag=fair')
     expect(namesOn(page)).toHaveLength(3)
@@ -69,7 +69,7 @@ describe('an upstream that knows no paging and answers the whole list', () => {
     ).toEqual(['3', '3', '0'])
   })
 
-  test('is asked with search always, and with status and source only when they are set', async () => {
+  test('always gets a search parameter, and status and source only when they are set', async () => {
     await browser.get('/contacts')
     await browser.get('/contacts?status=lead')
     const requested = upstream.callsOf('GET /api/contacts').slice(-2)
@@ -79,19 +79,19 @@ describe('an upstream that knows no paging and answers the whole list', () => {
     expect(queries.map((query) => query.has('source'))).toEqual([false, false])
   })
 
-  test('shows a status it made up in its own words, and numbers as ids', async () => {
+  test('may use its own statuses, which are shown unchanged, and numeric ids', async () => {
     const page = await browser.get('/contacts?sort=-name')
     expect(textOf(page)).toContain('on_hold')
     expect(linkOf(page, 'Row 120')).toBe('/contacts/1')
   })
 
-  test('is exported whole', async () => {
+  test('is exported completely', async () => {
     const file = await browser.get('/contacts/export')
     expect(file.html.trim().split('\r\n')).toHaveLength(121)
   })
 })
 
-test('Saving a contact leaves what was not changed as it was: a status of its own, tags with commas', async () => {
+test('Saving a contact leaves unchanged values as they were: a custom status, tags with commas', async () => {
   const contact = {
     ...contacts[1],
     status: 'on_hold',
@@ -112,7 +112,7 @@ test('Saving a contact leaves what was not changed as it was: a status of its ow
   expect(body).not.toHaveProperty('status')
 })
 
-test('Signing out is not undone by a page that was still loading and renewed the session', async () => {
+test('Signing out is not undone by a page that was still loading and renewing the session', async () => {
   const secret = await readFile(join(product.dataDir, 'session-secret'), 'utf8')
   const cookie = createSessionCookie({ secrets: [secret.trim()], secure: false })
   const user = User.parse(USER)
@@ -143,7 +143,7 @@ describe('an upstream that fails', () => {
       'Something went wrong while loading your contacts.',
     ],
     [{ status: 403, body: { detail: 'Not yours.' } }, 403, 'Not yours.'],
-  ])('with %j leaves a truthful page with a way to try again', async (answer, status, words) => {
+  ])('with %j results in an honest page with a retry link', async (answer, status, words) => {
     upstream.answer('GET /api/contacts', answer)
     const page = await browser.get('/contacts?status=lead')
     expect(page.status).toBe(status)
@@ -155,14 +155,14 @@ describe('an upstream that fails', () => {
     expect(textOf(page)).toContain(page.headers.get('x-request-id') as string)
   })
 
-  test('leads a download back to the list, which says what happened', async () => {
+  test('redirects a download back to the list, which says what happened', async () => {
     upstream.answer('GET /api/contacts', { status: 500 })
     const answer = await browser.get('/contacts/export')
     expect(answer.headers.get('location')).toBe('/contacts')
     expect(textOf(await browser.follow(answer))).toContain('Failed to export contacts')
   })
 
-  test('is asked once more for a page before that, and never twice for a change', async () => {
+  test('gets one retry for a page before that, and never for a change', async () => {
     upstream.answer('GET /api/contacts', { status: 503 })
     const before = upstream.callsOf('GET /api/contacts').length
     await browser.get('/contacts')
@@ -174,7 +174,7 @@ describe('an upstream that fails', () => {
     expect(textOf(page)).toContain('Failed to delete contact')
   })
 
-  test('with a token too long for a cookie leaves the person signed out, with the reason', async () => {
+  test('with a token too long for a cookie leaves the user signed out, with the reason', async () => {
     upstream.answer('POST /api/auth/login', {
       body: { access_token: 't'.repeat(5_000), user: USER },
     })

@@ -62,7 +62,7 @@ const pages = [
   '/help',
 ]
 
-test('No byte of the bearer token reaches a page, a payload, a header, an address or a log', async () => {
+test('No part of the bearer token reaches a page, a payload, a header, a URL or a log', async () => {
   const browser = new Witness(product.url)
   const { email, password } = await signUp(browser)
   await walk(browser)

@@ -57,7 +57,7 @@ test('An upstream with a self-signed certificate gets no password, and the log s
   await expect.poll(() => product.output()).toContain('"event":"upstream_not_trusted"')
 })
 
-test('A disk that cannot be written is explained in a sentence, without internal details', async () => {
+test('An unwritable disk is explained in a sentence, without internal details', async () => {
   const folder = await scratch()
   const upstream = await startFakeUpstream()
   const uploads = join(folder, 'uploads')

@@ -41,7 +41,7 @@ export default function AllCalls({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where the upstream keeps no calls. */
+/** Shown if the upstream does not store calls. */
 function CallsMissing() {
   return (
     <EmptyState

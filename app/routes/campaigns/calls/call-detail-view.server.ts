@@ -74,7 +74,7 @@ function technicalOf(call: CallDetail) {
   return items.filter(({ value }) => value !== '')
 }
 
-/** What was judged right before dialing. */
+/** The judgment made right before dialing. */
 function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
   const { consent, country, line_type, zone, local_time } = evidence
   const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)

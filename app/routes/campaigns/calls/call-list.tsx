@@ -15,7 +15,7 @@ import { CallExport, CallTable } from './call-table.tsx'
 import type { CallRow } from './call-view.server.ts'
 
 type Props = {
-  /** The campaign whose calls they are; all calls without it. */
+  /** The campaign whose calls are listed; all calls without it. */
   campaignId?: string
   query: CallListQuery
   page: number

@@ -7,7 +7,7 @@ import { rowOf } from './call-view.server.ts'
 
 const PAGE_SIZE = 50
 
-/** One page of calls as a list shows it; undefined where the upstream keeps none. */
+/** One page of calls as a list shows it; undefined if the upstream does not store calls. */
 export async function callPageOf(
   upstream: Upstream,
   { page = 1, ...filters }: CallListQuery,

@@ -1,7 +1,7 @@
 import { CallQuery } from '@bellbird/contract/calling/call-log'
 import { z } from 'zod'
 
-/** The address of a list of calls. */
+/** The URL of a list of calls. */
 export const CallListQuery = CallQuery.pick({
   outcome: true,
   platform: true,

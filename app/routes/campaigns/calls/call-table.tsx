@@ -9,7 +9,7 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { CallRow } from './call-view.server.ts'
 
-/** The calls that these filters leave, as a file. */
+/** A link to the filtered calls as a file. */
 export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
   return (
     <ButtonLink

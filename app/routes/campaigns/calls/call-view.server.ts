@@ -21,7 +21,7 @@ const tones: Record<CallResult, Tone> = {
   unknown: 'grey',
 }
 
-/** How a call ended, or how far it is. */
+/** How a call ended, or its progress. */
 export function outcomeOf({ state, outcome }: Pick<CallSummary, 'state' | 'outcome'>) {
   if (state !== 'ended') return { tone: 'yellow' as Tone, outcome: callStates[state] }
   return {

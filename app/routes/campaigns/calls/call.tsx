@@ -99,7 +99,7 @@ function CallHead({ call }: { call: CallView }) {
   )
 }
 
-/** Whether people heard that an AI was calling, and the recording that proves it. */
+/** Whether the person heard that an AI was calling, and the recording that proves it. */
 function Disclosure({ call: { disclosure, recording } }: { call: CallView }) {
   const { finding, at, words } = disclosure
   if (finding === 'unknown' && !words && !recording) return null

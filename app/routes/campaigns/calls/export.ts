@@ -30,7 +30,7 @@ const columns = {
   note: ({ note }) => note,
 } satisfies Record<string, (call: CallSummary) => string>
 
-/** Every call that matches the filters, of one campaign where its id is given. */
+/** All calls that match the filters, of one campaign if its id is given. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { page: _, ...filters } = queryOf(url, CallListQuery)
   const campaign = url.searchParams.get('campaign_id')?.slice(0, 100)

@@ -3,7 +3,7 @@ import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/proof.ts'
 
-/** Why a call was allowed and what was said first, as a file to hand on. */
+/** Why a call was allowed and what was said first, as a file to pass on. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const call = await findCall(context.get(upstream), params.callId)
   return new Response(`${JSON.stringify(proofOf(call), null, 2)}\n`, {

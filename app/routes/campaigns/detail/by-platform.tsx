@@ -16,7 +16,7 @@ import type { Dialed } from './dialed-view.server.ts'
 
 type Props = { campaignId: string; dialed: Dialed }
 
-/** A campaign whose calls a platform makes: those of this moment, what they cost and what came of them. */
+/** A campaign dialed by a platform: its current calls, their cost and their results. */
 export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
   const { campaignId, dialed } = props
   return (
@@ -54,7 +54,7 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
 
 type TroubleProps = { campaignId: string; isPaused: boolean; dialed: Dialed }
 
-/** Why the platform makes no calls, or makes some that should have ended. */
+/** Why the platform makes no calls, or continues calls that should have ended. */
 export function Trouble({ campaignId, isPaused, dialed }: TroubleProps) {
   const { pauseMessage, problems } = dialed
   return (

@@ -10,7 +10,7 @@ import type { Dialed } from './dialed-view.server.ts'
 
 type Props = { campaignId: string; dialed: Dialed; checked: string }
 
-/** The calls that the platform has under way. */
+/** The platform's calls in progress. */
 export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props) {
   const params = { campaignId }
   return (

@@ -44,13 +44,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     head: headOf(campaign),
     freezing,
-    /** With it a double click creates one call list. */
+    /** So that a double click creates only one call list. */
     once: crypto.randomUUID(),
     disclosure: campaign.disclosure,
     maxBytes: MAX_FILE_BYTES,
     live,
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
-    /** Contacts whom a platform calls get their results from it. */
+    /** Results of contacts that a platform calls come from the platform. */
     waiting: live?.dialed ? null : waiting,
   }
 }
@@ -95,7 +95,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
 
 type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
 
-/** A campaign whose calls a person makes: lists to call, and what came of them. */
+/** A campaign called by hand: its call lists and their results. */
 function ByHand({ campaign }: ByHandProps) {
   const { head, live, waiting, lists, once, disclosure, maxBytes } = campaign
   const { id, state } = head

@@ -20,7 +20,7 @@ type Props = {
   maxBytes: number
 }
 
-/** What a person does who makes the calls of a campaign, in order. */
+/** The steps of calling a campaign by hand. */
 export function DialYourself({
   campaignId,
   once,

@@ -13,7 +13,7 @@ const SHOWN_CALLS = 20
 const SHOWN_CALLBACKS = 3
 const SHOWN_LOG = 10
 
-/** How a platform dials the campaign at this moment; undefined where a person does. */
+/** How a platform is dialing the campaign; undefined if it is called by hand. */
 export async function findDialed(upstream: Upstream, campaignId: string, reached: number) {
   const calling = await optional(findCampaignCalling(upstream, campaignId))
   if (!calling?.connection_id) return undefined
@@ -35,7 +35,7 @@ export async function findDialed(upstream: Upstream, campaignId: string, reached
     callbacks: callbacks?.rows.map(callbackOf) ?? [],
     calls: calls.map(activeOf),
     log: log?.rows.map(rowOf) ?? [],
-    /** Why calls that the user ended go on. */
+    /** Why calls that the user ended are still in progress. */
     problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
   }
 }
@@ -65,7 +65,7 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
     id,
     name: contact_name || formatPhone(number),
     at: callback_at ?? '',
-    /** On the person's own clock, such as "Thu, Nov 26, 9:00 AM in London". */
+    /** In the contact's time zone, such as "Thu, Nov 26, 9:00 AM in London". */
     theirs:
       callback_at && zone
         ? `${inZone(callback_at, zone)} in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`

@@ -38,7 +38,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Who did what, when. */
 export default function CampaignHistory({ loaderData, params }: Route.ComponentProps) {
   const { head, page, pages, summary, events } = loaderData
   return (

@@ -5,7 +5,7 @@ import { reportOf } from '../report-view.ts'
 import { findDialed } from './dialed-view.server.ts'
 import { progressOf } from './progress-view.ts'
 
-/** What the page of a locked campaign shows of this moment. */
+/** The live data on the page of a locked campaign. */
 export async function findLive(upstream: Upstream, { id, state, progress, started_at }: Campaign) {
   const [report, dialed] = await Promise.all([
     screenCampaign(upstream, id),

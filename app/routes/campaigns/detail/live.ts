@@ -5,8 +5,8 @@ import type { Route } from './+types/live.ts'
 import { findLive } from './live-view.server.ts'
 
 /**
- * The page of a campaign as it changes, as server-sent events. A campaign in another state has another page, and one that
- * neither runs nor has calls under way no more events.
+ * The changing data of a campaign's page, as server-sent events. A campaign in another state has another page, and
+ * one that neither runs nor has calls in progress sends no more events.
  */
 export function loader({ params, context, request, url }: Route.LoaderArgs) {
   const api = context.get(upstream)

@@ -15,11 +15,11 @@ type Props = {
   campaignId: string
   progress: ProgressView
   report: ReportView
-  /** How many calls a platform has made; undefined where people call. */
+  /** The number of calls a platform has made; undefined if called by hand. */
   made: number | undefined
 }
 
-/** How many are done, by outcome, of all that may be called; and who is next. */
+/** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, made }: Props) {
   const { title, intro, doneBy, excluded, reachRate, whole, parts } = progress
   const params = { campaignId }

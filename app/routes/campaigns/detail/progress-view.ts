@@ -13,8 +13,8 @@ const tones = {
 } as const
 
 /**
- * How far a campaign is, each contact by the last outcome. `now` is how many calls a platform has under way, null where
- * people call; `since` is when a campaign that runs was started.
+ * A campaign's progress, counting each contact by the last outcome. `now` is the number of calls that a platform
+ * has in progress, null if called by hand; `since` is when a running campaign was started.
  */
 export function progressOf(progress: CampaignProgress, now: number | null, since: string | null) {
   const { entries, out, done, handed_out } = progress
@@ -38,13 +38,13 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
     ]
       .filter(Boolean)
       .join(', '),
-    /** When all are done, if it goes on as it has. */
+    /** The estimated end at the current pace. */
     doneBy: since && endOf(done, callable, Date.parse(since)),
     /** Contacts whose last call had an outcome. */
     called: outcomes.reduce((sum, outcome) => sum + progress[outcome], 0),
     excluded: out,
     reachRate: reachRate(progress),
-    // Who is called again counts by the last outcome and as waiting.
+    // A contact to be called again counts both by the last outcome and as waiting.
     whole: Math.max(
       callable,
       parts.reduce((sum, { value }) => sum + value, 0),
@@ -55,7 +55,7 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
 
 const ENOUGH = 20
 
-/** Days and nights without calls are part of the pace so far. */
+/** Days and nights without calls are included in the pace. */
 function endOf(done: number, callable: number, since: number) {
   const elapsed = Date.now() - since
   if (done < ENOUGH || done >= callable || elapsed <= 0) return null

@@ -23,9 +23,9 @@ type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', str
 type Props = {
   selected: { ids: string[]; list: string; all?: number | undefined }
   count: number
-  /** The campaign that excludes them, where they come from there. */
+  /** The campaign that excludes the contacts, if the user comes from there. */
   campaign: string
-  /** What is chosen at first. */
+  /** The preselected change. */
   change: string | undefined
   zones: string[]
   preview: BulkPreview
@@ -33,7 +33,7 @@ type Props = {
   cancelHref: string
 }
 
-/** What is set for all that were ticked, and what there is to show for it. */
+/** The new value for all selected contacts, and its evidence. */
 export function BulkCallingFields({ selected, count, zones, lastResult, ...props }: Props) {
   const { campaign, change, preview, cancelHref } = props
   const defaultValue = { change }

@@ -30,7 +30,7 @@ const FAULTS_SHOWN = 20
 
 const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 
-/** Contacts that a campaign excludes, by what would change that. */
+/** Contacts that a campaign excludes, by what would make them callable. */
 const Excluded = z.object({
   campaign_id: z.string().min(1).max(100),
   reason: z.enum(['no_consent', 'no_time_zone']),
@@ -38,7 +38,7 @@ const Excluded = z.object({
 
 const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
 
-/** The contacts that the address says a campaign excludes; else the list may have kept its ticks. */
+/** The contacts in the URL that a campaign excludes; otherwise the list may have saved its selection. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const zones = Intl.supportedValuesOf('timeZone')
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
@@ -80,7 +80,7 @@ function wayBack(list: string, campaignId: string) {
     : { back: listPath(list), origin: 'Contacts' }
 }
 
-/** Sent by the list with its ticks, and by the page itself with what is to be set. */
+/** Posted by the list with its selection, and by this page with the new values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
   const list = String(form.get('list') ?? '')

@@ -9,7 +9,7 @@ const SHOWN = 5
 
 export type BulkPreview = Awaited<ReturnType<typeof bulkPreview>>
 
-/** Some of the selected contacts, and how many there are of each call permission, where that can be counted. */
+/** Some of the selected contacts, and the number for each call permission if it can be counted. */
 export async function bulkPreview(upstream: Upstream, selected: Selected) {
   const filters = await filtersFor(upstream, selected)
   const [contacts, counts] = await Promise.all([
@@ -26,7 +26,7 @@ export async function bulkPreview(upstream: Upstream, selected: Selected) {
   }
 }
 
-/** Without those of call permission, which are counted. */
+/** Without the filters for call permission, which is what is counted. */
 async function filtersFor(upstream: Upstream, selected: Selected) {
   if (selected.all === undefined) {
     const kept = await createSelection(upstream, selectionOf(selected))
@@ -52,7 +52,7 @@ const kinds = [
   { words: 'Marked do not call', filters: { do_not_call: 'yes' } },
 ] as const
 
-/** Undefined where the upstream does not filter by call permission, so that they do not add up. */
+/** Undefined if the upstream does not filter by call permission, so that the counts do not add up. */
 async function countsOf(
   upstream: Upstream,
   filters: ReturnType<typeof filtersOf>,

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { BulkPreview } from './bulk-preview.server.ts'
 
-/** Whom a change of many contacts is about. */
+/** The contacts that a bulk change applies to. */
 export function BulkPreviewPanels({ count, counts, contacts }: BulkPreview & { count: number }) {
   const more = count - contacts.length
   return (

@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithSuccess(list, { message, description: offering('', { undo }) })
 }
 
-/** A browser that sends a form to its own address only, whichever button was pressed. */
+/** Some browsers submit a form to its own URL, whichever button was pressed. */
 function setCalling(form: FormData, refuse: (toast: string) => Promise<Response>) {
   const ticked = form.getAll('contact_ids')
   if (ticked.length === 0) return refuse('Select at least one contact first.')

@@ -4,19 +4,19 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { consultContact, updateContact } from '#app/upstream/contacts.server.ts'
 
-/** Contacts read and written at once: enough to be quick, few enough for any upstream. */
+/** Contacts read and written concurrently: enough to be fast, few enough for any upstream. */
 const AT_ONCE = 4
 /** How often a contact is read again after a concurrent write. */
 const MAX_TRIES = 3
 
-/** What is written to a contact; undefined where it is as wanted. */
+/** What is written to a contact; undefined if nothing needs to change. */
 type Change = (contact: Contact) => ContactUpdate | undefined
 
 export type Failed = { id: string; name: string; why: string; problem: Rejection }
 
 /**
- * Changes contacts one by one, which any upstream supports. Unchanged contacts are not
- * written, deleted ones are counted. Nothing is reverted when one fails, and repeating it is safe.
+ * Changes contacts one by one, which any upstream supports. Unchanged contacts are not written, deleted ones are
+ * counted. Nothing is reverted if one fails, and repeating it is safe.
  */
 export async function changeEach(upstream: Upstream, ids: string[], change: Change) {
   const sums = { changed: 0, unchanged: 0, gone: 0, failed: [] as Failed[] }

@@ -37,15 +37,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { shown, others, labels, back: listPath(url.search), isOfList: ofList !== null }
 }
 
-/** Every column by its id. */
+/** All columns by id. */
 async function labelsOf(api: Upstream): Promise<Record<string, string>> {
   const columns = columnsWith((await optional(listFields(api))) ?? [])
   return Object.fromEntries(Object.entries(columns).map(([id, { label }]) => [id, label]))
 }
 
 /**
- * Keeps the columns that are ticked, in the order of the page, and one of them moved where its arrow was pressed; or
- * shows them in this list only, by its address, which a saved view keeps.
+ * Saves the checked columns in the page's order, with one of them moved if its arrow was pressed; or applies them
+ * to this list only, through its URL, which a saved view stores.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -126,7 +126,7 @@ export default function ContactColumns({
   )
 }
 
-/** For this list only: its address names them. */
+/** Applies the columns to this list only, through its URL. */
 function HereButton({ primary = false }: { primary?: boolean }) {
   return (
     <Button variant={primary ? 'primary' : 'secondary'} name="here" value="yes">

@@ -10,15 +10,15 @@ import { OptOutBadge } from './opt-out-badge.tsx'
 
 export type ContactColumn = {
   label: string
-  /** How it is laid out, and when it leaves as the list narrows. */
+  /** Its layout, and when it is hidden as the list narrows. */
   column: Column
   sort?: SortColumn
   cardLabel?: string
-  /** Called, not named as a tag: components of their own took a sixth of the time that drawing a list takes. */
+  /** Called as a function instead of as a component: components took a sixth of the time of rendering a list. */
   cell: (row: ContactRow, search: string) => ReactNode
 }
 
-/** Each column of the list by its id, which preferences keep: an id never changes its meaning. */
+/** Each column of the list by its id, which preferences store: an id must never change its meaning. */
 export const contactColumns: Record<string, ContactColumn> = {
   company: {
     label: 'Company',
@@ -73,7 +73,7 @@ export const contactColumns: Record<string, ContactColumn> = {
   },
 }
 
-/** The primary one, which is cut off where there is no room, and how many further ones there are and which. */
+/** The primary value, truncated if there is no room, with the number and values of additional ones. */
 function withMore(primary: ReactNode, others: string[]) {
   if (others.length === 0) return primary
   return (

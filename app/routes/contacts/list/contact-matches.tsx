@@ -27,12 +27,12 @@ type Props = {
   summary: string
   unmade: { status: string; ids: string[] } | undefined
   columns: string[]
-  /** Whether a person chose them. */
+  /** Whether the user chose the columns. */
   columnsChosen: boolean
   fields: ContactField[]
 }
 
-/** The rows, each with a tick box, and what can be done with those that are ticked. */
+/** The rows with their checkboxes, and the actions for selected ones. */
 export function ContactMatches(props: Props) {
   const { query, select, rows, page, pages, total, summary, unmade, columns } = props
   const location = useLocation()

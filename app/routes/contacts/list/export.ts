@@ -13,7 +13,7 @@ import { fieldNames } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/export.ts'
 import { ListQuery } from './list-query.ts'
 
-/** Everything that matches the filters. */
+/** All contacts that match the filters. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page, advanced, select, view, peek, columns, ...filters } = queryOf(url, ListQuery)
   const api = context.get(upstream)

@@ -9,7 +9,7 @@ export function columnIdOf({ id }: Pick<ContactField, 'id'>) {
   return `${PREFIX}${id}`
 }
 
-/** The columns of a list by their ids: those of every contact, then those of custom fields. */
+/** The columns of a list by id: those of every contact, then those of custom fields. */
 export function columnsWith(fields: ContactField[]): Record<string, ContactColumn> {
   const own = fields.map((field): [string, ContactColumn] => {
     const { name: label, type } = field
@@ -23,7 +23,7 @@ export function columnsWith(fields: ContactField[]): Record<string, ContactColum
   return { ...contactColumns, ...Object.fromEntries(own) }
 }
 
-/** A contact's values in the columns that are shown. */
+/** A contact's values in the visible columns. */
 export function shownValues({ custom_fields }: Contact, fields: ContactField[]) {
   return Object.fromEntries(
     fields.flatMap(({ name }) => {

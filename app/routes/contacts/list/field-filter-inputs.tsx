@@ -6,11 +6,11 @@ import { filterIn } from '#app/ui/table/packed-filters.ts'
 
 type Props = {
   fields: ContactField[]
-  /** The filter by fields as it was given, with what cannot be read. */
+  /** The filter by fields as entered, including invalid parts. */
   typed: string
 }
 
-/** What contacts are filtered by in each custom field: words, limits or one of its options. */
+/** The filter for each custom field: text, limits or one of its options. */
 export function FieldFilterInputs({ fields, typed }: Props) {
   const given = new URLSearchParams({ fields: typed })
   return fields.flatMap((field) => {
@@ -55,7 +55,7 @@ export function FieldFilterInputs({ fields, typed }: Props) {
   })
 }
 
-/** An option that is gone stays chosen. */
+/** A deleted option stays selected. */
 function optionsOf(options: string[], chosen: string) {
   const all = chosen && !options.includes(chosen) ? [...options, chosen] : options
   return Object.fromEntries(all.map((option) => [option, option]))

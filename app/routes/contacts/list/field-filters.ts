@@ -10,7 +10,7 @@ import { href } from 'react-router'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
-/** The filter by custom fields as the upstream takes it, and a sentence for each condition that it would not. */
+/** The filter by custom fields as the upstream accepts it, with a message for each invalid condition. */
 export function checkedConditions(filter: string | undefined, fields: ContactField[] | undefined) {
   if (!filter || !fields) return { filter: undefined, faults: [] }
   const conditions = conditionsIn(filter)
@@ -31,12 +31,12 @@ function faultOf({ id, operator, value }: FieldCondition, fields: ContactField[]
   }
 }
 
-/** Whether a condition is about a field that is not there any longer. */
+/** Whether a condition names a field that no longer exists. */
 export function hasRemovedField(query: ListQuery, fields: ContactField[] | undefined) {
   return conditionsIn(query.fields ?? '').some(({ id }) => !fields?.some((one) => one.id === id))
 }
 
-/** One chip for each condition, with the address that drops it. */
+/** One chip for each condition, with the URL that removes it. */
 export function fieldChipsOf(query: ListQuery, fields: ContactField[] | undefined) {
   const conditions = conditionsIn(query.fields ?? '')
   return conditions.map((condition) => {

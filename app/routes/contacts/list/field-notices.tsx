@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx'
 
-/** What became of filters by custom fields that cannot be applied as they are. */
+/** Messages about filters by custom fields that cannot be applied as they are. */
 export function FieldNotices({ faults, removed }: { faults: string[]; removed: boolean }) {
   return (
     <>

@@ -16,17 +16,17 @@ import { NEWEST_FIRST, orders } from './order-words.ts'
 
 type Props = {
   query: ListQuery
-  /** The saved view that the list is. */
+  /** The saved view that the list shows. */
   view: { id: string } | undefined
   chips: ReturnType<typeof chipsOf>
   /** Whether columns can be chosen. */
   columnsKept: boolean
   fields: ContactField[]
-  /** The filter by fields as it was given, with what cannot be read. */
+  /** The filter by fields as entered, including invalid parts. */
   typed: string
 }
 
-/** Search, status and source, and behind Advanced the rest. A GET form: the address is the state. */
+/** Search, status and source, with the rest behind Advanced. A GET form: the URL is the state. */
 export function ContactFilterBar({ query, view, chips, columnsKept, fields, typed }: Props) {
   const open = query.advanced === 'open' || advancedFilterCount(query) > 0 || typed !== ''
   const toggled = open ? {} : { advanced: 'open' }
@@ -90,7 +90,7 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
   )
 }
 
-/** Where these filters are given a name: the address carries them, as the list's does. */
+/** The page that saves these filters as a view; its URL carries them, as the list's does. */
 export function saveViewAt({
   page: _,
   advanced: __,
@@ -102,7 +102,7 @@ export function saveViewAt({
   return `${href('/contacts/views/new')}${search}`
 }
 
-/** Where these filters say whom to call. */
+/** The page that creates a campaign with these filters. */
 function campaignAt({
   sort: _,
   page: __,
@@ -149,7 +149,7 @@ function AdvancedFilters({ query, fields, typed }: AdvancedProps) {
   )
 }
 
-/** A zone that the address names stays chosen. */
+/** A zone in the URL stays selected. */
 function zonesOffered(zone: string | undefined) {
   return zone === undefined || zone in zoneFilters
     ? zoneFilters

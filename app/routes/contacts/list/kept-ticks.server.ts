@@ -3,21 +3,24 @@ import { z } from 'zod'
 import { smallCookie } from '#app/session/small-cookie.server.ts'
 
 const SECONDS = 300
-/** Browsers drop a cookie of more than 4 kB; a page of fifty ticks takes half of that. */
+/** Browsers drop a cookie of more than 4 kB; a page of fifty checkboxes takes half of that. */
 const MAX_CHARACTERS = 3_000
 
 const cookie = smallCookie('ticked')
 
 const Kept = z.tuple([z.string()], z.string())
 
-/** The Set-Cookie value that has the list show a change again that was not made: its status and its ticks. */
+/**
+ * The Set-Cookie value that saves a change that was not made, with its status and selection, so that the list shows
+ * it again.
+ */
 export function keepTicks(status: unknown, ids: unknown[]) {
   const kept = [String(status ?? ''), ...ids.map(String)]
   while (encodeURIComponent(JSON.stringify(kept)).length > MAX_CHARACTERS) kept.pop()
   return cookie.write(JSON.stringify(kept), SECONDS)
 }
 
-/** The change that was not made, if it is kept, and the headers that forget it. */
+/** The saved change, if any, and the headers that clear it. */
 export function ticksKept(request: Request) {
   const kept = Kept.safeParse(parseJson(cookie.read(request))).data
   if (!kept) return undefined

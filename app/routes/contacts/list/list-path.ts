@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
-/** Back to the list as it was, or to the import that the contacts were chosen by. */
+/** The list as it was, or the import through which the contacts were selected. */
 export function listPath(search: string) {
   const query = ListQuery.safeParse(Object.fromEntries(new URLSearchParams(search)))
   const importId = query.data?.import_id

@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.ts'
 
 export const PAGE_SIZE = 50
 
-/** The search part of the list's address; what is undefined or empty is left out. */
+/** The query string of the list's URL, without undefined and empty values. */
 export function searchOf(query: Record<string, string | number | undefined>) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -13,7 +13,7 @@ export function searchOf(query: Record<string, string | number | undefined>) {
   return params.size > 0 ? `?${params}` : ''
 }
 
-/** One chip for each filter that is set, with the address that drops it. */
+/** One chip for each filter, with the URL that removes it. */
 export function chipsOf(query: ListQuery, named: Partial<Record<string, string | undefined>> = {}) {
   const filters = Object.entries(filterWords).flatMap(
     ([name, { label, options, word, name: called }]) => {

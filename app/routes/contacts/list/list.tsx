@@ -55,7 +55,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const range = pageAt(page, PAGE_SIZE)
   const [found, preferences, view, fields, imported] = await Promise.all([
     listContacts(api, { ...filters, ...range }),
-    // A list without chosen columns is still a list.
+    // The list can be shown without the chosen columns.
     optional(findPreferences(api)),
     openView(request, context, asked),
     finding,
@@ -106,7 +106,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return data(list, { headers: unmade?.headers })
 }
 
-/** A contact that shows beside the list leaves it as it is. */
+/** Previewing a contact beside the list does not reload the list. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
   if (formMethod || currentUrl.href === nextUrl.href) return defaultShouldRevalidate

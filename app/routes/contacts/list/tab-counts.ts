@@ -5,12 +5,15 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { countContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/tab-counts.ts'
 
-/** Counting further may take longer than it is worth. */
+/** Counting further is not worth the time it may take. */
 const COUNTED_TO = 10_000
-/** All contacts, the views that are tabs, and one that is open. */
+/** All contacts, the views that are tabs, and one open view. */
 const MAX_LISTS = 10
 
-/** How many contacts each of these lists has, one after another: the list on the page goes before them. */
+/**
+ * The number of contacts in each of these lists, counted one after another, so that the page's own list comes
+ * first.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const counts: Record<string, string> = {}
@@ -22,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return counts
 }
 
-/** A page is whole without them. */
+/** The page works without the counts. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return serverLoader().catch((): Record<string, string> => ({}))
 }

@@ -7,7 +7,7 @@ import { undoUpdate } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/undo-bulk-update.ts'
 import { listPath } from './list-path.ts'
 
-/** Takes back what one bulk update changed, and leads back to the list. */
+/** Undoes one bulk update and redirects to the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const list = listPath(String(form.get('list') ?? ''))

@@ -12,8 +12,8 @@ type List = {
 }
 
 /**
- * How many contacts the list and the saved views beside it have, by their addresses. That of the open list is known;
- * script requests the others once the list is there, where the upstream counts.
+ * The number of contacts in the list and in the saved views beside it, by URL. The number of the open list is
+ * known; JavaScript requests the others once the list is shown, if the upstream counts.
  */
 export function useTabCounts({ view, chips, total, counts }: List) {
   const { load, data = {} } = useFetcher<typeof loader>()

@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const { text, due_on, due_time, time_zone } = TaskInput.shape
 
-/** A task as its form sends it: what is left blank is ''. */
+/** A task as submitted: blank fields are ''. */
 export const TaskForm = z
   .object({
     text,

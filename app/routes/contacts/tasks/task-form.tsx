@@ -22,11 +22,11 @@ type Props = {
   zones: TaskZones
   hidden: Record<string, string>
   cancelHref: string
-  /** Above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode
 }
 
-/** What to do about a contact, and by when on their clock. */
+/** What to do about a contact, with a due time in the contact's time zone. */
 export function TaskForm({ submitLabel, values, lastResult, zones, hidden, ...props }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<Values>({

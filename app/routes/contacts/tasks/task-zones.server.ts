@@ -4,7 +4,7 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 
 export type TaskZones = ReturnType<typeof taskZonesOf>
 
-/** By which clock a task about this contact is due: theirs where it is known, else one to be chosen. */
+/** The time zone of this contact's tasks: the contact's if known, otherwise one to be chosen. */
 export function taskZonesOf(contact: Contact, chosen?: string) {
   const possible = lineOf(contact.phone)?.zones ?? []
   const known =

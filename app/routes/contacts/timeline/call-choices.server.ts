@@ -4,8 +4,8 @@ import { formats } from '@bellbird/runtime/formats'
 import { taskZonesOf } from '#app/routes/contacts/tasks/task-zones.server.ts'
 
 /**
- * Which numbers may have been called, and by which clock: the caller's where it is known, since they were there, else
- * the contact's. The number of a call that is changed is among them.
+ * The numbers that may have been called, and the time zone: the user's if known, since they made the call,
+ * otherwise the contact's. Includes the number of the call that is being edited.
  */
 export function callChoices(contact: Contact, called = '') {
   const { zone } = formats()

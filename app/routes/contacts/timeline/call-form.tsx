@@ -25,18 +25,18 @@ type Props = {
   contactId: string
   submitLabel: string
   values?: Partial<Values>
-  /** Those that may have been called, each as it is shown. */
+  /** The numbers that may have been called, as displayed. */
   numbers: Record<string, string>
   zones: TaskZones
-  /** Of a date that is left blank. */
+  /** The hint about leaving the date blank. */
   blank: string
   hidden: Record<string, string>
   lastResult: SubmissionResult<string[]> | undefined
-  /** Above the fields. */
+  /** Shown above the fields. */
   notice?: ReactNode
 }
 
-/** What a call led to that the person placed on their own, and when it was. */
+/** The time and result of a call that the user made themselves. */
 export function CallForm({ contactId, submitLabel, values, numbers, zones, ...props }: Props) {
   const { lastResult } = props
   const kept = useKeptWords()

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** When a call was, as the fields of its form have it. */
+/** The time of a call as its form fields. */
 function clockOf({ at }: LoggedCall, timeZone: string) {
   const text = new Date(at).toLocaleString('sv-SE', {
     timeZone,

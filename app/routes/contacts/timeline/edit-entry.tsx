@@ -11,10 +11,10 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** What somebody else has saved since the form was opened. */
+/** What someone else has saved since the form was opened. */
 type Current = { words: string; at?: string; seen: string }
 
-/** The same form again; with `now`, the entry as it is by now is shown beside what was typed. */
+/** Shows the same form; with `now`, the entry's current version is shown beside the input. */
 export function stay({ data: refused, init }: ReturnType<typeof reject>, now?: Current) {
   return data({ ...refused, now }, init ?? undefined)
 }
@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A call, note or task of a contact in its form; Delete asks in a dialog above it. */
+/** The form of a contact's call, note or task; Delete asks for confirmation in a dialog. */
 export function EditEntryPage({ title, contactId, name, deleteHref, refused, children }: Props) {
   return (
     <DialogHost dialog={useOutlet()}>

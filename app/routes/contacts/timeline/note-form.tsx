@@ -15,18 +15,18 @@ type Props = {
   submitLabel: string
   text?: string | undefined
   lastResult?: SubmissionResult<string[]> | undefined
-  /** Its own page by default. */
+  /** The page's own URL by default. */
   action?: string
   hidden: Record<string, string>
   rows?: number
   hint?: string
-  /** Above the field. */
+  /** Shown above the field. */
   notice?: ReactNode
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** A dated note, to be added or changed. */
+/** The form to add or edit a dated note. */
 export function NoteForm({ label, submitLabel, text, lastResult, action, ...props }: Props) {
   const kept = useKeptWords()
   const [form, fields] = useForm<{ text: string }>({

@@ -10,7 +10,7 @@ import type { CallView, EntryView } from './timeline-view.server.ts'
 
 type Props = { contactId: string; entries: EntryView[] }
 
-/** Notes, calls, tasks that are done and changes, newest first. */
+/** Notes, calls, completed tasks and changes, newest first. */
 export function TimelineEntries({ contactId, entries }: Props) {
   const isLocal = useIsLocal()
   const dayOf = ({ at }: EntryView) => (isLocal ? localDay(at) : sentDay(at))

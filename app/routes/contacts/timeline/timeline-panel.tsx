@@ -12,7 +12,7 @@ import type { TimelineView } from './timeline-view.server.ts'
 
 type Props = { contactId: string; timeline: TimelineView; once: string }
 
-/** What happened with a contact, a note to add, and what is to be done. */
+/** A contact's timeline, a form to add a note, and open tasks. */
 export function TimelinePanel({ contactId, timeline, once }: Props) {
   const { isFirst, before, openTasks, entries, kind } = timeline
   return (

@@ -16,7 +16,7 @@ type Wanted = {
   limit?: number
 }
 
-/** The timeline of a contact as its page shows it; undefined where the upstream keeps none. */
+/** A contact's timeline as its page shows it; undefined if the upstream has none. */
 export async function timelineOf(upstream: Upstream, contactId: string, wanted: Wanted) {
   const { kind, before } = wanted
   const found = await optional(readTimeline(upstream, contactId, wanted))
@@ -39,7 +39,7 @@ type Shown =
 
 export type EntryView = Shown & { id: string; at: string }
 
-/** A kind that an upstream made up is left out. */
+/** Entries of a kind that an upstream made up are omitted. */
 function entryView(entry: TimelineEntry): EntryView[] {
   const shown = shownOf(entry)
   return shown ? [{ id: entry.id, at: entry.at, ...shown }] : []
@@ -79,7 +79,7 @@ function callView({ outcome, note, campaign, number, ...call }: TimelineCall) {
   }
 }
 
-/** What an outcome is called. */
+/** The label of an outcome. */
 export function callWords(outcome: string) {
   return (callResults as Record<string, string>)[outcome] ?? outcome
 }

@@ -12,7 +12,7 @@ type Props = {
   zones: TaskZones
 }
 
-/** A day and a time, and by which clock, where that is not known. */
+/** Fields for a date and a time, and for the time zone if it is not known. */
 export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: Props) {
   return (
     <>

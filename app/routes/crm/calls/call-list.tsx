@@ -21,7 +21,7 @@ type Props = {
   summary: string
 }
 
-/** The calls that were written or are on their way, with why one failed. */
+/** Calls that were or will be written to the CRM, with the reason if one failed. */
 export function CallList({ provider, rows, page, pages, summary }: Props) {
   const action = href('/crm/:provider/calls', { provider })
   const hasFailed = rows.some(({ state }) => state === 'failed')

@@ -24,7 +24,7 @@ const PAGE_SIZE = 25
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
-/** A 404 page where the upstream writes no calls. */
+/** A 404 page if the upstream writes no calls. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const { writes_calls: writes } = await requireConnection(context.get(upstream), provider)

@@ -14,7 +14,7 @@ const records: Record<ProviderId, string> = {
 
 type Props = { provider: ProviderId; writes: boolean }
 
-/** Whether calls are written to the CRM. */
+/** Switches writing calls to the CRM on or off. */
 export function WritesCallsForm({ provider, writes }: Props) {
   const action = href('/crm/:provider/calls', { provider })
   return (

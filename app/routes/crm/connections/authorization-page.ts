@@ -2,8 +2,8 @@ import { authorizationHosts } from '@bellbird/contract/crm/crm'
 import type { ProviderId } from '@bellbird/contract/options'
 
 /**
- * Whether this is the provider's own consent page: https, one of its hosts, nothing smuggled in front of
- * it. `others` are origins that the operator named.
+ * Whether this is the provider's own consent page: https, one of its hosts, no credentials in the URL. `others` are
+ * origins that the operator configured.
  */
 export function isAuthorizationPage(address: string, provider: ProviderId, others: string[]) {
   if (!URL.canParse(address)) return false

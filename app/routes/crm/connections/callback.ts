@@ -8,7 +8,10 @@ import { finishConnecting } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import type { Route } from './+types/callback.ts'
 
-/** Where a provider sends people back to, with a code or a reason why not. The API takes it only for who asked. */
+/**
+ * Where a provider redirects users, with a code or an error. The API accepts the code only from the user who
+ * requested it.
+ */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const headers = { 'set-cookie': forgetConnecting(request) }
   const failed = (message = 'Failed to connect CRM', description?: string) =>

@@ -11,7 +11,7 @@ import type { ConnectionView } from './provider-view.ts'
 
 type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
-/** Which account is connected, how it went the last time, and whether it can go on. */
+/** Which account is connected, how the last run went, and whether the connection still works. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
   const { consentLost, run, openMatches } = connection
   const items = itemsOf(provider, name, connection)
@@ -49,7 +49,7 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
   )
 }
 
-/** What the upstream says of the connection, each with the page that changes it. */
+/** What the upstream reports about the connection, each with a link to the page that changes it. */
 function itemsOf(
   provider: ProviderId,
   name: string,

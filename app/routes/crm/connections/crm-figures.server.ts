@@ -10,7 +10,7 @@ import { type RunView, runView } from '../runs/run-view.ts'
 import { timeAgo } from '../time-ago.ts'
 
 const NOTHING = 'No data yet'
-/** As many runs count as recent. */
+/** This many runs count as recent. */
 const RECENT = 20
 
 const samples = {
@@ -25,7 +25,10 @@ type Connected = { connections: Connection[]; synced: number | undefined }
 
 type CrmFigures = typeof samples & { recent?: string | undefined }
 
-/** The tiles and panels: the described samples, or what the upstream reports. The count of connections is always real. */
+/**
+ * The tiles and panels: the samples from the description, or what the upstream reports. The number of connections
+ * is always real.
+ */
 export async function crmFigures(upstream: Upstream, figures: Figures, connected: Connected) {
   const sample = figures === 'sample'
   const shown: CrmFigures = sample ? samples : await liveFigures(upstream, connected)
@@ -95,7 +98,7 @@ function recentOf(runs: number) {
   return runs === 1 ? 'In your latest run' : `In your latest ${runs} runs`
 }
 
-/** What the runs came to together; nothing where none of them has counts. */
+/** The total of a figure over the runs; undefined if none of them has it. */
 function sumOf(runs: CrmRun[], figure: keyof RunFigures) {
   const known = runs.flatMap(({ figures }) => figures?.[figure] ?? [])
   return known.length > 0 ? formatCount(known.reduce((sum, count) => sum + count, 0)) : NOTHING
@@ -110,7 +113,7 @@ function lastSyncOf(connections: Connection[]) {
 }
 
 /**
- * Contacts linked to a record of a connection, each counted once. Without that figure, those of the only
+ * Contacts linked to a record of any connection, each counted once. Without that figure, those of the only
  * connection, since a contact may be linked to several; otherwise those that came from a provider.
  */
 async function countSynced(upstream: Upstream, { connections, synced }: Connected) {

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { ToastMessage } from '#app/ui/feedback/toast.tsx'
 
-/** Repeats a failure's toast in the page: a toast disappears before a long sentence is read. */
+/** Repeats a failure's toast on the page, since a toast disappears before a long message is read. */
 export function LastError() {
   const toast = useRouteLoaderData<{ toast?: ToastMessage & { key: string } }>('root')?.toast
   const [latest, setLatest] = useState(toast)

@@ -1,6 +1,6 @@
 import { type ProviderId, providers } from '@bellbird/contract/options'
 
-/** What each provider offers, in the order shown. */
+/** What each provider offers, in display order. */
 export const providerCards: {
   id: ProviderId
   name: string

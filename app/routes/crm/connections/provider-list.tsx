@@ -11,7 +11,7 @@ import { ConnectionDetails } from './connection-details.tsx'
 import { type ConnectionView, isBusyWith, type ProviderView } from './provider-view.ts'
 import { useOwnPost } from './use-own-post.ts'
 
-/** The providers, each with what can be done with it now. */
+/** The providers with their current actions. */
 export function ProviderList({ providers }: { providers: ProviderView[] }) {
   return (
     <FeatureRows label="CRM platforms">
@@ -101,11 +101,11 @@ function Connected({ provider, connection }: ConnectedProps) {
 type VerbProps = ComponentProps<typeof Button> & {
   provider: ProviderId
   action: string
-  /** Whether it goes on already, since an earlier press. */
+  /** Whether it is already in progress. */
   busy?: boolean
 }
 
-/** A form of one button. Each is on its way by itself, so that two can run at once. */
+/** A one-button form. Each is submitted independently, so that two can run at once. */
 function Verb({ provider, action, busy = false, ...button }: VerbProps) {
   const fetcher = useOwnPost(action)
   return (

@@ -5,20 +5,20 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { providerCards } from './provider-cards.ts'
 
-/** What is known of a connection besides that it is there; upstreams may report none of it. */
+/** Optional details of a connection; upstreams may report none of them. */
 export type ConnectionView = {
   account: string | undefined
   synced: string | undefined
   consentLost: boolean
   hasPolicy: boolean
-  /** Absent where the upstream syncs nothing by itself. */
+  /** Absent if the upstream has no automatic syncs. */
   schedule: SyncSchedule | undefined
-  /** Absent where the upstream brings everyone over. */
+  /** Absent if the upstream imports everyone. */
   importsFrom: string | undefined
   run: RunView | undefined
-  /** Whether calls are written there; absent where the upstream writes none. */
+  /** Whether calls are written to the CRM; absent if the upstream writes none. */
   writesCalls: boolean | undefined
-  /** How many matches wait to be decided. */
+  /** The number of undecided matches. */
   openMatches: number
 }
 
@@ -59,7 +59,7 @@ function syncedWords(synced: number) {
   return `${formatCount(synced)} ${synced === 1 ? 'contact' : 'contacts'} synced`
 }
 
-/** Whether a sync, or an export, is under way with it. */
+/** Whether a sync, or an export, is in progress. */
 export function isBusyWith({ run }: ConnectionView, kind: RunKind) {
   return run?.inProgress === true && run.kind === kind
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useFetcher, useLocation, useRevalidator } from 'react-router'
 
 /**
- * A post that runs beside others. Each answers with a redirect; the router drops one that a later
- * navigation overtook, and then the page is asked for again, so that its outcome shows.
+ * A post that runs beside others. Each response is a redirect; if a later navigation overtakes it, the router drops
+ * it, and the page is reloaded to show the outcome.
  */
 export function useOwnPost(action: string) {
   const fetcher = useFetcher({ key: action })

@@ -8,7 +8,7 @@ import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 
 type Props = { provider: ProviderId; who: string; options: Record<string, string> }
 
-/** Whom to export; without script too, as the page's address. */
+/** The choice of contacts to export, stored in the page's URL so that it works without JavaScript. */
 export function ChoiceForm({ provider, who, options }: Props) {
   const action = href('/crm/:provider/export/choose', { provider })
   const pending = useSubmitting(action)

@@ -12,7 +12,7 @@ import { ChoiceForm } from './choice-form.tsx'
 import { ExportChanges } from './export-changes.tsx'
 import { exportChoices } from './export-choices.server.ts'
 
-/** A 404 page where the upstream previews no exports: it may not know filters of exports either. */
+/** A 404 page if the upstream cannot preview exports: it may not support export filters either. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
   await requireConnection(context.get(upstream), provider)

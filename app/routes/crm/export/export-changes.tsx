@@ -18,7 +18,7 @@ import { companyRecords } from './export-preview.ts'
 
 type Props = { provider: ProviderId; who: string; preview: ExportPreview }
 
-/** What the export would do: in numbers, by field, and contact by contact where they were looked up. */
+/** What the export would do: in numbers, by field, and by contact if they were looked up. */
 export function ExportChanges({ provider, who, preview }: Props) {
   const name = providers[provider]
   const { create, update, unchanged, skipped, companies, changes, exact } = preview

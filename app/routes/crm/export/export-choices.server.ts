@@ -2,15 +2,15 @@ import { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { SavedView } from '@bellbird/contract/contacts/saved-view'
 import { statuses, valuesOf } from '@bellbird/contract/options'
 
-/** What a view keeps besides its filters. */
+/** What a view stores besides its filters. */
 const NOT_FILTERS = ['sort', 'page', 'size', 'columns', 'density']
 
-/** Whom to export, each with its words and the filters that mean it. */
+/** A set of contacts to export, with its label and its filters. */
 type Choice = { value: string; words: string; filter: ContactFilters | undefined }
 
 /**
- * All contacts, those of a status, and those of a saved view. A view with a filter that exports do not know is not
- * offered: without it others would be exported as well.
+ * All contacts, those with a status, and those of a saved view. A view with a filter that exports do not support is
+ * not offered, since without that filter other contacts would be exported too.
  */
 export function exportChoices(views: SavedView[]): Choice[] {
   return [

@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-/** Null where nothing of that name can be chosen: a view may be gone. */
+/** Null for an invalid choice, such as a deleted view. */
 async function chosenFilter(client: Upstream, who: string) {
   const choices = exportChoices((await listViews(client)) ?? [])
   return choices.find(({ value }) => value === who)?.filter ?? null

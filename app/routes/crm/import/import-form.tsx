@@ -17,7 +17,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = {
   provider: ProviderId
-  /** What the lists were searched for. */
+  /** The search text for lists. */
   name: string
   searchable: boolean
   chosen: string

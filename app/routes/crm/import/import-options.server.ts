@@ -7,7 +7,7 @@ const kinds: Record<string, string> = {
   filter: 'Filter',
 }
 
-/** Everyone, the list that is chosen now, and the others. */
+/** Everyone, the selected list, and the others. */
 export function importOptions(lists: CrmList[], chosen: CrmList | null) {
   const isMissing = chosen && !lists.some(({ id }) => id === chosen.id)
   const all = isMissing ? [chosen, ...lists] : lists

@@ -21,7 +21,7 @@ import { importOptions } from './import-options.server.ts'
 
 const Query = z.object({ name: z.string().trim().max(100).default('') })
 
-/** A 404 page where the upstream always brings everyone over. */
+/** A 404 page if the upstream always imports everyone. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const { import_list: chosen } = await requireConnection(context.get(upstream), provider)

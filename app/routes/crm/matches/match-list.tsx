@@ -9,7 +9,7 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 
 type Props = { provider: ProviderId; matches: PossibleMatch[] }
 
-/** Both sides of each match, and a form to say whether they are one person. */
+/** Both sides of each match, with a form to decide whether they are one person. */
 export function MatchList({ provider, matches }: Props) {
   return (
     <ul>

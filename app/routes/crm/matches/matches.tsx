@@ -34,7 +34,7 @@ const Decision = z.object({
   same: z.enum(['yes', 'no']),
 })
 
-/** A 404 page where the upstream looks for no matches. */
+/** A 404 page if the upstream does not look for matches. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
   await requireConnection(context.get(upstream), provider)

@@ -10,7 +10,7 @@ import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { listCrmFields } from '#app/upstream/crm-fields.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 
-/** The part of the page about custom fields; undefined where the upstream does not sync any. */
+/** The data for the custom fields on the page; undefined if the upstream does not sync any. */
 export async function customFieldsOf(
   upstream: Upstream,
   provider: ProviderId,

@@ -18,7 +18,7 @@ type Props = {
   footer: ReactNode
 }
 
-/** For each custom field the field of the CRM that it is synced with, and its rule. */
+/** The CRM field that each custom field is synced with, and its rule. */
 export function CustomFieldsPanel({ customFields, footer, ...row }: Props) {
   const { rows, unreadable, synced = 0 } = customFields
   const { name } = row

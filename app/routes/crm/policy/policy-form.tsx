@@ -24,7 +24,7 @@ type Props = {
   lastResult: SubmissionResult<string[]> | undefined
 }
 
-/** One choice for each synced field, and what an unsubscribe from email means. */
+/** One choice for each synced field, and the effect of an unsubscribe from email. */
 export function PolicyForm({ provider, chosen, customFields, lastResult }: Props) {
   const name = providers[provider]
   const kept = useKeptWords()

@@ -22,7 +22,7 @@ import type { Route } from './+types/policy.ts'
 import { customFieldsOf } from './custom-field-rows.server.ts'
 import { PolicyForm } from './policy-form.tsx'
 
-/** A row without a field of the CRM is not synced. */
+/** A row without a CRM field is not synced. */
 const Row = z.object({
   field: z.string(),
   there: z.string(),
@@ -33,7 +33,7 @@ const PolicyWords = z.object({
   custom_fields: z.array(Row).max(MAX_FIELDS).optional(),
 })
 
-/** A 404 page where the upstream knows no policies that we know. */
+/** A 404 page if the upstream has no policies that we support. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const connection = await requireConnection(context.get(upstream), provider)
@@ -74,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithSuccess(href('/crm/:provider/policy', { provider }), 'Conflict rules saved')
 }
 
-/** Its faults name the fields of the form's rows. */
+/** Its errors refer to the fields of the form's rows. */
 async function saveRows(to: Upstream, provider: ProviderId, rows: z.infer<typeof Row>[]) {
   const chosen = rows.flatMap(({ there, ...row }, at) => (there ? [{ ...row, there, at }] : []))
   const saved = await saveSyncedCustomFields(

@@ -16,7 +16,7 @@ const failures: Record<string, string> = {
   export: 'Failed to export contacts',
 }
 
-/** Shows a toast once a run in the background is over, on whatever page the person is. */
+/** Shows a toast once a run in the background is over, on whatever page the user is. */
 export async function toastEnded(request: Request, url: URL, runs: CrmRun[]) {
   // A HEAD request would not show it.
   if (request.method === 'HEAD') return

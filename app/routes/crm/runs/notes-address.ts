@@ -4,7 +4,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 
 type PageRange = { what?: RunOutcome | undefined; page?: number }
 
-/** Where a run reports on single contacts: of all, or of those with one outcome. */
+/** The URL of a run's notes on single contacts: all, or those with one outcome. */
 export function notesAddress(runId: string, query: PageRange) {
   return listAddress(href('/crm/runs/:runId', { runId }), query)
 }

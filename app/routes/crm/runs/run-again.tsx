@@ -15,7 +15,7 @@ const verbs = {
   },
 } as const
 
-/** Starts the same run again; nothing where that is impossible. */
+/** Starts the same run again; renders nothing if that is impossible. */
 export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
   if (!repeatable || !provider || !kind) return null
   const { path, icon, word, pending } = verbs[kind]

@@ -6,7 +6,7 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { RunView } from './run-view.ts'
 
-/** Syncs and exports, each leading to what it did. */
+/** Syncs and exports, each linked to its results. */
 export function RunList({ runs }: { runs: RunView[] }) {
   return (
     <TableFrame bleed>

@@ -17,7 +17,7 @@ import type { RunView } from './run-view.ts'
 
 type Props = { run: RunView; figures: RunFigures; notes: Notes }
 
-/** One sync or export: how far it is, what came of it, and the way to stop or repeat it. */
+/** One sync or export: its progress, its results, and actions to stop or repeat it. */
 export function RunPage({ run, figures, notes }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
   return (
@@ -74,7 +74,7 @@ function Failed({ run, error }: { run: RunView; error: string }) {
   )
 }
 
-/** What helps after a failure: another list, or the same again. */
+/** A way to continue after a failure: choose another list, or retry. */
 function WayOn({ run }: { run: RunView }) {
   const { provider, isListGone, repeatable } = run
   if (provider && isListGone) {
@@ -92,7 +92,7 @@ function wayOnInWords({ isListGone, repeatable }: RunView) {
     : 'This was a partial export and can’t be retried here.'
 }
 
-/** Only what the upstream sends. */
+/** Only the figures that the upstream sends. */
 function figuresOf({ created, updated, unchanged, skipped, failed }: RunFigures): Figure[] {
   return [
     { label: 'Created', value: created, tone: 'green' as const },

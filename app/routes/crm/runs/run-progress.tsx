@@ -8,7 +8,7 @@ import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import type { RunView } from './run-view.ts'
 
-/** How far a run is, and the way to stop it. */
+/** A run's progress, with a button to stop it. */
 export function RunProgress({ run }: { run: RunView }) {
   const { id, title, progress, done, total, cancelling, kind, waitsUntil } = run
   const cancel = href('/crm/runs/:runId/cancel', { runId: id })

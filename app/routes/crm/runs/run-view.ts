@@ -7,16 +7,16 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 /** A sync or an export as the screens show it. */
 export type RunView = {
   id: string
-  /** Absent for a connection that is none of ours. */
+  /** Undefined for an unknown provider. */
   provider: ProviderId | undefined
   kind: RunKind | undefined
   /** "HubSpot sync" */
   title: string
   state: { word: string; tone: Tone }
-  /** Whether it can be started again: an export of some contacts cannot, since it would be one of all. */
+  /** Whether it can be started again: an export of some contacts cannot, since it would export all. */
   repeatable: boolean
   inProgress: boolean
-  /** Until when the CRM wants it to wait. */
+  /** When the CRM allows it to continue. */
   waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
@@ -30,7 +30,7 @@ export type RunView = {
   /** "24 added, 3 updated" */
   summary: string
   error: string | undefined
-  /** Whether it failed because the list that it imports from is no longer in the CRM. */
+  /** Whether it failed because the list it imports from no longer exists in the CRM. */
   isListGone: boolean
   /** What is not synced or exported, such as fields the connected user may not see. */
   warnings: string[]
@@ -83,7 +83,7 @@ export function isInProgress({ state }: Pick<CrmRun, 'state'>) {
   return state === 'queued' || state === 'running'
 }
 
-/** What a run did, in words; '' where the upstream does not say. */
+/** What a run did, as text; '' if the upstream does not report it. */
 export function summaryOf(figures: RunFigures) {
   const words = {
     created: 'added',

@@ -16,7 +16,7 @@ import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
-/** A 404 page where the upstream syncs nothing by itself. */
+/** A 404 page if the upstream has no automatic syncs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
   const connection = await requireConnection(context.get(upstream), provider)
