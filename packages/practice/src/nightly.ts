@@ -1,7 +1,7 @@
-/** Whether this is part of `npm run test:nightly`, which takes its time. */
+/** Whether this is `npm run test:nightly`, which may take long. */
 export const isNight = Boolean(process.env.NIGHTLY)
 
-/** On how many cases a property is tried: on all of them at night, on a quarter otherwise. */
+/** The number of cases for a property test: all of them at night, a quarter otherwise. */
 export function cases(all: number) {
   return isNight ? all : Math.ceil(all / 4)
 }

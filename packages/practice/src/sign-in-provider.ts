@@ -12,7 +12,7 @@ export type Person = { sub: string } & Record<string, unknown>
 export async function startSignInProvider({
   clientId = 'bellbird',
   clientSecret = '',
-  /** Where given, it signs with an RSA key of so many bits. */
+  /** If set, it signs with an RSA key of this many bits. */
   rsaBits = 0,
 } = {}) {
   const KEY = { alg: rsaBits ? 'RS256' : 'ES256', kid: 'first' }
@@ -23,13 +23,13 @@ export async function startSignInProvider({
   const codes = new Map<string, Authorization>()
   const state = {
     person: { sub: randomUUID() } as Person,
-    /** What it answers instead of a code. */
+    /** The error to return instead of a code. */
     error: undefined as string | undefined,
-    /** Overrides of the ID token, as a faulty provider would sign it. */
+    /** Overrides of the ID token's claims, to simulate a faulty provider. */
     claims: {} as JWTPayload,
     /** Overrides of its metadata. */
     metadata: {} as Record<string, unknown>,
-    /** Where it redirects requests for its metadata. */
+    /** The URL to redirect requests for its metadata to. */
     movedTo: undefined as string | undefined,
   }
   let issuer = ''
@@ -110,7 +110,7 @@ export async function startSignInProvider({
   }
 }
 
-/** The two halves are encoded like a form's values (RFC 6749, 2.3.1). */
+/** Client id and secret are form-encoded (RFC 6749, 2.3.1). */
 function secretIn(c: Context, form: URLSearchParams) {
   const [, basic] = (c.req.header('authorization') ?? '').split(' ')
   if (!basic) return form.get('client_secret') ?? ''

@@ -2,77 +2,77 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Credentials } from './connections/oauth.ts'
 
-/** A custom field that is synced with a field of the CRM: the ids of both. */
+/** The key of a synced custom field, with its id. */
 export type CustomKey = `custom:${string}`
 export type FieldKey = SyncedField | CustomKey
 
-/** The synced fields a provider has, as text; '' where one is empty. */
+/** The values of the synced fields that a provider has, as text; '' if empty. */
 export type Fields = Partial<Record<FieldKey, string>>
 
-/** The opt-outs of a record that stop calls here. */
+/** The opt-outs of a record, by kind. */
 export type OptOuts = { call: boolean; email: boolean }
 
 export type RemoteContact = {
   id: string
   fields: Fields
-  /** Every number it has, where it can have more than the one in its fields. */
+  /** All of its numbers, if the provider supports several. */
   phones?: string[]
-  /** Values of further fields as the CRM has them, by its names; absent where they are not known. */
+  /** Values of custom fields in the CRM's format, by its field names; absent if unknown. */
   custom?: Record<string, unknown>
-  /** Opted out of calls. */
+  /** Whether the person opted out of calls. */
   optedOut: boolean
-  /** Unsubscribed from marketing email. */
+  /** Whether the person unsubscribed from marketing email. */
   unsubscribed: boolean
-  /** No longer there: deleted, or merged into another. */
+  /** Set if the record was deleted or merged into another. */
   gone?: { mergedInto?: string } | undefined
-  /** Records that were merged into this one. */
+  /** Ids of records that were merged into this one. */
   absorbed?: string[]
 }
 
-/** A listing's position, in the adapter's own format; JSON. */
+/** A listing's position as JSON, in the adapter's own format. */
 export type Cursor = Record<string, unknown>
 
 export type Page = {
   contacts: RemoteContact[]
   next: Cursor | undefined
   total?: number | undefined
-  /** On the last page: what the next listing of changes wants to know of this one; JSON. */
+  /** On the last page: state for the next listing of changes, as JSON. */
   memory?: Cursor | undefined
 }
 
-/** What is to be written; without an id a new record. */
+/** A record to write; a new one if it has no id. */
 export type Write = {
   id?: string | undefined
   fields: Fields
-  /** What the record is to say in the other fields, for a provider that stores several of ours in one. */
+  /** The values of the other fields, for a provider that stores several of our fields in one. */
   others: Fields
-  /** Values of further fields as the CRM takes them, by its names. */
+  /** Values of custom fields in the CRM's format, by its field names. */
   custom: Record<string, string | number | boolean>
   optedOut: boolean
 }
 
-/** A part of a write that was left out so that the rest could be written. `why` is a sentence. */
+/** A part of a write that was omitted so that the rest could be written. `why` is a sentence. */
 export type NotSent = { what: FieldKey | 'opt_out'; why: string }
 
-/** `fields` is as much of the record as the provider returns after writing. */
+/** `fields` are those that the provider returns after writing. */
 export type Written =
   | { ok: true; id: string; fields?: Fields | undefined; notSent?: NotSent[] | undefined }
   | {
       ok: false
       why: string
       gone?: boolean | undefined
-      /** The record that has the address of the new one already. */
+      /** The id of the existing record with the new one's address. */
       existing?: string | undefined
     }
 
-/** A call as a CRM gets it. */
+/** A call to write to a CRM. */
 export type CallRecord = {
-  /** The person's record there. */
+  /** The id of the person's record in the CRM. */
   remoteId: string
-  /** What the call is known by, so that it is found again after a lost answer. */
+  /** Identifies the call, so that it can be found after a lost response. */
   key: string
   title: string
-  /** Plain text with outcome, summary and link. */
+  /** Plain text with the outcome, a summary and a link. */
   body: string
   outcome: string
   startedAt: Date
@@ -90,47 +90,47 @@ export type ContactList = {
   kind: 'list' | 'list_view' | 'campaign' | 'filter'
 }
 
-/** The provider's lists. Ids are the adapter's own, and may be anything a client sends. */
+/** The provider's lists. Ids are in the adapter's own format; clients may send invalid ones. */
 export type ContactLists = {
-  /** Undefined for one that does not exist, any more or for the connected user. */
+  /** Resolves to undefined if the list does not exist or the connected user cannot see it. */
   find(id: string): Promise<ContactList | undefined>
-  /** Those whose name contains a text; `more` where there are others. */
+  /** Lists whose name contains a text; `more` if there are others. */
   named(name: string): Promise<{ lists: ContactList[]; more: boolean }>
-  /** The ids of some of the records in a list, to be continued after `next`. */
+  /** A page of the ids of records in a list; continue with `next`. */
   members(
     id: string,
     after: string | undefined,
   ): Promise<{ ids: string[]; next?: string | undefined }>
 }
 
-/** One provider, as every run talks to it. Everything throws ProviderFault. */
+/** The interface of a provider for all runs. Every method throws ProviderFault. */
 export type Adapter = {
-  /** The account that these credentials open. */
+  /** The account of these credentials. */
   account(credentials: Credentials): Promise<Account>
-  /** The listing of everything, or of what changed since an instant, given what the last listing remembered. */
+  /** Begins a listing of everything, or of changes since an instant, given the memory of the last listing. */
   begin(since: string | undefined, memory?: Cursor): Cursor
   list(cursor: Cursor): Promise<Page>
-  /** These records where they exist, with deleted ones left out or marked as gone. */
+  /** The existing records with these ids; deleted ones are omitted or marked as gone. */
   read(ids: string[]): Promise<RemoteContact[]>
-  /** Every record that has one of these addresses. */
+  /** All records with one of these email addresses. */
   findByEmail(emails: string[]): Promise<RemoteContact[]>
-  /** The records with one of these numbers, and perhaps others: numbers are written in many ways. */
+  /** The records with one of these numbers, in any spelling, and possibly others. */
   findByPhone(phones: string[]): Promise<RemoteContact[]>
   /**
-   * Writes `batch` records at most and puts each result into `answers` as it arrives, so that an error loses
-   * none. A rejected record stops no other.
+   * Writes up to `batch` records and adds each result to `answers` as it arrives, so that an error loses none. A
+   * rejected record does not affect others.
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
-  /** Writes a call to its person's timeline and returns its id. Not to be repeated before `findCall`. */
+  /** Writes a call to the person's timeline and returns its id. Must not be repeated without `findCall` first. */
   writeCall(call: CallRecord): Promise<string>
-  /** The id of a call that was written already. */
+  /** The id of a call if it was already written. */
   findCall(call: CallRecord): Promise<string | undefined>
   lists: ContactLists
-  /** The fields of contacts there that are not synced anyway. */
+  /** The contact fields in the CRM, other than the standard synced ones. */
   contactFields(): Promise<CrmField[]>
   batch: number
-  /** How many links a sync looks at for deletions that no listing reports. */
+  /** How many links a sync checks for deletions that listings do not report. */
   linksChecked: number
-  /** Sentences about what the connected user's permissions keep from being synced or exported. */
+  /** Sentences about what cannot be synced or exported for lack of permissions. */
   warnings?(): Promise<string[]>
 }

@@ -5,7 +5,7 @@ import { testCrm } from './test-crm.ts'
 const crm = await testCrm()
 const { api } = crm
 
-/** More than two of each provider's pages. */
+/** More than two pages of each provider. */
 const lengths: [ProviderId, number][] = [
   ['hubspot', 250],
   ['salesforce', 4_100],
@@ -67,7 +67,7 @@ describe.each(lengths)('%s', (provider, several) => {
   })
 })
 
-/** For each provider something it rejects in one contact only. */
+/** For each provider, something that it rejects in a single contact. */
 const rejected: [ProviderId, (token: string) => Promise<unknown>, RegExp][] = [
   ['hubspot', takeAddress('hubspot'), /^HubSpot rejected it: Another contact has this email/],
   ['salesforce', takeAddress('salesforce'), /^Salesforce rejected it: Use one of these records/],
@@ -104,7 +104,7 @@ async function changeReadOnly(token: string) {
   await api.call('PUT', `/contacts/${ada?.id}`, { token, body: { phone: '+1 212 555 0101' } })
 }
 
-/** Ada takes the address of Bo, who is there still and was deleted here. */
+/** Gives Ada the address of Bo, who still exists in the CRM but was deleted here. */
 function takeAddress(provider: ProviderId) {
   return async (token: string) => {
     const [ada, bo] = await crm.contacts(token)

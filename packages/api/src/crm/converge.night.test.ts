@@ -8,7 +8,7 @@ const crm = await testCrm()
 const { api } = crm
 
 const PEOPLE = 4
-/** About as many statements as a run of so few people takes, its call and its job included. */
+/** About as many statements as a run with so few people takes, including its request and its job. */
 const MAX_STATEMENTS = 40
 const FIELDS = ['phone', 'company'] as const
 
@@ -46,7 +46,7 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Exports that die around the moment in which they create a record that only its name identifies. */
+/** Exports that die while they create a record that is identified only by its name. */
 const examples: [Step[], string][] = [20, 21].map((first) => [
   Array.from({ length: PEOPLE }, (_, person): Step[] => [
     { action: 'add here', who: person, withEmail: false },
@@ -78,7 +78,7 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
     body: { phone: policy, company: policy },
   })
   let edits = 0
-  /** The last value both sides agreed on, by person and field. */
+  /** The last value that both sides agreed on, by person and field. */
   const agreed = new Map<string, string>()
 
   const nameOf = (person: number) => `Person${person}`
@@ -132,7 +132,7 @@ async function play(provider: ProviderId, steps: Step[], policy: string) {
       const { during, after } = taken
       await api.crash(after, () => crm.ask(token, during, provider))
       await crm.latest(token)
-      // It may have died holding the only refresh token that is still good.
+      // It may have died with the only valid refresh token.
       const [connection] = await crm.connections(token)
       if (connection?.consent_lost) await crm.connect(token, provider)
       await compare()

@@ -7,7 +7,7 @@ import { testCrm } from './test-crm.ts'
 const crm = await testCrm()
 const { api } = crm
 
-/** More than any provider gives at once; at night more than one of them finds by searching. */
+/** More than any provider's page; at night, more than the search limit of one provider. */
 const MANY = isNight ? 10_000 : 2_100
 
 describe.each(TRIED)('%s', (provider) => {

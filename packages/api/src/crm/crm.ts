@@ -6,7 +6,7 @@ import type { Vault } from './connections/vault.ts'
 import type { Provider } from './provider.ts'
 import type { CrmSettings } from './settings.ts'
 
-/** All that CRM connections stand on. */
+/** The dependencies of CRM connections. */
 export type Crm = {
   database: Database
   settings: CrmSettings

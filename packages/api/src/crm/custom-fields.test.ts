@@ -165,7 +165,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
       writable: true,
       options: [{ label: 'Gold tier' }, { label: 'Silver tier' }],
     })
-    // Pipedrive has no formulas of persons.
+    // Pipedrive has no formula fields for persons.
     const score = fields.find(({ label }) => label === 'Their score')
     expect(score?.writable).toBe(provider === 'pipedrive' ? undefined : false)
     expect(fields.map(({ name }) => name.toLowerCase())).not.toContain('email')

@@ -1,15 +1,15 @@
 import { shortened } from '@bellbird/contract/clipped'
 export type FaultKind =
-  /** The provider no longer takes what it once granted: the user has to connect again. */
+  /** The provider no longer accepts the authorization: the user must connect again. */
   | 'consent'
-  /** It wants us to wait. */
+  /** The provider asks us to wait. */
   | 'limited'
-  /** It was unreachable or sent nothing usable: trying again later may help. */
+  /** The provider was unreachable or sent an unusable response: a later retry may help. */
   | 'unreachable'
-  /** It understood and does not want to. */
+  /** The provider understood the request and rejected it. */
   | 'refused'
 
-/** Something that the user can put right: the list that a sync is limited to is no longer there. */
+/** A reason that the user can fix: the list that the sync is limited to no longer exists. */
 export type FaultReason = 'list_gone'
 
 /** A provider's error. The message is a sentence for the user, without secrets. */
@@ -17,7 +17,7 @@ export class ProviderFault extends Error {
   kind: FaultKind
   waitMs: number
   status: number | undefined
-  /** It was unreachable, and certainly got nothing. */
+  /** Whether the request certainly did not reach the provider. */
   neverSent: boolean
   reason: FaultReason | undefined
 
@@ -40,7 +40,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** A provider's own words, cut to what fits on a page. */
+/** A provider's own message, shortened for display. */
 export function quoted(words: unknown) {
   if (typeof words !== 'string') return ''
   const clean = words.replace(/\p{Cc}+/gu, ' ').trim()

@@ -22,7 +22,7 @@ import { runs } from './runs/handlers.ts'
 import { previewExport } from './runs/preview.ts'
 import { startRun } from './runs/start.ts'
 
-/** /api/crm — the CRM platforms and what one does with them. */
+/** /api/crm: connections, syncs and exports. */
 export const crm = new Hono<SignedInEnv>()
   .use(requireUser)
 

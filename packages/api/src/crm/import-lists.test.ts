@@ -43,7 +43,7 @@ test.each(lists)(
     expect(first.figures).toMatchObject({ created: 3, unchanged: 0 })
     expect(await names(token)).toEqual(['N1', 'N2', 'N3'])
 
-    // 4 joins the list without a change, 5 changes outside of it, and 1 leaves it and stays in sync.
+    // 4 joins the list unchanged, 5 changes outside the list, and 1 leaves it but stays in sync.
     list.members.push(4)
     list.members.shift()
     records.update(5, { last_name: 'N5b' })

@@ -11,16 +11,16 @@ export type ProviderRequest = {
   headers?: Record<string, string>
   json?: unknown
   form?: Record<string, string>
-  /** Exactly these bytes, such as ones that were signed. */
+  /** The exact body, for example if it was signed. */
   text?: string
-  /** When to give up; half a minute where it says nothing. */
+  /** The timeout in ms; 30 seconds by default. */
   timeoutMs?: number
 }
 
-/** `body` is undefined for an empty response and for one that is no JSON. */
+/** `body` is undefined if the response is empty or not JSON. */
 export type ProviderAnswer = { status: number; headers: Headers; body: unknown }
 
-/** One request to a provider: bounded in time and size, and never sent on to where the answer points. */
+/** Sends one request to a provider, with limits of time and size. Does not follow redirects. */
 export function send(provider: string, request: ProviderRequest): Promise<ProviderAnswer> {
   const { method } = request
   return observed(
@@ -67,7 +67,7 @@ async function sendNow(provider: string, request: ProviderRequest): Promise<Prov
   }
 }
 
-/** Whether no connection came about, so that nothing can have happened there. */
+/** Whether no connection was made, so that the request had no effect. */
 function isNeverSent(error: unknown) {
   const code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? ''
   return ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'].includes(code)

@@ -5,23 +5,23 @@ import type { Adapter, OptOuts } from './adapter.ts'
 import type { Credentials, OAuthClient } from './connections/oauth.ts'
 import type { Session, SessionRules } from './session.ts'
 
-/** One provider as it is set up here. */
+/** A provider as configured on this server. */
 export type Provider = {
   id: ProviderId
   name: string
-  /** The settings it wants before it can be connected. */
+  /** The settings that are missing before it can be connected. */
   missing: string[]
-  /** The fields it has. */
+  /** The synced fields it supports. */
   fields: SyncedField[]
-  /** Which of a record's two opt-outs can be set from here. */
+  /** The kind of opt-out that can be written to a record, if any. */
   optOutField: keyof OptOuts | undefined
-  /** Whether a company is a record of its own there, which an export creates where it is missing. */
+  /** Whether companies are separate records, which an export creates if missing. */
   createsCompanies: boolean
-  /** Absent where every connection uses the operator's own token. */
+  /** Undefined if every connection uses the operator's own token. */
   oauth: OAuthClient | undefined
-  /** Credentials of the operator's own, where those are set. */
+  /** The operator's own credentials, if configured. */
   own(): Promise<Credentials>
   rules: SessionRules
-  /** `custom` are the further fields that it reads and writes. */
+  /** `custom` are the custom fields that it reads and writes. */
   adapter(session: Session, custom?: CrmField[]): Adapter
 }

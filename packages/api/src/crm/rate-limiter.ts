@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Lets so many calls through per interval, in order; the rest wait for their turn. */
+/** Lets `calls` requests per `perMs` milliseconds through, in order; the rest wait. */
 export function createRateLimiter({ calls, perMs }: { calls: number; perMs: number }) {
   const taken: number[] = []
   let notBefore = 0
@@ -23,7 +23,7 @@ export function createRateLimiter({ calls, perMs }: { calls: number; perMs: numb
       queue = queue.then(next)
       return queue
     },
-    /** Nobody goes on before this many milliseconds are over. */
+    /** Pauses all requests for this many milliseconds. */
     rest(ms: number) {
       notBefore = Math.max(notBefore, Date.now() + ms)
     },

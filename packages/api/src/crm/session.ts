@@ -5,7 +5,7 @@ import { ProviderFault } from './fault.ts'
 import { type ProviderAnswer, type ProviderRequest, send } from './provider-http.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
-/** Longer waits are not sat through: the run is put off. */
+/** For longer waits, the run is postponed instead. */
 const MAX_WAIT_MS = 10_000
 const MAX_WAITS = 6
 const MAX_TRIES = 3
@@ -15,40 +15,40 @@ export type SessionRequest = {
   path: string
   query?: Record<string, string | number | undefined>
   json?: unknown
-  /** Whether doing it twice does no more than doing it once; reading always is. */
+  /** Whether it is idempotent; reading always is. */
   repeatable?: boolean
-  /** Its own rate limit, in addition to the provider's. */
+  /** An additional rate limit for this request. */
   pace?: RateLimiter
-  /** Statuses that are answers here and no faults. */
+  /** Error statuses that are valid responses here. */
   allow?: number[]
 }
 
-/** How one provider wants to be spoken to. */
+/** A provider's rules for requests. */
 export type SessionRules = {
   calls: { calls: number; perMs: number }
   authorization(accessToken: string): Record<string, string>
-  /** How long to wait after this error, in milliseconds; undefined when waiting would not help. */
+  /** How long to wait after this error, in ms; undefined if waiting would not help. */
   waitAfter(answer: ProviderAnswer): number | undefined
-  /** How long to rest although all is well, because little of the allowance is left. */
+  /** How long to pause after a success, in ms, because the rate limit is almost reached. */
   restAfter(answer: ProviderAnswer): number
-  /** Its own error message. */
+  /** The provider's error message. */
   wordsIn(body: unknown): string
 }
 
 export type AccessTokens = {
   current(): Promise<Credentials>
-  /** Others than these, which the provider did not take. */
+  /** Replaces credentials that the provider rejected. */
   renew(refused: Credentials): Promise<Credentials>
 }
 
 export type Session = {
-  /** The parsed answer. Throws ProviderFault. */
+  /** Sends a request and parses the response. Throws ProviderFault. */
   ask<S extends z.ZodType>(schema: S, ask: SessionRequest): Promise<z.output<S>>
 }
 
 /**
- * Speaks to a provider with a connection's tokens: paced, patient, and with fresh tokens when they run out.
- * `isAllowed` throws where no further request may begin; it runs right before each.
+ * Sends requests to a provider with a connection's tokens: within rate limits, with retries, and with token renewal.
+ * `isAllowed` runs right before each request and throws if it must not be sent.
  */
 export function createSession(
   name: string,
@@ -104,7 +104,7 @@ export function createSession(
 
   async function persistently(ask: SessionRequest) {
     const repeatable = ask.repeatable ?? ask.method === 'GET'
-    // Getting a token may be a request of its own.
+    // Renewing the token may take a request.
     await isAllowed()
     let credentials = await tokens.current()
     let renewed = false
@@ -140,7 +140,7 @@ export function lostConsent(name: string) {
   return `${name} no longer accepts this connection. Connect ${name} again to keep syncing; nothing is lost.`
 }
 
-/** The Retry-After header in milliseconds; `otherwise` where it is missing. */
+/** The Retry-After header in milliseconds; `otherwise` if it is missing. */
 export function retryAfter({ headers }: ProviderAnswer, otherwise: number) {
   const message = headers.get('Retry-After')
   if (message === null) return otherwise

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Over anything but TLS tokens could be read on the way; on this machine there is no way. */
+/** The schema of a provider's URL: HTTPS, so that tokens cannot be intercepted, or loopback. */
 export function address(name: string, fallback: string) {
   const message = `${name} must be an https address, such as ${fallback}.`
   return z
@@ -34,7 +34,7 @@ function rate(name: string, fallback: number) {
 
 const RUNS_AT_ONCE = 'CRM_RUNS_AT_ONCE must be a number from 0 to 50.'
 
-/** The settings of the three providers as the environment writes them; see docs/crm.md. */
+/** The environment variables of the three providers; see docs/crm.md. */
 export const CrmEnvironment = z.object({
   CRM_ENCRYPTION_KEY: z
     .string()
@@ -113,11 +113,11 @@ export const CrmEnvironment = z.object({
 })
 
 export type CrmSettings = z.infer<typeof CrmEnvironment> & {
-  /** The public addresses of the app, the usual one first; none while they are unknown. */
+  /** The public origins of the app, the primary one first; empty if unknown. */
   publicOrigins: string[]
 }
 
-/** The defaults of an empty environment: no provider is set up. */
+/** The defaults of an empty environment: no provider is configured. */
 export function unconfigured(): CrmSettings {
   return { ...CrmEnvironment.parse({}), publicOrigins: [] }
 }

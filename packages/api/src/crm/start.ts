@@ -4,7 +4,7 @@ import { pipedrive } from './pipedrive/pipedrive.ts'
 import { workOnRuns } from './runs/worker.ts'
 import { salesforce } from './salesforce/salesforce.ts'
 
-/** Sets the providers up and goes on with the runs that were under way. */
+/** Sets up the providers and resumes unfinished runs. */
 export async function startCrm(
   parts: Omit<Crm, 'providers'>,
   dueRunsEveryMs?: number,

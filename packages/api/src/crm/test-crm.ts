@@ -10,7 +10,7 @@ import { CrmEnvironment } from './settings.ts'
 
 const ORIGINS = ['http://app.test', 'http://second.test']
 
-/** An API whose three providers are practice servers, and what a user does with them. */
+/** An API with practice servers for all three providers, and a user's actions on them. */
 export async function testCrm(
   settings: Record<string, string | undefined> = {},
   { tokenSeconds = 1_800, dueRunsEveryMs }: { tokenSeconds?: number; dueRunsEveryMs?: number } = {},
@@ -33,7 +33,7 @@ export async function testCrm(
   const crmSettings = () => settingsWith({})
   const api = testApi({ crmSettings, ...(dueRunsEveryMs !== undefined && { dueRunsEveryMs }) })
 
-  /** Starts connecting and opens the consent page; returns what the page's links send back. */
+  /** Starts connecting and opens the consent page; returns the parameters of its links. */
   async function requestConsent(token: string, provider: ProviderId) {
     const answer = await api.call('POST', `/crm/connect/${provider}`, { token, body: {} })
     const { authorization_url } = Connecting.parse(await answer.json())
@@ -56,7 +56,7 @@ export async function testCrm(
     return Connection.parse(await answer.json())
   }
 
-  /** A new user with a connection, and no record there. */
+  /** A new user with a connection to an empty account. */
   async function connected(provider: ProviderId) {
     const { token } = await api.register()
     return { token, connection: await connect(token, provider) }
@@ -80,7 +80,7 @@ export async function testCrm(
     return ended(token, Moved.parse(await answer.json()).run as CrmRun)
   }
 
-  /** The run once it is over. */
+  /** Waits for the run to end. */
   async function ended(token: string, run: CrmRun): Promise<CrmRun> {
     if (!['queued', 'running'].includes(run.state)) return run
     await new Promise((wake) => setTimeout(wake, 30))
@@ -88,7 +88,7 @@ export async function testCrm(
     return ended(token, CrmRun.parse(await answer.json()))
   }
 
-  /** The latest run once it is over; undefined where there was none. */
+  /** Waits for the latest run to end; undefined if there is none. */
   async function latest(token: string) {
     const answer = await api.call('GET', '/crm/runs?limit=1', { token })
     const [run] = z.array(CrmRun).parse(await answer.json())
@@ -130,7 +130,7 @@ export async function testCrm(
     return practice[provider]
   }
 
-  /** Deletes a field of a provider's account. */
+  /** Deletes a field in a provider's account. */
   function undefine(name: string) {
     const { hubspot, salesforce, pipedrive } = practice
     without(hubspot.properties, (one) => one.name === name)

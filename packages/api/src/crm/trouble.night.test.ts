@@ -7,7 +7,7 @@ const crm = await testCrm()
 const { api } = crm
 
 test('Waiting, broken answers, lost answers and tokens that end do not show in the outcome', async () => {
-  // All at once: most of it is waiting.
+  // In parallel, because most of the time is spent waiting.
   await Promise.all(PROVIDERS.map(runThroughFaults))
 })
 

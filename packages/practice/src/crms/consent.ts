@@ -12,18 +12,18 @@ type Setting = {
   /** Paths below the server's address. */
   paths: { authorize: string; token: string; revoke: string; introspect?: string }
   tokenSeconds: number
-  /** Whether a refresh gives a new refresh token and kills the old one. */
+  /** Whether a refresh returns a new refresh token and invalidates the old one. */
   rotates: boolean
   usesPkce: boolean
-  /** Whether the provider states how long a token lasts. */
+  /** Whether token responses include the lifetime. */
   returnsExpiry: boolean
-  /** What introspecting a token returns. */
+  /** The response to token introspection. */
   describes?(): Record<string, unknown>
-  /** What else a token response has. */
+  /** Additional properties of a token response. */
   beside(origin: string): Record<string, unknown>
 }
 
-/** The consent page and tokens of a practice provider: OAuth 2.0 with codes that serve once. */
+/** The consent page and tokens of a practice provider: OAuth 2.0 with single-use codes. */
 export function createConsent(setting: Setting) {
   const { clientId, paths } = setting
   let clientSecret = setting.clientSecret
@@ -118,7 +118,7 @@ export function createConsent(setting: Setting) {
     })
 
   return {
-    /** As an administrator does who replaces the app's secret. */
+    /** Changes the app's secret, like an administrator. */
     changeSecret(secret: string) {
       clientSecret = secret
     },
@@ -127,21 +127,21 @@ export function createConsent(setting: Setting) {
       const [, token = ''] = (c.req.header('Authorization') ?? '').split(' ')
       return (access.get(token) ?? 0) > Date.now()
     },
-    /** Takes a refresh token that was given out before this server started. */
+    /** Accepts a refresh token that was issued before this server started. */
     admit: (refreshToken: string) => refresh.add(refreshToken),
-    /** Ends every access token, as time would. */
+    /** Expires all access tokens. */
     expire: () => access.clear(),
-    /** Answers so many requests for tokens as Salesforce does while it is processing another one. */
+    /** Rejects this many token requests, like Salesforce while it processes another one. */
     beBusy(requests: number) {
       busy = requests
     },
-    /** Ends what was granted, as the user or an administrator would. */
+    /** Revokes the authorization, like the user or an administrator. */
     withdraw() {
       access.clear()
       refresh.clear()
     },
     isGranted: () => refresh.size > 0,
-    /** How often tokens were given out. */
+    /** How many times tokens were issued. */
     grants: () => grants,
   }
 }

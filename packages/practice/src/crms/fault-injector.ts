@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 export type PracticeOptions = {
-  /** How long an access token lasts. */
+  /** The lifetime of an access token. */
   tokenSeconds: number
   /** Requests above this rate are rejected. */
   callsPerSecond: number
@@ -11,20 +11,20 @@ export type PracticeOptions = {
 
 export type PracticeEnv = { Bindings: HttpBindings }
 
-/** What can go wrong with a call: before it is looked at, or (`lost`) after it was done. */
+/** What can go wrong with a request: before it is processed or, for `lost`, after that. */
 export type Fault = 'limited' | 'busy' | 'broken' | 'malformed' | 'dropped' | 'lost' | 'expired'
 
-/** An answer that waits: the request was carried out and its client is still waiting. */
+/** A delayed response: the request was processed, but its client is still waiting. */
 export type HeldAnswer = {
-  /** Resolves once the request was carried out. */
+  /** Resolves when the request was processed. */
   reached: Promise<void>
-  /** Sends the answer, or breaks the connection instead. */
+  /** Sends the response, or closes the connection instead. */
   release(how?: 'answer' | 'lost'): void
 }
 
 type ErrorResponses = {
   limited: () => Response
-  /** Trouble of the provider's own kind that passes. */
+  /** The provider's response to a temporary overload. */
   busy?: () => Response
   expired: () => Response
 }
@@ -32,7 +32,7 @@ type ErrorResponses = {
 /** A change by another user of the account right before a request is answered. */
 type SideEffect = () => void
 
-/** Troubles to come, one for each call, and a limit of calls in a second. */
+/** Injects queued faults, one per request, and limits the requests per second. */
 export function createFaultInjector({ callsPerSecond }: { callsPerSecond: number }) {
   const ahead: (Fault | SideEffect | undefined)[] = []
   let second = 0
@@ -48,9 +48,9 @@ export function createFaultInjector({ callsPerSecond }: { callsPerSecond: number
   }
 
   return {
-    /** The requests that were answered, rejected ones included. */
+    /** The requests that were answered, including rejected ones. */
     seen: [] as string[],
-    /** Puts troubles in the way of the next calls; undefined lets one pass. */
+    /** Queues faults for the next requests; undefined lets one pass. */
     expect(...troubles: (Fault | SideEffect | undefined)[]) {
       ahead.push(...troubles)
     },
@@ -58,7 +58,7 @@ export function createFaultInjector({ callsPerSecond }: { callsPerSecond: number
       ahead.length = 0
       hold = undefined
     },
-    /** Holds the answer to the nth request of this method and path. */
+    /** Delays the response to the nth request with this method and path. */
     holdAnswer(to: string, nth: number): HeldAnswer {
       let left = nth
       let release: HeldAnswer['release'] = () => {}

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { PeopleList, PeopleLists } from './people-lists.ts'
 
-/** HubSpot's lists, as far as a sync reads them. */
+/** The part of HubSpot's lists that a sync reads. */
 export function hubspotLists(lists: PeopleLists) {
   const notFound = () =>
     Response.json(

@@ -1,6 +1,6 @@
 import type { PracticeValues } from './records.ts'
 
-/** A property of contacts as HubSpot describes it. */
+/** HubSpot's description of a contact property. */
 export type HubSpotProperty = {
   name: string
   label: string
@@ -12,7 +12,7 @@ export type HubSpotProperty = {
   modificationMetadata?: { readOnlyValue: boolean }
 }
 
-/** Properties that every account has. */
+/** Properties in every account. */
 const DEFAULTS: HubSpotProperty[] = [
   ...['firstname', 'lastname', 'email', 'company', 'jobtitle'].map(text),
   { name: 'phone', label: 'Phone Number', type: 'string', fieldType: 'phonenumber' },
@@ -30,7 +30,7 @@ function text(name: string): HubSpotProperty {
   return { name, label: name, type: 'string', fieldType: 'text' }
 }
 
-/** An account's properties beside the defaults, and which values they take. */
+/** An account's own properties and the validation of their values. */
 export function createProperties() {
   const own: HubSpotProperty[] = []
 
@@ -64,7 +64,7 @@ export function createProperties() {
     own,
     all: () => [...DEFAULTS, ...own],
 
-    /** Of these properties what is wrong with them, in HubSpot's words. */
+    /** HubSpot's error for these values, if any. */
     rejectionOf(values: Record<string, string>) {
       const faults = Object.entries(values).flatMap(([name, value]) => {
         const fault = faultOf(name, value)
@@ -75,7 +75,7 @@ export function createProperties() {
         : undefined
     },
 
-    /** The values that were asked for; HubSpot sends null for those without one. */
+    /** The requested values; HubSpot sends null for properties without one. */
     requestedOf(values: PracticeValues, requested: string[]) {
       const names = own.map(({ name }) => name).filter((name) => requested.includes(name))
       return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))

@@ -33,7 +33,7 @@ export function toApiRecord(record: PracticeRecord) {
   }
 }
 
-/** The properties that are neither among those above nor about opting out. */
+/** The properties other than those above and opt-outs. */
 export function othersIn(given: Record<string, string>) {
   return Object.fromEntries(
     Object.entries(given).filter(([name]) => !properties[name] && name !== 'do_not_call'),

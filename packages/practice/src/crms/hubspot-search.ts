@@ -13,7 +13,7 @@ export type Search = {
   sorts?: { propertyName: string }[]
 }
 
-/** The properties that searches here filter and sort by. */
+/** The properties that searches can filter and sort by. */
 const sortable: Record<string, (record: PracticeRecord) => number> = {
   lastmodifieddate: ({ updatedAt }) => updatedAt,
   hs_object_id: ({ number }) => number,
@@ -28,7 +28,7 @@ const compare: Record<string, (one: number, other: number) => boolean> = {
   LTE: (one, other) => one <= other,
 }
 
-/** HubSpot's own digits of a number, to search by: area code and local number. */
+/** HubSpot's searchable digits of a number: area code and local number. */
 const searchable: Record<string, (record: PracticeRecord) => string> = {
   hs_searchable_calculated_phone_number: ({ phone }) => localDigits(phone),
   hs_searchable_calculated_mobile_number: ({ mobile }) => localDigits(mobile),
@@ -49,7 +49,7 @@ function passes(record: PracticeRecord, { propertyName, operator, value, values 
   return compare[operator]?.(own, Number(value)) ?? false
 }
 
-/** A page of what a search finds, or why it is rejected. */
+/** A page of search results, or the reason for rejection. */
 export function searchIn(records: PracticeRecord[], search: Search) {
   const { limit = 10, after = '0', filterGroups, sorts = [] } = search
   const groups = filterGroups.map((group) => group.filters)

@@ -12,7 +12,7 @@ import { createRecords, type PracticeRecord } from './records.ts'
 const PATH = '/crm/objects/2026-09/contacts'
 const CALLS = '/crm/objects/2026-09/calls'
 const COMPANIES = '/crm/objects/2026-09/companies'
-/** The paths before dated ones, which end in 2027. */
+/** The paths before dated versions, which end in 2027. */
 const OLD_PATHS = [
   [/^\/crm\/v3\/objects\//, '/crm/objects/2026-09/'],
   [/^\/crm\/v3\/properties\//, '/crm/properties/2026-09/'],
@@ -28,7 +28,7 @@ type HubSpotCall = {
   associations?: { to: { id: string } }[]
 }
 
-/** HubSpot's contacts as far as a sync needs them: lists, searches, batches of 100 with partial failures. */
+/** The part of HubSpot's contacts API that a sync needs: lists, searches, batches of 100 with partial failures. */
 export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: true })
   const lists = createLists()
@@ -52,10 +52,10 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     describes: () => ({ hub_id: account.number, hub_domain: 'practice-company.example' }),
   })
 
-  /** Addresses that records have besides their first: found by no search for an email, and refused for a new one. */
+  /** Additional addresses of records: a search by email does not find them, but a new record with one is rejected. */
   const furtherAddresses = new Map<string, number>()
 
-  /** Companies that contacts can be associated with; the first one is the primary one. */
+  /** Companies of contacts; the first is the primary one. */
   const companies = {
     names: new Map<number, string>(),
     ofContact: new Map<number, number>(),
@@ -66,7 +66,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   const accountProperties = createProperties()
   const calls: HubSpotCall[] = []
 
-  /** The record with its own properties and the id of its primary company. */
+  /** The record with its custom properties and the id of its primary company. */
   function withCompany(record: PracticeRecord, requested: string[]) {
     const { properties: own, ...rest } = toApiRecord(record)
     const id = companies.ofContact.get(record.number)
@@ -77,7 +77,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     }
   }
 
-  /** Why HubSpot rejects a batch as a whole. */
+  /** Why HubSpot rejects an entire batch. */
   function rejectionOf(inputs: Input[]) {
     return inputs
       .map(({ properties: given = {} }) => accountProperties.rejectionOf(othersIn(given)))

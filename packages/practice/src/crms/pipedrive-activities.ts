@@ -4,7 +4,7 @@ export type Activity = Record<string, unknown> & {
   participants?: { person_id: number; primary?: boolean }[]
 }
 
-/** Pipedrive's activities, as far as calls are written to them. */
+/** The part of Pipedrive's activities that is needed to write calls. */
 export function pipedriveActivities(activities: Activity[]) {
   return new Hono()
     .post('/', async (c) => {
@@ -27,7 +27,7 @@ export function pipedriveActivities(activities: Activity[]) {
     })
 }
 
-/** The person of an activity is its primary participant, and no other one. */
+/** The person of an activity is its primary participant. */
 function toActivity(activity: Activity, id: number) {
   const primary = activity.participants?.find((participant) => participant.primary)
   return { id, ...activity, person_id: primary?.person_id ?? null }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { PracticeValues } from './records.ts'
 
-/** A custom field of persons as Pipedrive describes it. */
+/** Pipedrive's description of a custom field of persons. */
 export type PipedriveField = {
   field_code: string
   field_name: string
@@ -47,7 +47,7 @@ function isOf({ field_type, options = [] }: PipedriveField, value: unknown) {
   return typeof value === 'string'
 }
 
-/** All of them are returned, null where there is no value. */
+/** All fields are returned, with null for those without a value. */
 export function valuesOf(fields: PipedriveField[], values: PracticeValues) {
   return Object.fromEntries(
     fields.map(({ field_code }) => [field_code, values[field_code] ?? null]),

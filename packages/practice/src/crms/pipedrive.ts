@@ -21,7 +21,7 @@ type Person = {
   custom_fields?: PracticeValues
 }
 
-/** Pipedrive's persons and organizations as far as a sync needs them: cursors, one write at a time. */
+/** The part of Pipedrive's API for persons and organizations that a sync needs: cursors, one write at a time. */
 export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
@@ -30,11 +30,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
-  /** Persons the user may see and not edit. */
+  /** Persons that the user may see but not edit. */
   const readOnly = new Set<number>()
-  /** Whether the company has Campaigns; without it the marketing status is omitted or rejected. */
+  /** Whether the company has Campaigns; without it, the marketing status is omitted or rejected. */
   const campaigns = { state: 'enabled' as 'enabled' | 'omitted' | 'refused' }
-  /** An app may change the marketing status of a person once. */
+  /** An app may change the marketing status of a person only once. */
   const changedOnce = new WeakSet<PracticeRecord>()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 7 }
@@ -108,7 +108,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     return { ...toApiRecord(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
   }
 
-  /** What is not allowed leaves the status as it is. */
+  /** A change that is not allowed leaves the status unchanged. */
   function setMarketing(record: PracticeRecord, status: string | undefined) {
     const isChange = status && (status === 'unsubscribed') !== record.unsubscribed
     if (campaigns.state !== 'enabled' || !isChange || !record.email || changedOnce.has(record))
@@ -117,7 +117,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     record.unsubscribed = status === 'unsubscribed'
   }
 
-  /** A list that is given replaces the whole list. */
+  /** A given list replaces the whole list. */
   function save(record: PracticeRecord | undefined, { emails, phones, marketing_status }: Person) {
     if (!record) return undefined
     const { emails: oldEmails = [], phones: oldPhones = [] } = lists.get(record) ?? {}
@@ -251,7 +251,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     readOnly,
     campaigns,
     edit,
-    /** A person as Pipedrive has it. */
+    /** A person in Pipedrive's format. */
     person: (number: number) => toApiRecord(records.find(number) as PracticeRecord),
     idOf: (record: PracticeRecord) => String(record.number),
   }

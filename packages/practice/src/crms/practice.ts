@@ -17,8 +17,8 @@ const makers = {
 }
 
 /**
- * Small servers on this machine that speak as much of each provider's API as a sync needs, for tests and
- * demonstration. They have nothing to do with the providers, and forget everything when they stop.
+ * Small local servers that implement the part of each provider's API that a sync needs, for tests and demos. They are
+ * not affiliated with the providers and lose all data when they stop.
  */
 export async function startPractice(options: PracticeOptions) {
   const hubspot = await listen(makers.hubspot(options))
@@ -27,7 +27,7 @@ export async function startPractice(options: PracticeOptions) {
   const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
   return {
     ...all,
-    /** The environment variables that point the API and the app here. */
+    /** Environment variables that point the API and the app to these servers. */
     environment: {
       HUBSPOT_CLIENT_ID: CLIENT.id,
       HUBSPOT_CLIENT_SECRET: CLIENT.secret,
@@ -60,7 +60,7 @@ async function listen<T extends { app: Hono<PracticeEnv> }>(provider: T) {
   const server = createAdaptorServer({
     fetch: provider.app.fetch,
     hostname: '127.0.0.1',
-    // The providers' own limits are below Node's, and answer in their own words.
+    // Above the providers' own limits, which have their own error responses.
     serverOptions: { maxHeaderSize: 128 * 1024 },
   })
   server.listen(0, '127.0.0.1')

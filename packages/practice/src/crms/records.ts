@@ -9,14 +9,14 @@ export type PracticeFields = {
   notes: string
 }
 
-/** Values of further fields, as a provider keeps them. */
+/** Values of custom fields, in the provider's format. */
 export type PracticeValues = Record<string, string | number | boolean | null>
 
 export type PracticeRecord = PracticeFields & {
   custom: PracticeValues
-  /** 1, 2, 3, … in the order they were made; each provider spells it in its own way. */
+  /** 1, 2, 3, … in order of creation; each provider formats it as an id. */
   number: number
-  /** In a field about calls. */
+  /** In a field about calls; see also `unsubscribed`. */
   optedOut: boolean
   /** From marketing email. */
   unsubscribed: boolean
@@ -42,7 +42,7 @@ const EMPTY: PracticeFields = {
   notes: '',
 }
 
-/** The records of a practice account, kept in memory. Changes share an instant only within `atOnce`. */
+/** The records of a practice account, in memory. Changes share an instant only within `atOnce`. */
 export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   const records: PracticeRecord[] = []
   const idsByEmail = new Map<string, number>()
@@ -71,7 +71,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     holderOf: idOfEmail,
     present: () => records.filter(({ deleted }) => !deleted),
 
-    /** Undefined where another record has the address and addresses are unique. */
+    /** Returns undefined if addresses are unique and another record has the address. */
     insert(fields: Changes) {
       if (uniqueEmails && fields.email && idOfEmail(fields.email)) return undefined
       const at = tick()
@@ -93,7 +93,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       return record
     },
 
-    /** Undefined where there is no such record, or another one has the address. */
+    /** Returns undefined if there is no such record, or another one has the address. */
     update(number: number, fields: Changes) {
       const record = find(number)
       if (!record || record.deleted) return undefined
@@ -110,7 +110,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       if (record) Object.assign(record, { deleted: true, updatedAt: tick() })
     },
 
-    /** Everything changed by `work` has the same instant, as after an import. */
+    /** Gives all changes by `work` the same instant, as after an import. */
     atOnce(work: () => void) {
       tick()
       isStopped = true
@@ -118,7 +118,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       isStopped = false
     },
 
-    /** Makes two records one: the first is left. */
+    /** Merges two records: the first remains. */
     merge(keptId: number, lostId: number) {
       const [keptRecord, lostRecord] = [find(keptId), find(lostId)]
       if (!keptRecord || !lostRecord) return
@@ -127,7 +127,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       keptRecord.updatedAt = tick()
     },
 
-    /** What changed since an instant, oldest change first. */
+    /** Records changed since an instant, oldest change first. */
     changedSince(since: number, { withDeleted }: { withDeleted: boolean }) {
       return records
         .filter(({ updatedAt, deleted }) => updatedAt >= since && (withDeleted || !deleted))

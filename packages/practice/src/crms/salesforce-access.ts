@@ -11,7 +11,7 @@ export const columns: Record<string, keyof PracticeFields> = {
   Description: 'notes',
 }
 
-/** What a describe call lists besides the columns above. */
+/** What a describe request lists in addition to the columns above. */
 const otherFields = [
   'Id',
   'AccountId',
@@ -23,18 +23,18 @@ const otherFields = [
 ]
 const SYSTEM_FIELDS = ['Id', 'IsDeleted', 'MasterRecordId', 'SystemModstamp']
 
-/** What the connected user may do, as profiles, permission sets and validation rules decide. */
+/** The connected user's permissions, as set by profiles, permission sets and validation rules. */
 export function createAccess() {
   const everything = {
     /** Fields of contacts that field-level security hides. */
     hidden: [] as string[],
-    /** Fields of contacts that may be read only. */
+    /** Fields of contacts that are read-only. */
     readOnly: [] as string[],
     seesAccounts: true,
     createsAccounts: true,
     /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
-    /** Fields that contacts have besides the standard ones. */
+    /** Custom fields of contacts. */
     ownFields: [] as SalesforceField[],
   }
   return {
@@ -56,7 +56,7 @@ export function createAccess() {
       return this.sees(column) && !isLocked
     },
 
-    /** Undefined for an object that the user may not see. */
+    /** Returns undefined for an object that the user may not see. */
     describe(object: string) {
       if (object === 'Account' && this.seesAccounts) {
         return described(object, this.createsAccounts, [
@@ -75,7 +75,7 @@ export function createAccess() {
       return described(object, true, [...fields, ...own])
     },
 
-    /** Why a query is not parsed: a field that is hidden is to Salesforce one that does not exist. */
+    /** Why a query is rejected: to Salesforce, a hidden field does not exist. */
     faultIn(soql: string) {
       if (soql.includes('FROM Account') && !this.seesAccounts) {
         return ['INVALID_TYPE', "sObject type 'Account' is not supported."]

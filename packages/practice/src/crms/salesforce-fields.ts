@@ -1,17 +1,17 @@
 import type { PracticeValues } from './records.ts'
 
-/** A field of contacts as Salesforce describes it. */
+/** Salesforce's description of a contact field. */
 export type SalesforceField = {
   name: string
   label: string
   type: 'string' | 'textarea' | 'double' | 'date' | 'boolean' | 'picklist' | 'url' | 'phone'
   length?: number
-  /** A formula cannot be written. */
+  /** A formula, which is read-only. */
   calculated?: boolean
   picklistValues?: { value: string; label: string; active: boolean }[]
 }
 
-/** What the JSON parser of Salesforce says of a value that is not of its field's type; a request fails by it. */
+/** The error of Salesforce's JSON parser for a value with the wrong type, which fails the whole request. */
 export function parserFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
   for (const { name, type } of fields) {
     const value = record[name]
@@ -27,7 +27,7 @@ function isOf(type: SalesforceField['type'], value: unknown) {
   return typeof value === 'string'
 }
 
-/** Why a record is not saved: a code, and words. */
+/** Why a record is not saved: a code and a message. */
 export function fieldFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
   for (const { name, label, length, picklistValues } of fields) {
     const value = record[name]
@@ -45,7 +45,7 @@ export function fieldFaultIn(fields: SalesforceField[], record: Record<string, u
   }
 }
 
-/** A checkbox is never empty. */
+/** The values of a record; a checkbox is never empty. */
 export function valuesOf(fields: SalesforceField[], values: PracticeValues) {
   const entries = fields.map(({ name, type }) => [
     name,

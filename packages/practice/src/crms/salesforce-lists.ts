@@ -2,7 +2,7 @@ import type { PeopleList, PeopleLists } from './people-lists.ts'
 
 type Answer = { totalSize: number; done: boolean; records: object[]; nextRecordsUrl?: string }
 
-/** List views and campaigns of Salesforce, as far as a sync reads them. */
+/** The part of Salesforce's list views and campaigns that a sync reads. */
 export function salesforceLists(lists: PeopleLists, idOf: (record: { number: number }) => string) {
   function named(soql: string, kind: string) {
     const [, id] = /Id = '(\w+)'/.exec(soql) ?? []
@@ -28,13 +28,13 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
   }
 
   return {
-    /** Undefined for a list view that does not exist. */
+    /** Returns undefined for a list view that does not exist. */
     describe(id: string) {
       const view = lists.find(id, 'list_view')
       return view && { id, query: queryOf(view), sobjectType: 'Contact' }
     },
 
-    /** What a query about lists, or of a list view, returns; undefined for other queries. */
+    /** The response to a query about lists or of a list view; undefined for other queries. */
     answer(soql: string, root: string): Answer | undefined {
       if (soql.includes(' FROM ListView ')) return whole(named(soql, 'list_view'))
       if (soql.includes(' FROM Campaign ')) return whole(named(soql, 'campaign'))
@@ -43,7 +43,7 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
       return view && this.page(view, 0, root)
     },
 
-    /** What a locator of an earlier answer leads to. */
+    /** The next page for a locator from an earlier response. */
     more(locator: string, root: string) {
       const [id = '', at] = locator.split('-')
       const view = lists.find(id, 'list_view')

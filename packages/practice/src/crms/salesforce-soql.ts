@@ -1,4 +1,4 @@
-/** The texts of a list. */
+/** The string literals in the IN list of a SOQL query. */
 export function literals(soql: string) {
   const [, list = ''] = /IN \((.*?)\) ORDER/.exec(soql) ?? []
   return [...list.matchAll(/'((?:\\.|[^'\\])*)'/g)].map(([, text = '']) =>
@@ -19,7 +19,7 @@ export function likePatterns(soql: string) {
   )
 }
 
-/** `Name IN (…)`, or patterns. */
+/** Parses `Name IN (…)` or patterns. */
 export function accountCondition(soql: string) {
   const names = literals(soql).map((name) => name.toLowerCase())
   const patterns = likePatterns(soql)

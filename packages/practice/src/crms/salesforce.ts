@@ -15,7 +15,7 @@ const MAX_URI_LENGTH = 16_384
 
 type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
 
-/** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
+/** The part of Salesforce's API that a sync needs: its SOQL queries, and collections of 200. */
 export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
@@ -81,7 +81,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       )
   }
 
-  /** Every company of a contact is an account. */
+  /** Makes every company of a contact an account. */
   function knowCompanies() {
     for (const { company } of records.all) {
       if (company && !accounts.includes(company)) accounts.push(company)
@@ -116,7 +116,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       .filter(({ updatedAt, number }) => !id || updatedAt > since || number > numberOf(id))
   }
 
-  /** How many saves are refused because somebody else holds the row. */
+  /** How many saves are rejected because the row is locked. */
   const rows = { locked: 0 }
 
   function save(record: Incoming) {

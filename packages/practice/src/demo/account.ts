@@ -6,19 +6,19 @@ import { storyOf } from './story.ts'
 export const DEMO_LOGIN = { email: 'demo@bellbird.example', password: 'ring the bell' }
 
 const DAY = 24 * 60 * 60 * 1_000
-/** Less than a token lasts. */
+/** Less than the lifetime of a token. */
 const SIGNED_IN = 20 * DAY
 
-/** When the first chapter happens, before which the API must begin. */
+/** The time of the first chapter; the API's clock must start before. */
 export function storyBegins() {
   const days = Math.max(...storyOf().map(({ daysAgo }) => daysAgo))
   return workdayAt(Date.now() - days * DAY, 0)
 }
 
 /**
- * Fills the demo account on its first occasion, over the API as anyone would: six months of imports, campaigns and
- * calls. `setClock` moves the API's clock, and without a time sets it right; without it all happens now. Gives whether there
- * was anything to do.
+ * Fills the demo account once, through the API like any client, with six months of imports, campaigns and calls.
+ * `setClock` moves the API's clock and, without a time, resets it; without `setClock`, everything happens now. Returns
+ * whether the account was new.
  */
 export async function fillDemoAccount(
   baseUrl: string,
@@ -62,7 +62,7 @@ async function signIn(anonymous: Requests) {
   return anonymous.as(SignedIn.parse(signedIn).access_token)
 }
 
-/** Registers and sets up the account; undefined where it is there already. */
+/** Registers and sets up the account; undefined if it exists. */
 async function register(anonymous: Requests) {
   const names = { first_name: 'Robin', last_name: 'Bell', username: 'demo' }
   const company_name = 'Bellbird Demo'
@@ -82,7 +82,7 @@ async function register(anonymous: Requests) {
   return user
 }
 
-/** That hour in UTC of the day, or of the Friday before where it is a weekend. */
+/** This UTC hour of the day, or of the previous Friday if it is a weekend. */
 function workdayAt(instant: number, hour: number) {
   const weekday = new Date(instant).getUTCDay()
   const back = weekday === 0 ? 2 : weekday === 6 ? 1 : 0

@@ -1,6 +1,6 @@
 /**
- * Loaded into the demo's API before anything else: its clock shows the time in its own address, then what it is
- * sent, so that six months of a story happen in seconds, and the present once the story is over.
+ * Preloaded into the demo's API: replaces the clock, which starts at the time in this module's URL and is then set by
+ * messages, so that six months pass in seconds; at the end it shows the real time again.
  */
 const RealDate = Date
 const begin = Number(new URL(import.meta.url).searchParams.get('at'))

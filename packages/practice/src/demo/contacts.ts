@@ -5,7 +5,7 @@ import { randomFrom } from './random.ts'
 /** Weighted by repetition. */
 const statuses = ['lead', 'lead', 'lead', 'prospect', 'prospect', 'customer', 'active', 'inactive']
 
-/** Names that can be combined with one another without being strange. */
+/** Names that can be combined with each other plausibly. */
 const western = names.filter(([given, family]) => /^[\p{Script=Latin}' -]+$/u.test(given + family))
 
 export type Person = Pick<
@@ -21,7 +21,7 @@ export type Person = Pick<
   | 'tags'
 >
 
-/** Invented people on reserved domains and numbers, no two alike, the same ones each time. */
+/** Invented people with reserved domains and numbers: distinct, and the same each time. */
 export function inventPeople(count: number): Person[] {
   const random = randomFrom(20_260_401)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -44,7 +44,7 @@ export function inventPeople(count: number): Person[] {
   })
 }
 
-/** First the names as they are, then each given name with another family name in every round. */
+/** First the names as listed, then each given name with a different family name in every round. */
 function nameAt(index: number) {
   const own = names[index]
   if (own) return own
@@ -68,7 +68,7 @@ function domainOf(company: string) {
 
 const areas = ['212', '303', '415', '512', '617', '702', '206', '305', '404', '503']
 
-/** Numbers that telephone authorities keep free for fiction, each once among the first thousand. */
+/** Phone numbers reserved for fiction, unique among the first thousand. */
 function phoneAt(index: number) {
   if (index % 4 === 0) return `+44 20 7946 0${String(index % 1_000).padStart(3, '0')}`
   const area = areas[Math.floor(index / 100) % areas.length]

@@ -6,7 +6,7 @@ type File = { name: string; from: number; to: number; tag: string; consent: stri
 const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'company', 'title', 'notes'] as const
 const MORE = ['status', 'tags', 'call_consent', 'call_consent_wording', 'call_consent_source']
 
-/** Imports a file of some of the people; four of five have agreed to calls, where it says how. */
+/** Imports a file of people; if it has a source of consent, four in five have agreed to calls. */
 export function importFile(user: Requests, file: File, people: Person[]) {
   const rows = people.slice(file.from, file.to).map((person, at) => rowOf(person, file, at))
   const csv = [[...COLUMNS, ...MORE], ...rows].map(csvLine).join('\r\n')

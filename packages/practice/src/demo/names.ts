@@ -1,4 +1,4 @@
-/** Invented people: given and family name as they write them, then in letters an email address can have. */
+/** Invented people: given name, family name, and a form for email addresses. */
 type Name = [given: string, family: string, handle: string]
 
 export const names: Name[] = [

@@ -1,13 +1,13 @@
 import { inventPeople, type Person } from './contacts.ts'
 import { PEOPLE } from './story.ts'
 
-/** Some whom the demo account knows already, and some whom only the CRMs know. */
+/** Some people whom the demo account already has, and some whom only the CRMs have. */
 const KNOWN = [205, 225] as const
 const NEW = 100
 
 /**
- * Starts a practice server for each CRM platform, with invented records, and puts into the environment what
- * leads there in place of anything real. Only the demo loads that code.
+ * Starts a practice server with invented records for each CRM, and sets environment variables that replace any real
+ * ones. Only the demo loads this code.
  */
 export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   const { startPractice } = await import('../crms/practice.ts')

@@ -1,6 +1,6 @@
 /**
- * Starts practice servers of Vapi and Retell, whose invented people pick up, and puts into the environment what leads
- * there in place of anything real. Only the demo loads that code.
+ * Starts practice servers for Vapi and Retell with invented people who answer calls, and sets environment variables that
+ * replace any real ones. Only the demo loads this code.
  */
 export async function startPracticePhones(environment: NodeJS.ProcessEnv) {
   const { startPracticeVoice } = await import('../voice/practice-voice.ts')

@@ -1,4 +1,4 @@
-/** A small seeded generator, so that the demo account looks alike everywhere. */
+/** A small seeded generator, so that the demo account is the same everywhere. */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 export type Requests = ReturnType<typeof requestsTo>
 
-/** Requests to an API by JSON, of a user where there is a token. */
+/** JSON requests to an API, with the token of a user if given. */
 export function requestsTo(baseUrl: string, token?: string) {
   const authorization: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {}
 

@@ -38,7 +38,7 @@ const files = [
 ]
 const WRITTEN_BY_HAND = people.slice(262)
 
-/** Six months of a small sales team. */
+/** The story of a small sales team, over six months. */
 export function storyOf(): Chapter[] {
   const calls = callsBy(randomFrom(7))
   return [
@@ -158,7 +158,7 @@ const results = [
   ['do_not_call', 'Does not want any calls.'],
 ] as const
 
-/** A call list, and what its calls led to. */
+/** Creates a call list and reports the outcomes of its calls. */
 function callsBy(random: () => number) {
   return async (user: Requests, name: string, size: number) => {
     const { campaignId, entries } = await createList(user, name, size)
@@ -197,7 +197,7 @@ function listNumbers(user: Requests) {
   })
 }
 
-/** Allows the access on the practice server's own page, and brings over its contacts. */
+/** Grants access on the practice server's consent page and syncs its contacts. */
 async function connectHubSpot(user: Requests) {
   const asked = await user.send('POST', '/api/crm/connect/hubspot', {})
   const { authorization_url } = Connecting.parse(asked)
@@ -214,7 +214,7 @@ async function connectHubSpot(user: Requests) {
   }
 }
 
-/** The same people once more, as somebody else in the team typed them. */
+/** Adds the same people again, as someone else on the team typed them. */
 async function addDuplicates(user: Requests) {
   for (const person of [people[8], people[95], people[171]]) {
     if (!person) continue

@@ -1,4 +1,4 @@
-/** How somebody who is called behaves. */
+/** How a called person behaves. */
 export type Behavior =
   | 'answers'
   | 'refuses'
@@ -17,7 +17,7 @@ const usual: Behavior[] = [
   ...(['refuses', 'busy', 'opts_out', 'callback'] as const),
 ]
 
-/** The same for the same number each time. */
+/** The behavior of a number, always the same. */
 export function usualBehavior(number: string): Behavior {
   let sum = 0
   for (const digit of number) sum = (sum * 31 + digit.charCodeAt(0)) % 9_973
@@ -26,7 +26,7 @@ export function usualBehavior(number: string): Behavior {
 
 export type Turn = { speaker: 'agent' | 'contact'; text: string }
 
-/** What is said in a call, what of it the agent reports, and the summary. */
+/** The conversation of a call, the fields that the agent reports, and the summary. */
 export function conversationOf(
   behavior: Behavior,
   disclosure: string,

@@ -6,7 +6,7 @@ import { practiceRetell } from './retell.ts'
 import { createSwitchboard } from './switchboard.ts'
 import { practiceVapi } from './vapi.ts'
 
-/** Vapi and Retell with invented people at the other end, on a port of their own. */
+/** Vapi and Retell with invented people who answer calls, on a separate port. */
 export async function startPracticeVoice(
   options: Parameters<typeof createSwitchboard>[0] & { port?: number } = {},
 ) {
@@ -20,7 +20,7 @@ export async function startPracticeVoice(
     fetch: app.fetch,
     hostname: '127.0.0.1',
     port,
-    // Longer than clients keep a connection: else one is closed just as a request sets out on it.
+    // Longer than clients keep connections, so that none is closed just as a request is sent on it.
     serverOptions: { keepAliveTimeout: 72_000 },
   })
   await new Promise((resolve) => server.once('listening', resolve))

@@ -63,7 +63,7 @@ const reasons: Record<Behavior, string> = {
   line_fails: 'telephony_provider_unavailable',
 }
 
-/** Retell as its SDK 5 reads and writes it. */
+/** Retell's API, as used by its SDK 5. */
 export function practiceRetell(board: Switchboard, key: string) {
   return new Hono()
     .use(async (c, next) => {
@@ -93,7 +93,7 @@ export function practiceRetell(board: Switchboard, key: string) {
         },
       )
       if (!call) return c.json({ status: 'error', message: 'Concurrency limit reached' }, 429)
-      // The call rings, and the caller never learns so.
+      // The call rings, but the response is an error.
       if (isSilent) return c.json({ status: 'error', message: 'Timeout' }, 504)
       return c.json(described(call), 201)
     })
@@ -242,7 +242,7 @@ function optedOut(call: PracticeCall) {
   }
 }
 
-/** As Retell signs. */
+/** A signature like Retell's. */
 export function retellSignature(body: string, key: string, at = Date.now()) {
   return `v=${at},d=${createHmac('sha256', key).update(`${body}${at}`).digest('hex')}`
 }

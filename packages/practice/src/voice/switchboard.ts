@@ -3,7 +3,7 @@ import { type Behavior, speaks, usualBehavior } from './people.ts'
 
 export type PracticeCall = {
   id: string
-  /** What the caller gave along, by which it finds the call again. */
+  /** The client's own id, by which it finds the call again. */
   key: string
   number: string
   behavior: Behavior
@@ -12,37 +12,37 @@ export type PracticeCall = {
   startedAt: number | undefined
   endedAt: number | undefined
   isAnalyzed: boolean
-  /** The caller had it ended. */
+  /** Whether the client ended the call. */
   isCutOff: boolean
   disclosure: string
-  /** As it was asked for. */
+  /** The request that placed it. */
   request: Record<string, unknown>
 }
 
-/** Trouble to be had: each of the first three for so many requests. */
+/** Faults to simulate; the first three are numbers of requests. */
 export type Faults = {
-  /** Placing is refused for the lines are taken. */
+  /** Placing is rejected because all lines are busy. */
   busyLines: number
-  /** The call is placed, and no answer comes. */
+  /** The call is placed, but there is no response. */
   silentPlacing: number
-  /** Nothing is placed, and the answer is an error of the platform. */
+  /** No call is placed, and the response is an error of the platform. */
   brokenPlacing: number
   eventsTwice: boolean
-  /** In ms. */
+  /** The delay of events, in ms. */
   eventsLate: number
   eventsLost: boolean
-  /** Nobody hangs up by themselves. */
+  /** Nobody ever hangs up. */
   endless: boolean
   /** Calls cannot be ended. */
   keepsOn: boolean
-  /** Each event is preceded by one that somebody else made up. */
+  /** Each event is preceded by a forged one. */
   forged: boolean
 }
 
 export type Stage = 'started' | 'ended' | 'analyzed'
 type Notify = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
 
-/** A telephone network of invented people, behind each of the practice platforms. */
+/** A telephone network of invented people, used by the practice platforms. */
 export function createSwitchboard({
   lines = 10,
   ringMs = 20,
@@ -93,7 +93,7 @@ export function createSwitchboard({
     lines,
     active,
 
-    /** Places a call; undefined while every line is taken. */
+    /** Places a call; undefined if all lines are busy. */
     place(
       asked: Pick<PracticeCall, 'key' | 'number' | 'disclosure' | 'request'>,
       notify: Notify,
@@ -145,7 +145,7 @@ export function createSwitchboard({
 
     takesOne,
 
-    /** Cuts a call off; false where there is none under way, or where calls cannot be ended. */
+    /** Ends a call; false if it is not in progress, or if calls cannot be ended. */
     cutOff(id: string) {
       const call = calls.get(id)
       if (!call || call.state === 'ended' || faults.keepsOn) return false

@@ -40,7 +40,7 @@ const reasons: Record<Behavior, string> = {
   line_fails: 'twilio-failed-to-connect-call',
 }
 
-/** Vapi as its OpenAPI document has it. */
+/** Vapi's API, according to its OpenAPI document. */
 export function practiceVapi(board: Switchboard, key: string) {
   const at = new Date().toISOString()
   const known = { orgId: ORG, createdAt: at, updatedAt: at }
@@ -135,7 +135,7 @@ export function practiceVapi(board: Switchboard, key: string) {
     )
 }
 
-/** Of one that was cut off Vapi’s documents name no reason; this is the nearest that they list. */
+/** Vapi documents no reason for a call ended by request; this is the closest one listed. */
 function reasonOf({ behavior, isCutOff }: PracticeCall) {
   return isCutOff ? 'manually-canceled' : reasons[behavior]
 }

@@ -8,7 +8,7 @@ import { campaignAudience } from './audience.ts'
 import { campaignCalling, type Dialing } from './store.ts'
 import { filledIn, variablesFor } from './variables.ts'
 
-/** What the agent would get and say first for one contact, or the first of the audience. Rejects with 404. */
+/** The variables and the first message for one contact, or for the first of the audience. Rejects with 404. */
 export async function previewCall(
   sql: Sql,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function previewCall(
   }
 }
 
-/** The value for this contact, and for how many contacts there is none. */
+/** Adds how many contacts have no value to each variable. */
 async function withEmpty(
   audience: ReturnType<typeof campaignAudience>,
   variables: Dialing['variables'],
@@ -50,7 +50,7 @@ async function withEmpty(
   }))
 }
 
-/** The company of an account. */
+/** The company of a user. */
 export async function companyOf(sql: Sql, ownerId: string) {
   const [user] = await sql.query<{ company_name: string }>(
     'select company_name from users where id = $1',

@@ -9,7 +9,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
 
-/** How a campaign is dialed. */
+/** The calling settings of a campaign. */
 export type Dialing = z.output<typeof CampaignCallingInput>
 
 type Row = {
@@ -39,7 +39,7 @@ type Figures = Pick<
   'calls_now' | 'calls_today' | 'calls' | 'spend_today' | 'spend' | 'callbacks'
 >
 
-/** How one owner's campaigns are dialed. What writes is to be called in a transaction. */
+/** The calling settings of one owner's campaigns. Methods that write must be called in a transaction. */
 export function campaignCalling(sql: Sql, ownerId: string) {
   async function find(id: string): Promise<CampaignCalling> {
     const [row] = isId(id)
@@ -72,7 +72,7 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     }
   }
 
-  /** Rejects with 409 while the campaign runs, and with 422 what the connection does not have. */
+  /** Rejects with 409 while the campaign is running, and with 422 for an agent or number that the connection lacks. */
   async function update(id: string, dialing: Dialing) {
     const [campaign] = isId(id)
       ? await sql.query<{ state: string }>(

@@ -15,18 +15,18 @@ import { eventsUrlOf, type Voice } from '../voice/voice.ts'
 import { returnUnreachable } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
-/** The most calls that are placed in one turn, so that none of them waits for the others. */
+/** The most calls to place in one turn, so that none waits for the others. */
 const MAX_PER_TURN = 20
-/** When to look again, in seconds: with all lines taken, and with nobody ready. */
+/** When to check again, in seconds: if all lines are taken, and if nobody is ready. */
 const LINES_TAKEN = 2
 const NOBODY_READY = 15
 
 export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }
 
 /**
- * Takes up to as many ready contacts of a running campaign as lines are free, judges each, and records the intent to
- * call them, all in one transaction: what it gives has to be placed at once. A process that dies before that leaves calls
- * that the sweeper settles.
+ * Claims as many ready contacts of a running campaign as there are free lines, judges each, and records the intent to
+ * call them, all in one transaction. The caller must place the calls immediately. If the process dies before that, the
+ * sweeper settles them.
  */
 export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | undefined> {
   return voice.database.transaction(async (sql) => {
@@ -49,7 +49,7 @@ export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | 
       return undefined
     }
     const wanted = Math.min(free, MAX_PER_TURN)
-    // Who pauses the campaign waits for this, and this for who has paused it.
+    // Locks the campaign, so that claiming and pausing wait for each other.
     const running = await sql.query(
       `select 1 from campaigns where id = $1 and state = 'running' for share`,
       [campaignId],
@@ -78,7 +78,7 @@ async function holdConnection(sql: Sql, ownerId: string, id: string | null) {
   return connection
 }
 
-/** Of the campaign and of its connection, with what the day may still cost. */
+/** The free lines of the campaign and its connection, within the day's limits of calls and cost. */
 async function freeLines(
   sql: Sql,
   campaignId: string,
@@ -128,7 +128,7 @@ type Circumstances = {
   connection: ConnectionRow
 }
 
-/** Records that a call is about to be placed, with the evidence; undefined for whom the number cannot reach. */
+/** Records that a call is about to be placed, with the evidence; undefined if the number cannot reach the contact. */
 async function intend(
   sql: Sql,
   voice: Voice,
@@ -201,7 +201,7 @@ type OfCampaign = {
   permit_id: string
 }
 
-/** The call in the log before it is placed. */
+/** Adds the call to the log before it is placed. */
 export async function insertCall(
   sql: Sql,
   { pace }: Voice,

@@ -13,7 +13,7 @@ function hasEnded(calls: { outcome: string }[]) {
   return calls.length > 0 && calls.every(({ outcome }) => outcome !== '')
 }
 
-/** Each adapter has tests of its own: by day the dialer is tried with one of them. */
+/** Adapters have their own tests, so the daily suite tests the dialer with only one of them. */
 const PLATFORMS: readonly ('retell' | 'vapi')[] = isNight ? ['retell', 'vapi'] : ['retell']
 
 describe.each(PLATFORMS)('Through %s', (platform) => {

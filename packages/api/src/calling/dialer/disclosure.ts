@@ -1,10 +1,10 @@
 import type { TranscriptTurn } from '@bellbird/contract/calling/call-log'
 import type { DisclosureFinding } from '@bellbird/contract/calling/call-words'
 
-/** What share of the disclosure's words must be in what the agent said. */
+/** The share of the disclosure's words that the agent must have said. */
 const ENOUGH = 0.7
 
-/** Whether the agent said what it had to say first, and when. Transcripts are not word for word. */
+/** Whether and when the agent spoke the disclosure. Transcripts are not verbatim. */
 export function disclosureIn(
   transcript: TranscriptTurn[],
   disclosure: string,
@@ -13,7 +13,7 @@ export function disclosureIn(
   if (transcript.length === 0 || wanted.size === 0) return { found: 'unknown', at: null }
   const said = transcript.filter(({ speaker }) => speaker === 'agent')
   for (const [index, { at }] of said.entries()) {
-    // A greeting may be broken off and taken up again.
+    // A greeting may be interrupted and resumed.
     const heard = new Set(
       wordsOf(
         said

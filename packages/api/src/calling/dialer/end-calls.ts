@@ -16,8 +16,8 @@ type CallToEnd = {
 const TO_END = 'id, connection_id, platform_call_id, number'
 
 /**
- * Has the platform end the calls of a campaign that are under way. One that is just being placed is ended once it is
- * known there, and one that cannot be ended is tried again as long as it goes on. Rejects with 404 and 409.
+ * Ends a campaign's calls in progress at the platform. A call that is being placed is ended once the platform knows it;
+ * a failed attempt is repeated as long as the call continues. Rejects with 404 and 409.
  */
 export async function endCalls(
   voice: Voice,
@@ -58,7 +58,7 @@ function isKnownThere({ platform_call_id }: CallToEnd) {
   return platform_call_id !== ''
 }
 
-/** Has the platform end a call that the user wants to end, if that is so. */
+/** Ends a call at the platform if the user has requested it. */
 export async function endIfRequested(voice: Voice, callId: string) {
   const [call] = await voice.database.query<CallToEnd>(
     `select ${TO_END} from calls where id = $1 and state <> 'ended' and end_requested_at is not null`,
@@ -76,7 +76,7 @@ async function endCall(voice: Voice, call: CallToEnd) {
   )
 }
 
-/** Why it does not end, '' where it does; undefined where it is over already. */
+/** Why the call could not be ended, '' if it was; undefined if it is already over. */
 async function problemOfEnding(voice: Voice, call: CallToEnd) {
   const [connection] = await voice.database.query<ConnectionRow>(
     'select * from voice_connections where id = $1',

@@ -3,7 +3,7 @@ import { type CallState, callStates } from '@bellbird/contract/calling/call-word
 import { valuesOf } from '@bellbird/contract/options'
 import type { CallFacts } from '../platforms/platform.ts'
 
-/** What is known of a call. */
+/** The known facts about a call. */
 export type KnownCall = {
   state: CallState
   answered_at: Date | null
@@ -20,8 +20,8 @@ export type KnownCall = {
 const order = valuesOf(callStates)
 
 /**
- * What is known with what is new: in whatever order and however often facts come, the same comes of it, and nothing
- * that was known is lost.
+ * Merges new facts into known ones. The result does not depend on the order or repetition of facts, and no known fact is
+ * lost.
  */
 export function withFacts(known: KnownCall, facts: CallFacts): KnownCall {
   const transcript = facts.transcript ?? []

@@ -2,12 +2,12 @@ import type { Sql } from '../../database/database.ts'
 import type { Pace } from '../voice/voice.ts'
 import { pauseCampaigns } from './pause.ts'
 
-/** So many technical failures in a row pause a campaign. */
+/** The number of consecutive technical failures that pauses a campaign. */
 const FAILURES_TO_PAUSE = 5
-/** So many technical failures of one contact take it off the list. */
+/** The number of technical failures after which a contact is removed from the list. */
 const FAILURES_OF_CONTACT = 5
 
-/** What says nothing of the platform, nor of the contact. */
+/** Failures of our own, which do not count against the platform or the contact. */
 export const ours = {
   late: 'Not placed in time',
   noLine: 'No line free',
@@ -24,8 +24,8 @@ type FailedCall = {
 }
 
 /**
- * Ends a call that failed technically: it used no attempt, and its contact waits again, longer each time the platform
- * failed. Call in a transaction.
+ * Ends a call that failed technically: it does not count as an attempt, and its contact waits again, with backoff after
+ * failures of the platform. Call in a transaction.
  */
 export async function failCall(sql: Sql, { retry }: Pace, callId: string, reason: string) {
   const [known] = await sql.query<FailedCall>(
@@ -82,7 +82,7 @@ async function countFailure(sql: Sql, ownerId: string, campaignId: string) {
   await pauseCampaigns(sql, ownerId, { campaignId }, 'failures')
 }
 
-/** Takes an entry off the list that the number it would be called from cannot reach. Call in the transaction that claimed it. */
+/** Removes an entry that the campaign's number cannot reach from the list. Call in the transaction that claimed it. */
 export async function returnUnreachable(
   sql: Sql,
   { entryId, attempt }: { entryId: string; attempt: number },

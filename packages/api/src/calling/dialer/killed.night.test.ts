@@ -32,7 +32,7 @@ test('Whenever the API is killed, nobody is called twice in one attempt, nobody 
         )
         const keys = rang.map(({ key }) => key)
         expect(new Set(keys).size).toBe(keys.length)
-        // Each that rang is a call of the log, and what the log says did not ring did not.
+        // Every call that rang is in the log, and calls that did not ring according to the log did not.
         for (const { key } of rang) {
           expect(calls.find((call) => call.id === key)?.outcome).not.toBe('failed')
         }

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { createMailer } from '../../mail.ts'
 import type { PausedCampaign, Voice } from '../voice/voice.ts'
 
-/** Emails the owner of each campaign that paused itself, once. */
+/** Emails the owner of each automatically paused campaign once. */
 export async function notifyOfPauses({ database, notify, log }: Voice) {
   const paused = await database.query<PausedCampaign>(
     `update campaigns c set pause_notice = false from users u where u.id = c.owner_id and c.id in (
@@ -18,7 +18,7 @@ export async function notifyOfPauses({ database, notify, log }: Voice) {
   }
 }
 
-/** By mail; where none can be sent, the log has a notice for the operator. */
+/** By email; without email, logs a notice for the operator. */
 export function pauseNotice(
   { publicOrigin, mail }: Pick<ApiConfig, 'publicOrigin' | 'mail'>,
   log: Log,

@@ -3,7 +3,7 @@ import { eventStore } from '../../campaigns/events.ts'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Sql } from '../../database/database.ts'
 
-/** Pauses campaigns that run, for a reason that they show. Gives those that it paused. */
+/** Pauses running campaigns for a reason, which is shown to the user. Returns those that it paused. */
 export async function pauseCampaigns(
   sql: Sql,
   ownerId: string,
@@ -21,7 +21,7 @@ export async function pauseCampaigns(
       'campaignId' in which ? which.campaignId : null,
       'connectionId' in which ? which.connectionId : null,
       reason,
-      // Who disconnects a platform knows it.
+      // A user who disconnects a platform needs no notice.
       reason !== 'disconnected',
     ],
   )

@@ -6,13 +6,13 @@ import { endIfRequested } from './end-calls.ts'
 import { failCall, ours } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
-/** Places what was claimed, all at once. */
+/** Places the claimed calls in parallel. */
 export async function placeCalls(voice: Voice, { connection, orders }: Claimed, claimedAt: number) {
   if (orders.length === 0) return
   const credentials = await credentialsIn(voice, connection)
   await Promise.all(
     orders.map(async (order) => {
-      // A process that was held up places nothing any more: others may have looked the call up since.
+      // A delayed process must not place the call any more, because others may have settled it meanwhile.
       if (Date.now() - claimedAt > voice.pace.lookUp / 4) return handBack(voice, order)
       await placeCall(voice, connection, credentials, order)
     }),
@@ -23,7 +23,7 @@ function handBack({ database, pace }: Voice, { id }: CallOrder) {
   return database.transaction((sql) => failCall(sql, pace, id, ours.late))
 }
 
-/** Places one call whose intent is recorded, and records what the platform said. */
+/** Places one call whose intent is recorded, and records the platform's response. */
 export async function placeCall(
   voice: Voice,
   connection: ConnectionRow,
@@ -75,7 +75,7 @@ function recordPlacing(
         )
         return
       case 'unknown':
-        // The request is over, and what it did will have arrived by then.
+        // By then the request is over and its effect visible.
         await sql.query(
           `update calls set ask_at = clock_timestamp() + make_interval(secs => $2)
            where id = $1 and outcome = ''`,
@@ -85,7 +85,7 @@ function recordPlacing(
   })
 }
 
-/** When to ask about a call, in seconds: sooner without events, and when it must be over where nobody can be asked. */
+/** When to query a call, in seconds: sooner without events; after its maximum length if the platform cannot be queried. */
 function askIn(ask: number, { platform, max_minutes }: ConnectionRow, eventsUrl: string) {
   if (platform === 'dialer') return (max_minutes + 60) * 60
   return ask / 1_000 / (eventsUrl ? 1 : 6)

@@ -28,8 +28,8 @@ type StoredCall = KnownCall & {
 type Fields = { opt_out_field: string; callback_field: string }
 
 /**
- * Takes what a platform says of a call into the log, and when it has ended into its campaign. A kind of event counts
- * once. False where the connection placed no such call.
+ * Records a platform's facts about a call in the log and, when it has ended, in its campaign. Each kind of event counts
+ * once. Resolves to false if the connection placed no such call.
  */
 export function applyFacts(
   { database, pace }: Voice,
@@ -44,7 +44,7 @@ export function applyFacts(
       [connectionId, facts.platformCallId, isId(facts.callId ?? '') ? facts.callId : null],
     )
     if (!known) return false
-    // In the order in which everybody takes these locks: the campaign, its entry, the call.
+    // Locks are always taken in this order: the campaign, its entry, the call.
     if (known.campaign_id) {
       await sql.query('select 1 from campaigns where id = $1 for update', [known.campaign_id])
     }
@@ -111,13 +111,13 @@ async function write(
       analysis / 3 / 1_000,
     ],
   )
-  // A line is free.
+  // A line is free again.
   if (hasEnded && call.campaign_id) {
     await sql.query('update campaigns set dial_at = null where id = $1', [call.campaign_id])
   }
 }
 
-/** What a call led to, in its campaign and in the log. What was learned before is put right. */
+/** Records the outcome of a call in its campaign and in the log, correcting an earlier one. */
 export async function settle(
   sql: Sql,
   pace: Voice['pace'],
@@ -151,7 +151,7 @@ export async function settle(
         {
           entry_id,
           attempt,
-          // Nobody knows whether the person was reached: the attempt counts, and nothing more.
+          // It is unknown whether the person was reached, so only the attempt counts.
           outcome: result === 'unknown' ? 'no_answer' : result,
           note: (facts.summary ?? '').slice(0, 500),
           at: facts.answeredAt ?? call.placed_at.toISOString(),
@@ -176,7 +176,7 @@ export async function settle(
   await keepPromise(sql, call.id)
 }
 
-/** One that the user ended did not fail, whatever the platform calls that. */
+/** A call that the user ended did not fail, whatever the platform reports. */
 function resultOf(
   { end_requested_at }: Pick<StoredCall, 'end_requested_at'>,
   { result = 'unknown', answeredAt }: Pick<CallFacts, 'result' | 'answeredAt'>,
@@ -185,7 +185,7 @@ function resultOf(
   return answeredAt ? 'reached' : 'no_answer'
 }
 
-/** A person who promised to be there is called again at that time, within their hours, and somebody is to know. */
+/** Schedules a promised callback within the calling hours, and adds a task for it. */
 async function keepPromise(sql: Sql, callId: string) {
   await sql.query(
     `update campaign_entries e set state = 'waiting', not_before = c.callback_at

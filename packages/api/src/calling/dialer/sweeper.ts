@@ -5,9 +5,9 @@ import { endIfRequested } from './end-calls.ts'
 import { failCall } from './fail-call.ts'
 import { applyFacts, settle } from './settle.ts'
 
-/** Calls that one round asks about. */
+/** The most calls to query in one round. */
 const AT_ONCE = 20
-/** After so many hours without an answer nobody will ever say how a call ended. */
+/** After this many hours, the result of a call counts as unknown. */
 const GIVEN_UP = 24
 
 type Due = {
@@ -28,10 +28,10 @@ type Due = {
   end_requested_at: Date | null
 }
 
-/** Asks platforms about calls of whose end nothing came, and looks up those whose placing nobody answered. */
+/** Queries platforms about calls without an end event, and about those whose placement was never confirmed. */
 export async function sweep(voice: Voice) {
   const { database, pace, log } = voice
-  // The process that takes a call has it until it is due again.
+  // The process that claims a call holds it until it is due again.
   const due = await database.query<Due>(
     `update calls set ask_at = clock_timestamp() + make_interval(secs => $1) where id in (
        select id from calls where outcome = '' and ask_at <= clock_timestamp()
@@ -73,7 +73,7 @@ async function askAbout(voice: Voice, call: Due) {
     if (call.end_requested_at && facts.state !== 'ended') await endIfRequested(voice, call.id)
     return
   }
-  // The platform never had it, so that it does not ring; of one it had once, nobody knows.
+  // A call the platform never had does not ring; the result of one that it once had is unknown.
   if (call.platform_call_id) return giveUp(voice, call)
   if (connection.platform === 'dialer') return
   await voice.database.transaction((sql) => failCall(sql, voice.pace, call.id, 'Not placed'))
@@ -83,7 +83,7 @@ function isOver({ placed_at }: Due) {
   return Date.now() - placed_at.getTime() > GIVEN_UP * 60 * 60_000
 }
 
-/** The attempt counts as placed, and nobody will say what came of it. */
+/** Counts the attempt as placed, with an unknown result. */
 async function giveUp({ database, pace }: Voice, call: Due) {
   await database.transaction(async (sql) => {
     if (call.campaign_id) {

@@ -17,10 +17,10 @@ import type { Pace } from '../voice/voice.ts'
 
 const pace: Pace = { round: 50, sweep: 50, lookUp: 12_000, ask: 1_000, analysis: 600, retry: 50 }
 
-/** An API whose platforms are the practice platforms, which send their events to it. */
+/** An API connected to the practice platforms, which send their events to it. */
 export function dialingApi() {
   const behaviors = new Map<string, Behavior>()
-  /** The events that came, as they were sent. */
+  /** The received events, unparsed. */
   const events: string[] = []
   let practice: Awaited<ReturnType<typeof startPracticeVoice>>
   let hooks: ReturnType<typeof serve>
@@ -58,13 +58,13 @@ export function dialingApi() {
 
 export type DialingApi = ReturnType<typeof dialingApi>
 
-/** Somebody with a connection to a practice platform. */
+/** A user with a connection to a practice platform. */
 export async function dialingSession(api: DialingApi, platform: 'retell' | 'vapi') {
   const session = await sessionThrough(api, { platform, api_key: PRACTICE_KEYS[platform] })
   return { ...session, board: api.practice()[platform] }
 }
 
-/** Somebody with a connection of their own. */
+/** A user with a connection of any kind. */
 export async function sessionThrough(api: DialingApi, input: object) {
   const session = await campaignSession(api)
   const connection = await session.value(NewVoiceConnection, 'POST', '/voice/connections', input)
@@ -72,7 +72,7 @@ export async function sessionThrough(api: DialingApi, input: object) {
   return {
     ...session,
     connection,
-    /** Contacts who behave so, in this order. */
+    /** Contacts with these behaviors, in this order. */
     async people(...wanted: Behavior[]) {
       const numbers: string[] = []
       for (const behavior of wanted) {
@@ -83,7 +83,7 @@ export async function sessionThrough(api: DialingApi, input: object) {
       }
       return numbers
     },
-    /** A campaign that is dialed through the connection. */
+    /** Starts a campaign that is dialed through the connection. */
     async dial(changes: object = {}, definition: Parameters<CampaignSession['create']>[0] = {}) {
       const { id } = await session.create({
         disclosure: 'Hello {{first_name}}, this is an AI assistant calling.',
@@ -109,7 +109,7 @@ export async function sessionThrough(api: DialingApi, input: object) {
   }
 }
 
-/** Waits until something is so. */
+/** Polls until a condition holds. */
 export async function until<T>(look: () => Promise<T>, isSo: (found: T) => boolean, ms = 60_000) {
   const end = Date.now() + ms
   let found = await look()
@@ -122,7 +122,7 @@ export async function until<T>(look: () => Promise<T>, isSo: (found: T) => boole
 }
 
 let last = 100
-/** Numbers of London that nobody has. */
+/** London numbers reserved for fiction. */
 function nextNumber() {
   last += 1
   return `+4420794${String(60_000 + last)}`

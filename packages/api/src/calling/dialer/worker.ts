@@ -5,12 +5,12 @@ import { placeCalls } from './place-calls.ts'
 import { sweep } from './sweeper.ts'
 
 const QUEUE = 'dialer'
-/** Campaigns that one process dials at once. */
+/** How many campaigns one process dials at once. */
 const AT_ONCE = 2
 
 /**
- * Dials the campaigns that run, a turn at a time, and settles calls that nobody reported. Any number of processes
- * may do so on one database.
+ * Dials running campaigns, turn by turn, and settles calls without a reported result. Any number of processes may do so
+ * on one database.
  */
 export async function startDialing(voice: Voice) {
   const { jobs, log, pace } = voice
@@ -38,7 +38,7 @@ export async function startDialing(voice: Voice) {
   }
 }
 
-/** Has every running campaign looked at that is due and has no turn coming. */
+/** Requests a turn for every running campaign that is due and has none pending. */
 export async function requestTurns({ database, jobs }: Voice) {
   const due = await database.query<{ id: string }>(
     `select c.id from campaigns c

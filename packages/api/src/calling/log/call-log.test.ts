@@ -14,7 +14,7 @@ async function calls(session: CampaignSession, query = '') {
   return z.array(CallSummary).parse(body)
 }
 
-/** A contact that was called by hand in a campaign. */
+/** A contact that was called by hand for a campaign. */
 async function called(session: CampaignSession, outcome = 'reached', contact = {}) {
   const person = await session.add(contact)
   const campaign = await session.running()

@@ -2,7 +2,7 @@ import type { CallQuery } from '@bellbird/contract/calling/call-log'
 import type { Place } from '../../contacts/parameters.ts'
 import { isId } from '../../database/id.ts'
 
-/** The ids of a contact and of all that were merged into it. */
+/** SQL for the ids of a contact and of all contacts merged into it. */
 export function personOf(id: string, owner: string) {
   return `with recursive person as (
       select ${id} as id
@@ -11,7 +11,7 @@ export function personOf(id: string, owner: string) {
     ) select id from person`
 }
 
-/** Which rows of `calls` match. */
+/** The SQL condition for matching rows of `calls`. */
 export function conditions(ownerId: string, query: CallQuery, place: Place) {
   const owner = place(ownerId)
   const { contact_id, campaign_id, outcome, platform, active, disclosure, callback, test } = query

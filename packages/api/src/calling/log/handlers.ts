@@ -10,7 +10,7 @@ import { recordResult } from './record-result.ts'
 import { callStore } from './store.ts'
 import { callTotals } from './totals.ts'
 
-/** /api/calls: the telephone calls. */
+/** /api/calls: the call log. */
 export const callLog = new Hono<SignedInEnv>()
   .use(requireUser)
 
@@ -36,7 +36,7 @@ export const callLog = new Hono<SignedInEnv>()
     return c.json(await describedCall(database, userId, id))
   })
 
-/** One call with why it was allowed. Rejects with 404. */
+/** One call with its permit. Rejects with 404. */
 export async function describedCall(database: Database, userId: string, id: string) {
   const { permit_id: permitId, ...call } = await callStore(database, userId).find(id)
   const permit = permitId ? await permitStore(database, userId).find(permitId) : null

@@ -4,8 +4,8 @@ import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 
 /**
- * Keeps the outcomes of a campaign's calls in the log: of one that a platform placed only what it led to, of one
- * that was dialed by hand the call itself. Call in the transaction that records them.
+ * Records the outcomes of a campaign's calls in the log. A call placed by a platform gets only its outcome; a call dialed
+ * by hand is added. Call in the transaction that records the outcomes.
  */
 export async function logOutcomes(
   sql: Sql,

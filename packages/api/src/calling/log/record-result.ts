@@ -9,7 +9,7 @@ import type { Voice } from '../voice/voice.ts'
 
 type Result = z.output<typeof CallResultInput>
 
-/** Takes what a dialer of the user says of a call that it was asked to place. Rejects with 409 and 422. */
+/** Records the result of a call that was placed by the user's own dialer. Rejects with 409 and 422. */
 export async function recordResult(voice: Voice, ownerId: string, id: string, result: Result) {
   const [call] = await voice.database.query<{
     connection_id: string
@@ -26,7 +26,7 @@ export async function recordResult(voice: Voice, ownerId: string, id: string, re
   await requestTurns(voice)
 }
 
-/** Throws a problem of 422 for a word that is no outcome. */
+/** Throws a problem with 422 for a word that is not an outcome. */
 function factsIn(
   id: string,
   result: Result,

@@ -21,7 +21,7 @@ const SUMMARY = [
   'end_requested_at, end_problem, ended_reason, opted_out, callback_at, summary, note, disclosure_found, disclosure_at',
 ].join(', ')
 
-/** To be read from `calls`. */
+/** For `from calls`. */
 export const SUMMARY_COLUMNS = `${SUMMARY}, recording_url <> '' as has_recording`
 
 export const DETAIL_COLUMNS = `${SUMMARY_COLUMNS}, transcript, recording_url, disclosure, fields, permit_id, (

@@ -17,7 +17,7 @@ import {
 /** One owner's telephone calls. */
 export function callStore(sql: Sql, ownerId: string) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     async list(query: CallQuery) {
       const { limit, offset } = toPageRange(query)
       const { values, place } = createParameters()
@@ -38,7 +38,7 @@ export function callStore(sql: Sql, ownerId: string) {
       return row?.calls ?? 0
     },
 
-    /** A contact's calls and those of contacts merged into it, placed before an instant, the newest first. */
+    /** The calls to a contact and to contacts merged into it, placed before an instant, newest first. */
     async listOfContact(
       contactId: string,
       { before, limit }: { before?: string } & Pick<PageRange, 'limit'>,

@@ -15,7 +15,7 @@ const PEOPLE = `count(distinct contact_id)::int as contacts,
 type Outcomes = { calls: number; reached: number; voicemail: number }
 type Totals = Omit<CallTotals, 'by_day' | 'by_hour' | 'by_campaign'>
 
-/** One owner's calls that ended, added up. */
+/** Totals of one owner's ended calls. */
 export async function callTotals(
   sql: Sql,
   ownerId: string,

@@ -114,7 +114,7 @@ async function applyFate(
   if (fate === 'renumbered') await change({ phone: phone.replace('+442079460', '+442079461') })
 }
 
-/** What the moment has beside the world, seen by nobody else. */
+/** Runs in a transaction that is rolled back, so that other moments do not see its data. */
 async function apart(work: (sql: Sql) => Promise<void>) {
   const undone = new Error('undone')
   await api

@@ -18,12 +18,12 @@ import { countCalls, momentOf, type RecentCalls, recentCalls } from './moment.ts
 import { type Rules, rulesOf, rulesWithout } from './rules.ts'
 import type { Judgment } from './store.ts'
 
-/** A judgment counts so long, in ms: what it rests on changes. */
+/** How long a permit is valid, in ms, because its basis may change. */
 const GOOD_FOR = 15 * 60_000
 
 type Verdict = { reason: PermitReason | string; retryAt: number | null }
 
-/** Judges whether a number may be called now. What is not known for certain forbids. */
+/** Judges whether a number may be called now. Anything uncertain counts against it. */
 export async function judge(
   sql: Sql,
   ownerId: string,
@@ -114,7 +114,7 @@ async function contactsOf(
   if (contact_id) return isId(contact_id) ? [contact_id] : []
   if (entry) return [entry.contact_id]
   const rows = await sql.query<{ id: string }>(
-    // As in do-not-call-numbers.ts, the ending's index is to be used.
+    // Written like this, as in do-not-call-numbers.ts, to use the index on number endings.
     `select id from contacts where owner_id is not distinct from $1 and phone <> ''
        and right(number_digits(phone), 6) = any($2::text[])
      union select id from contacts where owner_id is not distinct from $1 and phones <> '{}'
@@ -134,7 +134,7 @@ type Judged = {
   recent: RecentCalls
 } & Verdict
 
-/** A judgment with what was looked at. */
+/** A judgment with its evidence. */
 export function judgment({
   number,
   campaign,

@@ -13,14 +13,14 @@ import type { Sql } from '../../database/database.ts'
 const DAY = 24 * 60 * 60_000
 const WEEK = 7 * DAY
 
-/** The calls to one number in the last 8 days, the earliest first, and whether one is under way. */
+/** The calls to a number in the last 8 days, earliest first, and whether one is in progress. */
 export type RecentCalls = { at: number[]; isActive: boolean }
 
 const none: RecentCalls = { at: [], isActive: false }
 
 export type Limits = Pick<CallingSettings, 'contact_per_day' | 'contact_per_week'>
 
-/** What the log says of these numbers, over all campaigns. What failed before anybody answered counts for none. */
+/** Recent calls to these numbers in all campaigns. Technical failures do not count. */
 export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], at: number) {
   const rows = await sql.query<{ number: string; placed_at: Date; state: string }>(
     `select number, placed_at, state from calls
@@ -38,7 +38,7 @@ export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], 
   return (number: string) => found.get(number) ?? none
 }
 
-/** How often the number was called on the same day of its clock, and within seven days. */
+/** How often the number was called on the same local day, and within seven days. */
 export function countCalls({ at: calls }: RecentCalls, zone: string, at: number) {
   const today = localDay(zone, at)
   return {
@@ -55,7 +55,7 @@ type Situation = {
   at: number
 }
 
-/** Why somebody who may be called at all may not be called at this moment, and when it is worth asking again. */
+/** Why a contact that may be called at all may not be called now, and when a new request may succeed. */
 export function momentOf({ schedule, limits, recent, zone, at }: Situation): {
   reason: PermitReason | ''
   retryAt: number | null

@@ -24,7 +24,7 @@ async function ask(session: CampaignSession, request: object = { purpose: 'Offer
   return Permit.parse(body)
 }
 
-/** A session whose calls outside campaigns may be made at any hour. */
+/** A session in which calls outside campaigns are allowed at any hour. */
 async function opened() {
   const session = await campaignSession(api)
   await change(session, { window: always })
@@ -144,7 +144,7 @@ const spelled = e164.chain((number) =>
   ),
 )
 
-/** A spelling that is too short for a contact is refused, and marks nobody. */
+/** A number that is too short for a contact is rejected, so that no contact is marked. */
 function mark(session: CampaignSession, phone: string) {
   const body = { first_name: 'Mia', phone, custom_fields: { do_not_call: 'yes' } }
   return session.call('POST', '/contacts', body)

@@ -7,7 +7,7 @@ import { callingSettings } from '../settings/store.ts'
 
 export type Rules = { schedule: CallingSchedule; limits: CallingSettings }
 
-/** When a campaign calls, by its own settings and those of the account, and how often one number may be called. */
+/** A campaign's calling schedule, by its own settings and the user's, and the limits per number. */
 export async function rulesOf(
   sql: Sql,
   ownerId: string,
@@ -24,7 +24,7 @@ export async function rulesOf(
   }
 }
 
-/** The rules of calls outside campaigns. */
+/** The rules for calls outside campaigns. */
 export async function rulesWithout(sql: Sql, ownerId: string): Promise<Rules> {
   const limits = await callingSettings(sql, ownerId).find()
   return { schedule: scheduleWith(limits, limits.window, null), limits }

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 export const HOUR = 60 * 60_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const PEOPLE = 20
-/** What becomes of somebody after the list was locked. */
+/** What may happen to a contact after the audience was locked. */
 const fates = [
   ...Array<'nothing'>(6).fill('nothing'),
   ...(['marked', 'withdrawn', 'listed', 'listed nationally', 'shared', 'renumbered'] as const),
 ] as const
 export type Fate = (typeof fates)[number]
 
-/** Every change of a clock in 2027, and an hour that is none. */
+/** Around every clock change in 2027, and at other times. */
 const instants = fc.oneof(
   fc
     .tuple(
@@ -27,7 +27,7 @@ const hours = fc.option(
 )
 const cap = fc.option(fc.integer({ min: 1, max: 3 }))
 
-/** A campaign with its people, and moments at which somebody asks. */
+/** A campaign with its contacts, and the moments of permit requests. */
 export const world = fc.record({
   window: fc.tuple(hours, hours, hours, hours, hours, hours, hours),
   perDay: cap,
@@ -42,10 +42,10 @@ export const world = fc.record({
   moments: fc.array(
     fc.record({
       at: instants,
-      /** Skipped and last days, counted from the day of the moment. */
+      /** Skipped days and last days, relative to the day of the moment. */
       skipped: fc.array(fc.integer({ min: -1, max: 1 }), { maxLength: 1 }),
       stops: fc.option(fc.integer({ min: -1, max: 1 })),
-      /** Whose number was called so many hours ago. */
+      /** Earlier calls: to whom, and how many hours ago. */
       calls: fc.array(
         fc.record({
           who: fc.nat(PEOPLE - 1),
@@ -61,7 +61,7 @@ export const world = fc.record({
 export type World = typeof world extends fc.Arbitrary<infer W> ? W : never
 export type Moment = World['moments'][number]
 
-/** The rules, read once more and without any of our code. */
+/** An independent implementation of the rules. */
 export function mayBeCalled(it: World, moment: Moment, index: number) {
   const { zone, fate } = it.people[index] as World['people'][number]
   const called = moment.calls.filter(({ who }) => who === index)
@@ -112,7 +112,7 @@ export function named24(open: [number, number] | null) {
   return { from, to }
 }
 
-/** A clock that reads 2027-03-28 01:59. */
+/** Formats local times such as 2027-03-28 01:59. */
 function clockOf(timeZone: string) {
   const clock =
     clocks.get(timeZone) ??
@@ -121,7 +121,7 @@ function clockOf(timeZone: string) {
   return clock
 }
 
-/** The days of a year on which a zone's clocks change. */
+/** The days of the year on which a zone's clocks change. */
 function changesIn(zone: string) {
   const offset = (at: number) =>
     Date.parse(`${clockOf(zone).format(at).replace(' ', 'T')}:00Z`) - at

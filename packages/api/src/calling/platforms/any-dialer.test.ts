@@ -15,7 +15,7 @@ const Asked = z.object({
 })
 type Answer = (asked: z.infer<typeof Asked>['data']) => Promise<number> | number
 
-/** Somebody else's program: it verifies by npm standardwebhooks, and answers as the test says. */
+/** A user's program: it verifies signatures with npm standardwebhooks and responds as the test requires. */
 const program = {
   secret: '',
   answer: (() => 200) as Answer,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 
-/** Somebody whose campaigns are dialed by the program, which has a key for nothing but calls. */
+/** A user whose campaigns are dialed by the program, with an API key only for calls. */
 async function programSession(answer: Answer) {
   const session = await sessionThrough(api, { platform: 'dialer', name: 'Ours', url, lines: 5 })
   const made = await session.call('POST', '/api-keys', { name: 'Dialer', scopes: ['call'] })
@@ -82,7 +82,7 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
       { speaker: 'agent', text: 'Hello answers, this is an AI assistant calling.', at: 1 },
     ],
   }
-  // A program that got no answer says it again.
+  // A program that got no response reports again.
   expect((await session.report(call?.id ?? '', reported)).status).toBe(200)
   expect((await session.report(call?.id ?? '', reported)).status).toBe(200)
   expect(await session.callDetail(call?.id)).toMatchObject({

@@ -5,12 +5,12 @@ import type { Database } from '../../database/database.ts'
 import { ForbiddenAddress } from '../../webhooks/addresses.ts'
 import type { Placing, VoiceCredentials, VoicePlatformClient } from './platform.ts'
 
-/** How long a dialer may take to answer, in ms. */
+/** How long a dialer may take to respond, in ms. */
 const ANSWER_TIMEOUT = 10_000
 
 /**
- * Any program that places a call when it is asked by a signed request (Standard Webhooks) and reports through the API how it
- * went. It cannot be asked about a call.
+ * Any program that places calls on signed requests (Standard Webhooks) and reports the results through the API. It cannot
+ * be queried about a call.
  */
 export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlatformClient {
   async function urlFor(callId: string) {
@@ -21,7 +21,7 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
     return connection?.url
   }
 
-  /** Gives the status of the answer; throws where there is none. */
+  /** Returns the status of the response; throws if there is none. */
   async function post(url: string, { id, ...message }: Message, credentials: VoiceCredentials) {
     const text = JSON.stringify({ ...message, timestamp: new Date().toISOString() })
     const { statusCode, body } = await request(url, {
@@ -65,7 +65,7 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
       const url = await urlFor(id)
       if (!url) throw new ProviderFault('refused', 'The dialer is disconnected.')
       const data = { call_id: id, number }
-      // The dialer sees by the id that it was asked before.
+      // The dialer recognizes a repeated request by the id.
       const message = { id: `${id}-end`, type: 'call.end_requested', data }
       const status = await post(url, message, credentials).catch(() => undefined)
       if (!status) throw new ProviderFault('unreachable', 'The dialer cannot be reached.')
@@ -86,7 +86,7 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
 
 type Message = { id: string; type: string; data: object }
 
-/** An answer of 2xx takes the call, any other hands it back. Without one it counts as placed: nobody can be asked. */
+/** A 2xx response accepts the call, any other rejects it. No response counts as placed: a dialer cannot be queried. */
 async function placingOf(id: string, posting: () => Promise<number>): Promise<Placing> {
   try {
     const status = await posting()
@@ -102,10 +102,10 @@ async function placingOf(id: string, posting: () => Promise<number>): Promise<Pl
   }
 }
 
-/** What comes before anything was sent. */
+/** Errors that occur before anything is sent. */
 const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']
 
-/** While a secret is renewed both sign. */
+/** After a renewal, both secrets sign for a while. */
 function signed(
   id: string,
   text: string,

@@ -4,12 +4,12 @@ export function textOf(value: unknown): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)
 }
 
-/** Whether a field says yes: only words that leave no doubt on the side of the person who was called. */
+/** Whether a field means yes. Doubts count in favor of the person who was called. */
 export function saysYes(value: string | undefined) {
   return /^(true|yes|y|1|on|opted[ _-]?out|do[ _-]?not[ _-]?call)$/i.test(value?.trim() ?? '')
 }
 
-/** A time that a field promises; undefined where it names none for certain, or one that is over. */
+/** The promised time in a field; undefined if it is ambiguous or in the past. */
 export function promisedTime(value: string | undefined, now = Date.now()) {
   const text = value?.trim() ?? ''
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/i.test(text))

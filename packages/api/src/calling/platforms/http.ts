@@ -2,10 +2,10 @@ import { ProviderFault, quoted } from '../../crm/fault.ts'
 import { type ProviderAnswer, type ProviderRequest, send } from '../../crm/provider-http.ts'
 import type { Placing } from './platform.ts'
 
-/** Placing is given up sooner than reading: it holds a line. */
+/** In ms; shorter than for reading, because placing holds a line. */
 const PLACING_TIMEOUT = 15_000
 
-/** Reads from a platform. Throws ProviderFault; `undefined` is a 404. */
+/** Reads from a platform; undefined for 404. Throws ProviderFault. */
 export async function read(name: string, request: ProviderRequest): Promise<unknown> {
   const answer = await send(name, request)
   if (isSuccess(answer)) return answer.body
@@ -13,7 +13,7 @@ export async function read(name: string, request: ProviderRequest): Promise<unkn
   throw faultOf(name, answer)
 }
 
-/** Has a platform do something. Throws ProviderFault. */
+/** Sends a command to a platform. Throws ProviderFault. */
 export async function command(name: string, request: ProviderRequest): Promise<void> {
   const answer = await send(name, request)
   if (!isSuccess(answer)) throw faultOf(name, answer)
@@ -33,7 +33,7 @@ function faultOf(name: string, { status, headers, body }: ProviderAnswer) {
   return new ProviderFault('refused', `${name} rejected the request. ${wordsIn(body)}`.trim())
 }
 
-/** Places a call: what the answer says of whether it rings. Never throws. */
+/** Places a call and interprets the response. Never throws. */
 export async function place(
   name: string,
   request: ProviderRequest,
@@ -62,7 +62,7 @@ function waitIn(headers: Headers) {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, 600) * 1_000 : 5_000
 }
 
-/** A platform's own words, from wherever it puts them. */
+/** A platform's own error message, wherever it is in the body. */
 function wordsIn(body: unknown) {
   const { message, error_message: other, error } = (body ?? {}) as Record<string, unknown>
   const words = [message, other, error].flat().filter((one) => typeof one === 'string')

@@ -2,56 +2,56 @@ import type { TranscriptTurn } from '@bellbird/contract/calling/call-log'
 import type { CallResult, CallState } from '@bellbird/contract/calling/call-words'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 
-/** What lies encrypted in a connection. */
+/** The credentials of a connection, which are stored encrypted. */
 export type VoiceCredentials = {
-  /** Of the platform; '' for any dialer. */
+  /** The platform's API key; '' for any dialer. */
   key: string
-  /** By which the platform, or we, sign. */
+  /** Signs events from the platform or our requests. */
   secret: string
-  /** Any dialer: the secret before this one, and until when it signs too (ms). */
+  /** Any dialer: the previous secret, and until when it also signs, in ms since the epoch. */
   formerSecret?: string
   formerUntil?: number
 }
 
-/** A call to be placed. `id` is ours, and the key by which it is found at the platform. */
+/** A call to place. `id` is our own, by which the call can be found at the platform. */
 export type CallOrder = {
   id: string
   number: string
   contactName: string
   company: string
   agentId: string
-  /** The connection's own id of the number, and the number. */
+  /** The platform's id of the caller's number, and the number. */
   numberId: string
   fromNumber: string
   variables: Record<string, string>
   disclosure: string
   voicemail: 'hang_up' | 'leave_message'
   maxMinutes: number
-  /** By when it must have started: an ISO 8601 instant. */
+  /** The latest start as an ISO 8601 instant. */
   callBefore: string | null
-  /** Where the platform sends events; '' where it cannot reach us. */
+  /** The URL for the platform's events; '' if it cannot reach us. */
   eventsUrl: string
   isTest: boolean
 }
 
 export type Placing =
   | { kind: 'placed'; platformCallId: string }
-  /** It certainly does not ring. */
+  /** The call certainly does not ring. */
   | { kind: 'refused'; reason: string }
-  /** It certainly does not ring, and the platform wants us to wait. */
+  /** The call certainly does not ring, and the platform asks us to wait. */
   | { kind: 'limited'; waitMs: number }
-  /** The key is no longer good, so that nothing rings. */
+  /** The key is no longer valid, so the call does not ring. */
   | { kind: 'rejected' }
-  /** Nobody knows. */
+  /** It is unknown whether the call rings. */
   | { kind: 'unknown' }
 
-/** What a platform says of a call, in our words. What it does not say is absent. */
+/** Facts about a call from a platform, in our terms. Unknown ones are absent. */
 export type CallFacts = {
   platformCallId: string
-  /** Our id, where the platform gives it back. */
+  /** Our id, if the platform returns it. */
   callId?: string | undefined
   state: CallState
-  /** Whether nothing is to be expected any more. */
+  /** Whether no further facts are expected. */
   isFinal: boolean
   answeredAt?: string | undefined
   endedAt?: string | undefined
@@ -62,7 +62,7 @@ export type CallFacts = {
   summary?: string | undefined
   transcript?: TranscriptTurn[] | undefined
   recordingUrl?: string | undefined
-  /** What the agent reported. */
+  /** The values the agent reported. */
   fields?: Record<string, string> | undefined
 }
 
@@ -74,32 +74,32 @@ export type Inspection = {
   linesAllowed: number | null
 }
 
-/** An event that was verified. */
+/** A verified event. */
 export type PlatformEvent =
   | { kind: 'call'; name: string; facts: CallFacts }
-  /** Vapi asks whether somebody of a campaign of its own may be called. */
+  /** Vapi asks whether a contact in one of its own campaigns may be called. */
   | { kind: 'predial'; number: string; purpose: string }
   | { kind: 'other' }
 
-/** Undefined where the signature is not good, or older than five minutes. */
+/** Returns undefined if the signature is invalid or older than five minutes. */
 export type EventReader = (
   credentials: VoiceCredentials,
   headers: Headers,
   body: string,
 ) => PlatformEvent | undefined
 
-/** A voice platform, as the dialer needs it. All but `place` throw ProviderFault. */
+/** The interface of a voice platform for the dialer. All methods except `place` throw ProviderFault. */
 export type VoicePlatformClient = {
   name: string
   inspect(key: string): Promise<Inspection>
   place(credentials: VoiceCredentials, order: CallOrder): Promise<Placing>
-  /** Has the platform hang up. */
+  /** Ends the call. */
   end(credentials: VoiceCredentials, call: CallToEnd): Promise<void>
-  /** Undefined where the platform does not know such a call. */
+  /** Resolves to undefined if the platform does not know the call. */
   get(key: string, platformCallId: string): Promise<CallFacts | undefined>
   find(key: string, callId: string, placedAt: Date): Promise<CallFacts | undefined>
   readEvent: EventReader
 }
 
-/** How far a platform's clock may be from ours, and how old an event may be, in ms. */
+/** How much a platform's clock may differ from ours, and how old an event may be, in ms. */
 export const REPLAY_WINDOW = 5 * 60_000

@@ -5,7 +5,7 @@ import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'
 import { callingSettings } from './store.ts'
 
-/** /api/calling: what holds for all calls of the account. */
+/** /api/calling: settings for all of the user's calls. */
 export const calling = new Hono<SignedInEnv>()
   .use(requireUser)
 

@@ -10,7 +10,7 @@ const usual: CallingSettings = {
   window: usualWindow,
 }
 
-/** What holds for all of one owner's calls. */
+/** The settings for all of one owner's calls. */
 export function callingSettings(sql: Sql, ownerId: string) {
   return {
     async find(): Promise<CallingSettings> {

@@ -5,18 +5,18 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { createNumberList, type NumberList } from '@bellbird/phone-numbers/number-list'
 import type { Sql } from '../../database/database.ts'
 
-/** Numbers read in one statement; other requests are answered between two of them. */
+/** Numbers per statement; other requests are processed between two statements. */
 const SLICE = 2_000
 
-/** The numbers of an owner that nobody may call, each by its id: of contacts marked so, and on the suppression list. */
+/** An owner's numbers that must not be called, with ids: of marked contacts, and of the do-not-call list. */
 export type DoNotCallNumbers = { marked: NumberList; suppressed: NumberList }
 
 type Marked = { id: string; phone: string }
 type Suppressed = Marked & { e164: string }
 
 /**
- * `country` is where a number without a country code is dialled; '' where nobody knows. With `among`, numbers however
- * they are spelled, only what can be one of them is read: it answers for no other.
+ * `country` is the country of numbers without a country code; '' if unknown. With `among`, numbers in any spelling, only
+ * entries that may match one of them are read, so the result is valid only for these.
  */
 export async function doNotCallNumbers(
   sql: Sql,
@@ -70,18 +70,18 @@ export async function doNotCallNumbers(
   return { marked, suppressed }
 }
 
-/** Of $1, with one of the endings $3: a condition on the owner that is no index's, so that the ending's is used. */
+/** Rows of owner $1 with one of the endings $3. Written so that no index on the owner applies, but the one on endings. */
 function withEnding(digits: string) {
   return `right(${digits}, 6) = any($3::text[]) and c.owner_id is not distinct from $1`
 }
 
-/** The last digits that any spelling of these numbers ends in: six, and all of one that is shorter within its country. */
+/** The last digits in every spelling of these numbers: six, or all of a shorter national number. */
 export function endingsOf(numbers: string[]) {
   const digits = numbers.map(digitsOf)
   return [...new Set(digits.flatMap((all) => [6, 5, 4, 3].map((count) => all.slice(-count))))]
 }
 
-/** Which of these numbers must not be called, decided as the check of a campaign does, and why. */
+/** Which of these numbers must not be called, and why, by the same rules as the check of a campaign. */
 export async function doNotCallAmong(
   sql: Sql,
   ownerId: string,
@@ -111,7 +111,7 @@ function e164Of(phone: string, country: string) {
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The rows of a query that is ordered by id, a slice at a time. */
+/** The rows of a query ordered by id, slice by slice. */
 export async function* inSlices<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,
 ) {

@@ -27,7 +27,7 @@ type Row = {
 
 const COLUMNS = 'id, phone, e164, reason, source, at, removed_at, removal_reason'
 
-/** One owner's list of numbers that are not to be called. */
+/** One owner's do-not-call list. */
 export function suppressionStore(sql: Sql, ownerId: string) {
   async function list(query: SuppressionQuery) {
     const { values, place } = createParameters()
@@ -82,8 +82,8 @@ export function suppressionStore(sql: Sql, ownerId: string) {
   }
 
   /**
-   * The keys of listed numbers that end as these do: a number that shares one is listed. One statement for all of them,
-   * as an engine without statistics compares each with all that the owner has.
+   * The keys of listed numbers with the same endings as these: a number that shares a key is listed. One statement for all
+   * of them, because without statistics the engine compares each with all of the owner's numbers.
    */
   async function keysAmong(keys: string[]) {
     const known = await sql.query<{ key: string }>(
@@ -145,7 +145,7 @@ function conditions(ownerId: string, { search, removed }: SuppressionQuery, plac
   ].join(' and ')
 }
 
-/** Its digits, with any separators, or every word. */
+/** Matches the digits with any separators, or every word. */
 function searched(search: string, place: Place) {
   const digits = digitsOf(search).replace(/^0+/, '')
   const words = [...new Set(search.split(/\s+/))].map(

@@ -20,7 +20,7 @@ import { credentialsIn, placeOf, type Voice } from './voice.ts'
 
 const nothing = { agents: [], numbers: [], default_agent: '', default_number: '' }
 
-/** Connects a platform, its key having been checked. Rejects with 409, 422 and 503. */
+/** Checks the key and connects a platform. Rejects with 409, 422 and 503. */
 export async function connect(voice: Voice, ownerId: string, input: VoiceConnectionInput) {
   const { database } = voice
   const store = voiceConnections(database, ownerId)
@@ -54,7 +54,7 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
   return { connection, secret: isDialer ? secret : null }
 }
 
-/** Changes a connection; another key is checked first. Rejects with 404, 422 and 503. */
+/** Changes a connection; a new key is checked first. Rejects with 404, 422 and 503. */
 export async function changeConnection(
   voice: Voice,
   ownerId: string,
@@ -81,7 +81,7 @@ export async function changeConnection(
   })
 }
 
-/** Reads agents, numbers and lines again, and whether the key is still good. Rejects with 404 and 503. */
+/** Reloads agents, numbers and lines, and checks the key again. Rejects with 404 and 503. */
 export async function refresh(voice: Voice, ownerId: string, id: string) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
@@ -105,13 +105,13 @@ export async function refresh(voice: Voice, ownerId: string, id: string) {
   }
 }
 
-/** Disconnects: campaigns that run through it pause, and calls stay in the log. Rejects with 404. */
+/** Disconnects a platform: campaigns that use it are paused, and calls stay in the log. Rejects with 404. */
 export async function disconnect(voice: Voice, ownerId: string, id: string) {
   await voice.database.transaction(async (sql) => {
     const store = voiceConnections(sql, ownerId)
     await store.find(id)
     await pauseCampaigns(sql, ownerId, { connectionId: id }, 'disconnected')
-    // The platform cannot be asked about them any more, and its events are refused.
+    // The platform can no longer be queried about them, and its events are rejected.
     await sql.query(
       `update calls set ask_at = clock_timestamp() where connection_id = $1 and outcome = ''`,
       [id],
@@ -120,7 +120,7 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
   })
 }
 
-/** A new secret of any dialer; the former one signs beside it for a day. Rejects with 404 and 409. */
+/** Creates a new secret for any dialer; the previous one also signs for a day. Rejects with 404 and 409. */
 export async function renewSecret(voice: Voice, ownerId: string, id: string) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)

@@ -27,7 +27,7 @@ const FIGURES = `(select count(*)::int from calls where connection_id = v.id and
   (select count(*)::int from campaigns c where c.owner_id = v.owner_id and c.state = 'running'
     and c.calling ->> 'connection_id' = v.id::text) as running_campaigns`
 
-/** What is written of a connection. */
+/** The writable columns of a connection. */
 type Written = Partial<
   Omit<ConnectionRow, 'id' | 'owner_id' | 'created_at' | 'agents' | 'numbers'> & {
     agents: VoiceConnection['agents']
@@ -100,7 +100,7 @@ export function voiceConnections(sql: Sql, ownerId: string) {
   }
 }
 
-/** What was found, with the choices that were made before; what is new may be used. */
+/** The platform's agents with the user's earlier choices; new agents may be used. */
 export function withChoices(
   { agents, numbers, linesAllowed }: Inspection,
   before: Pick<VoiceConnection, 'agents' | 'numbers' | 'default_agent' | 'default_number'>,
@@ -118,7 +118,7 @@ export function withChoices(
   }
 }
 
-/** The columns that an update's fields are. */
+/** The columns that an update changes. */
 export function chosenIn(
   row: ConnectionRow,
   { agent_ids, number_ids, api_key: _, ...fields }: VoiceConnectionUpdate,

@@ -4,7 +4,7 @@ import { eventsUrlOf, type Voice } from './voice.ts'
 
 type Row = Awaited<ReturnType<ReturnType<typeof voiceConnections>['find']>>
 
-/** A connection as it crosses the wire: without its key. */
+/** A connection in the contract's format, without its key. */
 export function toVoiceConnection(
   voice: Voice,
   { credentials: _, owner_id: __, not_before: ___, ...row }: Row,

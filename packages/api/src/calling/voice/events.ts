@@ -7,7 +7,7 @@ import { permitStore } from '../permits/store.ts'
 import type { ConnectionRow } from './connections.ts'
 import { credentialsIn, type Voice } from './voice.ts'
 
-/** Takes what a platform reports: signed as it signs, not older than five minutes, and about a call of the connection. */
+/** Accepts an event that the platform signed within the last five minutes, about a call of this connection. */
 export async function receiveEvent(
   voice: Voice,
   connectionId: string,

@@ -15,7 +15,7 @@ import { toVoiceConnection } from './described.ts'
 import { receiveEvent } from './events.ts'
 import { placeTestCall } from './test-call.ts'
 
-/** What platforms call, without a token: they sign. */
+/** Called by platforms, which sign requests instead of sending a token. */
 const events = new Hono<ApiEnv>().post('/connections/:id/events', async (c) => {
   const text = await readText(c.req.raw)
   return c.json(await receiveEvent(c.var.voice, c.req.param('id'), c.req.raw.headers, text))

@@ -9,7 +9,7 @@ import { doNotCallNumbers } from '../suppressions/do-not-call-numbers.ts'
 import { voiceConnections } from './connections.ts'
 import { credentialsIn, eventsUrlOf, type Voice } from './voice.ts'
 
-/** Calls one's own number. Gives the call's id; rejects with 404, 409 and 422. */
+/** Calls the user's own number. Returns the call's id. Rejects with 404, 409 and 422. */
 export async function placeTestCall(
   voice: Voice,
   ownerId: string,

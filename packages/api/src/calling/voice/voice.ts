@@ -8,7 +8,7 @@ import type { VoiceSettings } from './settings.ts'
 
 export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
 
-/** All that voice connections and the dialer stand on. */
+/** The dependencies of voice connections and the dialer. */
 export type Voice = {
   database: Database
   vault: Vault
@@ -17,23 +17,23 @@ export type Voice = {
   settings: VoiceSettings
   platforms: Record<VoicePlatform, VoicePlatformClient>
   pace: Pace
-  /** Who is notified that a campaign was paused by itself. */
+  /** Notifies the owner that a campaign was paused automatically. */
   notify: (campaign: PausedCampaign) => Promise<void>
 }
 
-/** How long the dialer waits for what, in ms. */
+/** The dialer's intervals and timeouts, in ms. */
 export type Pace = {
-  /** Between two looks for campaigns to dial. */
+  /** The polling interval for campaigns to dial. */
   round: number
-  /** Between two looks for calls to ask about. */
+  /** The polling interval for calls to query. */
   sweep: number
-  /** After which a call whose placing nobody answered is looked up: longer than placing can take. */
+  /** When to look up a call whose placement was not confirmed: longer than placing can take. */
   lookUp: number
-  /** Between two questions about a call of which no event came. */
+  /** The interval between two queries about a call without events. */
   ask: number
-  /** How long the analysis of a call that ended is waited for. */
+  /** How long to wait for the analysis of an ended call. */
   analysis: number
-  /** Before a contact is tried again after a first technical failure. */
+  /** The delay before the first retry after a technical failure. */
   retry: number
 }
 
@@ -46,12 +46,12 @@ export const usualPace: Pace = {
   retry: 60_000,
 }
 
-/** The place of a connection's credentials in the vault. */
+/** The vault's identifier for a connection's credentials. */
 export function placeOf(connectionId: string) {
   return `voice/${connectionId}`
 }
 
-/** Undefined where no key opens them any more: the platform has to be connected again. */
+/** Resolves to undefined if no key decrypts them any more: the platform must be connected again. */
 export async function credentialsIn(
   { vault }: Voice,
   { id, credentials }: { id: string; credentials: Uint8Array },
@@ -60,7 +60,7 @@ export async function credentialsIn(
   return opened?.secret as VoiceCredentials | undefined
 }
 
-/** Where a platform sends its events; '' where it cannot reach us. */
+/** The URL for a platform's events; '' if it cannot reach us. */
 export function eventsUrlOf({ settings }: Pick<Voice, 'settings'>, connectionId: string) {
   return settings.publicOrigin
     ? `${settings.publicOrigin}/api/voice/connections/${connectionId}/events`

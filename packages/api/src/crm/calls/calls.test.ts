@@ -26,7 +26,7 @@ async function synced(provider: ProviderId) {
   return { token, there, ada: ada?.id ?? '' }
 }
 
-/** A call as a dialer leaves it. */
+/** An ended call, as recorded by the dialer. */
 async function endedCall(contactId: string, changes: { isTest?: boolean; endedAt?: Date } = {}) {
   const id = randomUUID()
   await api.database().query(

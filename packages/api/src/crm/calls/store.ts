@@ -1,9 +1,9 @@
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 
-/** So long a request may take until another process may begin again. */
+/** How long a request may take before another process may retry it. */
 const LEASE = '3 minutes'
-/** Attempts wait 1, 2, 4 … minutes, up to a day, and are given up after so many. */
+/** Attempts wait 1, 2, 4 … minutes, up to a day, and end after this many. */
 const MAX_ATTEMPTS = 12
 
 export type DueCall = {
@@ -34,7 +34,7 @@ export type CallRecordRow = {
   at: Date
 }
 
-/** Calls that ended since their user chose to have them written, of people the account knows. */
+/** Calls that ended after their user enabled writing, to people with a record in the account. */
 const CANDIDATES = `select connection.owner_id, connection.provider, connection.account_id, call.id as call_id,
     call.contact_id
   from crm_connections connection
@@ -48,7 +48,7 @@ const CANDIDATES = `select connection.owner_id, connection.provider, connection.
         and known.provider = connection.provider and known.account_id = connection.account_id)
   order by call.ended_at limit $1`
 
-/** Claims calls that are to be written now; those of a process that dies are claimed again later. */
+/** Claims calls that are due; those of a process that dies are claimed again later. */
 export async function claimDueCalls(sql: Sql, limit: number) {
   await sql.query(
     `insert into crm_call_records (owner_id, provider, account_id, call_id, contact_id, next_at)
@@ -91,7 +91,7 @@ export function callRecords(sql: Sql) {
       )
     },
 
-    /** Tried again later, by itself or when somebody asks for it. */
+    /** Records a failure; retried later automatically, or on request if it is final. */
     async failed(key: Key, why: string, isFinal: boolean, waitMs: number) {
       await sql.query(
         `update crm_call_records set why = $4, at = now(),

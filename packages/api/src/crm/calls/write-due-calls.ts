@@ -11,8 +11,8 @@ const AT_ONCE = 20
 const NOT_LINKED = 'The contact is no longer linked to a record.'
 
 /**
- * Writes ended calls to the CRMs that their users chose. A call whose answer was lost is looked for before it is
- * written again, so that it is there once.
+ * Writes ended calls to the CRMs that their users chose. If a response was lost, the call is looked up before it is
+ * written again, so that it is never duplicated.
  */
 export async function writeDueCalls(crm: Crm) {
   if (crm.jobs.stopping.aborted) return

@@ -6,17 +6,17 @@ import { type AccessTokens, lostConsent } from '../session.ts'
 import { Credentials } from './oauth.ts'
 import type { Vault } from './vault.ts'
 
-/** Seconds one renewal may take until another process may try; longer than a request to a provider. */
+/** How long a renewal may take before another process may try, in seconds; longer than a request to a provider. */
 const HELD = 45
 
 type Row = { credentials: Uint8Array }
 
-/** The place in the vault of a connection's credentials. */
+/** The vault's identifier for a connection's credentials. */
 export const placeOf = (connectionId: string) => `crm_connections/${connectionId}`
 
 /**
- * The tokens of one connection. They are renewed by one at a time, however many processes there are,
- * and what a provider gave out is stored before it is used: a lost refresh token would be a lost consent.
+ * The tokens of one connection. Only one process renews them at a time, and new tokens are stored before they are used,
+ * because losing a refresh token means losing the authorization.
  */
 export function accessTokens(
   database: Database,
@@ -38,7 +38,7 @@ export function accessTokens(
     return credentials
   }
 
-  /** Does nothing where the credentials were renewed meanwhile. */
+  /** Does nothing if the credentials were renewed meanwhile. */
   async function lockAgain(row: Row, credentials: Credentials) {
     await database.query(
       'update crm_connections set credentials = $3 where id = $1 and credentials = $2',

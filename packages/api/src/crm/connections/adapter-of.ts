@@ -7,8 +7,8 @@ import { accessTokens } from './access-tokens.ts'
 import { type ConnectionRow, connectionStore } from './connections.ts'
 
 /**
- * Speaks to the account of a connection, about these further fields too. `isAllowed` throws where no further
- * request may begin.
+ * The adapter for a connection's account, with these custom fields. `isAllowed` throws if no further request may be
+ * sent.
  */
 export function adapterOf(
   { database, vault }: Pick<Crm, 'database' | 'vault'>,
@@ -20,7 +20,7 @@ export function adapterOf(
   return provider.adapter(createSession(provider.name, provider.rules, tokens, isAllowed), custom)
 }
 
-/** Rejects with 404 where nothing is connected. */
+/** Rejects with 404 if there is no connection. */
 export async function connectedAdapter(crm: Crm, ownerId: string, provider: Provider) {
   const connection = await connectionStore(crm.database, ownerId).find(provider.id)
   if (!connection) throw notFound('Connection')

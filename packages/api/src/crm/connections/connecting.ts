@@ -13,15 +13,15 @@ import { consentStore } from './consents.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 
 /**
- * Where a provider sends the browser back to: a page of the app, which knows whose browser it is, at the
- * one of the app's addresses that the user has open.
+ * The provider's redirect URI: a page of the app, which knows the user's session, on the origin that the user has
+ * open.
  */
 function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, { id }: Provider) {
   const origin = publicOrigins.find((own) => own === open) ?? publicOrigins[0]
   return `${origin}/crm/${id}/callback`
 }
 
-/** Connects at once, or returns where the user gives their consent. Rejects with 409 what is not set up. */
+/** Connects immediately, or returns the URL for the user's consent. Rejects with 409 if the provider is not configured. */
 export async function beginConnecting(
   crm: Crm,
   ownerId: string,
@@ -50,12 +50,12 @@ export async function beginConnecting(
   }
 }
 
-/** The settings that stand between a user and a connection. */
+/** The settings that are missing for a connection. */
 export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmSettings) {
   return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
 }
 
-/** Takes the consent that the provider sent the user back with. */
+/** Completes a connection with the parameters of the provider's redirect. */
 export async function finishConnecting(
   crm: Crm,
   ownerId: string,
@@ -106,7 +106,7 @@ function notSetUp({ name }: Provider, missing: string[]) {
   return new ProblemError(409, `${name} isn’t set up yet. Ask your administrator to set ${list}.`)
 }
 
-/** A provider's rejection is shown to the user; a temporary error may be retried. */
+/** Converts a provider's fault to a problem: a rejection is shown to the user, a temporary error may be retried. */
 export async function answerable<T>({ name }: Provider, request: Promise<T>) {
   try {
     return await request

@@ -22,11 +22,11 @@ export type ConnectionRow = {
   last_synced_at: Date | null
   sync_schedule: SyncSchedule
   next_sync_at: Date | null
-  /** What the listing of the last sync remembered. */
+  /** The memory of the last sync's listing. */
   listing_memory: Record<string, unknown> | null
-  /** From when on ended calls are written to the CRM; null where they are not. */
+  /** Calls that end after this time are written to the CRM; null if none are. */
   calls_from: Date | null
-  /** Whom a sync brings over; null for everyone. */
+  /** The list that a sync is limited to; null for everyone. */
   import_list: ContactList | null
   custom_fields: StoredPair[]
 }
@@ -54,7 +54,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       )
     },
 
-    /** How many contacts are linked to a record of any connection, each counted once. */
+    /** How many contacts are linked to a record in any connection. */
     async countSynced() {
       const [row] = await sql.query<{ n: number }>(
         `select count(distinct contact_id)::int as n
@@ -73,7 +73,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return connection
     },
 
-    /** Connects, or connects again; another account than before is synced from its beginning. */
+    /** Connects or reconnects; a different account is synced from the beginning. */
     async save(
       id: string,
       provider: ProviderId,
@@ -105,7 +105,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
 
     async setPolicy(provider: string, policy: Policies) {
       const updated = await sql.query(
-        // Another meaning of unsubscribes concerns records that did not change: the next sync reads them all.
+        // A change of this rule affects unchanged records, so the next sync reads all.
         `update crm_connections set policy = policy || $3::text::jsonb,
            synced_through = case when synced_through is not null
              and coalesce(policy || $3::text::jsonb ->> 'email_opt_outs', $4)
@@ -117,7 +117,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** The first sync of a new schedule begins at once. */
+    /** The first sync of a new schedule starts immediately. */
     async setSchedule(provider: string, schedule: SyncSchedule) {
       const updated = await sql.query(
         `update crm_connections set sync_schedule = $3,
@@ -132,8 +132,8 @@ export function connectionStore(sql: Sql, ownerId: string) {
     },
 
     /**
-     * After a list, everyone is read by the next sync: nobody outside of it was. A sync that failed for want of
-     * the list can be repeated.
+     * When a list is removed, the next sync reads everyone, because only its members were synced. A sync that failed because
+     * the list was missing can be repeated.
      */
     async setImportList(provider: string, list: ContactList | null) {
       const updated = await sql.query(
@@ -149,7 +149,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** Another field concerns records that did not change: the next sync reads them all. */
+    /** A new field affects unchanged records, so the next sync reads all. */
     async setCustomFields(provider: string, pairs: StoredPair[]) {
       const updated = await sql.query(
         `update crm_connections set custom_fields = $3::text::jsonb,
@@ -161,7 +161,7 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return updated.length > 0
     },
 
-    /** Calls that ended before are not written. */
+    /** Calls that ended earlier are not written. */
     async setWritesCalls(provider: string, writes: boolean) {
       const updated = await sql.query(
         `update crm_connections set calls_from = case when $3 then coalesce(calls_from, now()) end

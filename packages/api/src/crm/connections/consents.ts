@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Sql } from '../../database/database.ts'
 import type { Vault } from './vault.ts'
 
-/** What an exchange has to repeat from its authorization request. */
+/** Values of the authorization request that the token exchange must repeat. */
 const PendingConsent = z.object({ verifier: z.string(), redirectUri: z.string() })
 type PendingConsent = z.infer<typeof PendingConsent>
 
-/** Consents under way: a state serves one user once, for half an hour. */
+/** Pending consents: a state is valid once, for one user, for half an hour. */
 export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
   return {
-    /** Gives the state to send along. */
+    /** Returns the state for the authorization request. */
     async insert(provider: string, pending: PendingConsent) {
       const state = randomBytes(32).toString('base64url')
       const hash = hashed(state)
@@ -22,7 +22,7 @@ export function consentStore(sql: Sql, ownerId: string, vault: Vault) {
       return state
     },
 
-    /** The request of a state; undefined when it is not this user's, used or expired. */
+    /** The request with a state; undefined if the state is used, expired or not this user's. */
     async take(provider: string, state: string) {
       const hash = hashed(state)
       const [consent] = await sql.query<{ verifier: Uint8Array }>(

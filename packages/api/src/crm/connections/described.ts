@@ -6,7 +6,7 @@ import type { Provider } from '../provider.ts'
 import { runStore, toRun } from '../runs/store.ts'
 import { connectionStore } from './connections.ts'
 
-/** A user's connections as they cross the wire. */
+/** A user's connections in the contract's format. */
 export async function listConnections(crm: Crm, ownerId: string, only?: Provider) {
   const connections = await connectionStore(crm.database, ownerId).list(only?.id)
   const runs = runStore(crm.database, ownerId)

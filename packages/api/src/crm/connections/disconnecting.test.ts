@@ -7,7 +7,7 @@ import { testCrm } from '../test-crm.ts'
 const crm = await testCrm({ CRM_WAIT_SECONDS: '0' })
 const { api } = crm
 
-/** The request that creates records, which of them is interrupted, and more people than are created by then. */
+/** The request that creates records, the number of the one to interrupt, and more people than are created by then. */
 const exports: [ProviderId, string, number, number][] = [
   ['hubspot', 'POST /crm/objects/2026-09/contacts/batch/create', 1, 130],
   ['salesforce', 'POST /services/data/v62.0/composite/sobjects', 1, 230],
@@ -15,7 +15,7 @@ const exports: [ProviderId, string, number, number][] = [
 ]
 
 describe.each(exports)('%s', (provider, create, nth, people) => {
-  /** An export that waits for the answer to one of its requests. Every second person has no email address. */
+  /** An export that is waiting for the response to a request. Every second person has no email address. */
   async function exportInFlight() {
     const there = crm.reset(provider)
     there.account.number += 1

@@ -11,8 +11,8 @@ import { Credentials } from './oauth.ts'
 type Held = { id: string; provider: ProviderId; credentials: Uint8Array }
 
 /**
- * Ends a connection here in any case, and at the provider if it can be reached; returns whether there was one.
- * A run sends no further request, and the response to its last one is recorded.
+ * Deletes a connection here in any case, and revokes it at the provider if that can be reached; returns whether there
+ * was one. A run sends no further requests, and the response to its last one is recorded.
  */
 export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
   const held = (await heldConsents(crm, ownerId)).find((it) => it.provider === provider.id)
@@ -28,7 +28,7 @@ export async function disconnect(crm: Crm, ownerId: string, provider: Provider) 
   return true
 }
 
-/** What a user's connections hold of each provider. */
+/** The credentials of a user's connections. */
 export function heldConsents({ database }: Crm, ownerId: string) {
   return database.query<Held>(
     'select id, provider, credentials from crm_connections where owner_id = $1',
@@ -36,7 +36,7 @@ export function heldConsents({ database }: Crm, ownerId: string) {
   )
 }
 
-/** Revokes the consent at the provider. */
+/** Revokes the authorization at the provider. */
 export async function giveBack({ providers, vault, log }: Crm, held: Held) {
   const { oauth, name } = providers[held.provider]
   const opened = await vault.open(held.credentials, placeOf(held.id))

@@ -6,7 +6,7 @@ import { connectedAdapter } from './adapter-of.ts'
 import { answerable } from './connecting.ts'
 import { connectionStore } from './connections.ts'
 
-/** The lists of the CRM that a sync can be limited to. */
+/** The lists in the CRM that a sync can be limited to. */
 export async function listLists(
   crm: Crm,
   ownerId: string,
@@ -17,7 +17,7 @@ export async function listLists(
   return answerable(provider, lists.named(name))
 }
 
-/** Rejects with 422 a list that the CRM does not have. */
+/** Rejects with 422 if the CRM does not have the list. */
 export async function chooseImportList(
   crm: Crm,
   ownerId: string,

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { ProviderFault, quoted } from '../fault.ts'
 import { type ProviderAnswer, send } from '../provider-http.ts'
 
-/** What opens a provider's API. Lies in the database under the vault. */
+/** Credentials for a provider's API. Stored encrypted by the vault. */
 export const Credentials = z.object({
   accessToken: z.string().min(1),
-  /** Absent where the operator's own token or client is used. */
+  /** Absent if the operator's own token or client is used. */
   refreshToken: z.string().min(1).optional(),
-  /** When to renew these, before they expire; milliseconds since 1970. Absent when they do not expire. */
+  /** When to renew them, before they expire, in ms since the epoch. Absent if they do not expire. */
   renewAt: z.number().optional(),
-  /** The address of the API they open. */
+  /** The base URL of the API. */
   baseUrl: z.string(),
 })
 export type Credentials = z.infer<typeof Credentials>
@@ -23,7 +23,7 @@ export type OAuthClient = {
   revoke(credentials: Credentials): Promise<void>
 }
 
-/** Proves that the client exchanging a code is the one that requested it (RFC 7636). */
+/** A PKCE verifier, which proves that the client exchanging a code is the one that requested it (RFC 7636). */
 export function newVerifier() {
   return randomBytes(48).toString('base64url')
 }
@@ -41,10 +41,10 @@ const TokenAnswer = z.object({
 })
 
 /**
- * Salesforce rejects a token request with 400 invalid_grant while it processes another one of the same user.
+ * Salesforce rejects a token request with 400 invalid_grant while it processes another one for the same user.
  */
 const PASSING = /already being processed|retry your request/i
-/** RFC 6749 5.2, and HubSpot’s own names. */
+/** From RFC 6749, section 5.2, and HubSpot’s own. */
 const CLIENT_FAULTS = [
   'invalid_client',
   'unauthorized_client',
@@ -53,7 +53,7 @@ const CLIENT_FAULTS = [
 ]
 const WAITS = [200, 400, 800, 1_600]
 
-/** Sends a token request. A grant that is no longer accepted is a fault of kind consent. */
+/** Sends a token request. If the grant is no longer accepted, throws a ProviderFault of kind `consent`. */
 export async function requestToken(
   provider: string,
   url: string,
@@ -100,17 +100,17 @@ function wordsIn({ status, body }: ProviderAnswer) {
   return quoted(error_description ?? message ?? error)
 }
 
-/** Tokens are renewed this long before they end, short-lived ones after half of their time. */
+/** Tokens are renewed this many ms before they expire; short-lived ones after half of their lifetime. */
 const EARLY = 120_000
 
-/** When to renew a token that was just given out for so long. */
+/** When to renew a token that was just issued with this lifetime in seconds. */
 export function renewalOf(seconds: number | undefined) {
   if (seconds === undefined) return undefined
   const lasts = seconds * 1_000
   return Date.now() + lasts - Math.min(EARLY, lasts / 2)
 }
 
-/** An address that a provider names as its API's: https, or on this machine where the token came from there too. */
+/** Validates a base URL from a provider: HTTPS, or loopback if the token was also requested there. */
 export function apiAddress(provider: string, named: string | undefined, requestedAt: string) {
   if (named && URL.canParse(named)) {
     const { protocol, hostname, origin } = new URL(named)

@@ -17,7 +17,7 @@ export async function listCrmFields(crm: Crm, ownerId: string, provider: Provide
   return answerable(provider, adapter.contactFields())
 }
 
-/** Rejects with 422 what does not exist or does not fit. */
+/** Rejects with 422 if a field does not exist or the types do not fit. */
 export async function saveSyncedCustomFields(
   crm: Crm,
   ownerId: string,
@@ -49,7 +49,7 @@ function taken(there: CrmField | undefined) {
   return { in: 'crm_field', msg: `“${there?.label}” is chosen for another field already` }
 }
 
-/** What is wrong with a choice, and in which of its parts. */
+/** What is wrong with a pair, and the property concerned. */
 function faultIn(
   { rule }: Chosen,
   field: StoredField | undefined,

@@ -6,8 +6,8 @@ import type { SyncedPair } from '../contacts/custom-values.ts'
 import type { ConnectionRow } from './connections.ts'
 
 /**
- * The custom fields that travel, by the CRM's fields as they are now, or as they were when they were chosen, and a
- * sentence for each that does not.
+ * The custom fields to sync, with the CRM's current field definitions or those stored when they were chosen, and a
+ * sentence for each field that cannot be synced.
  */
 export async function syncedPairs(
   sql: Sql,

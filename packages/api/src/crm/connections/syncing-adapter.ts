@@ -8,7 +8,7 @@ import { adapterOf } from './adapter-of.ts'
 import type { ConnectionRow } from './connections.ts'
 import { syncedPairs } from './synced-pairs.ts'
 
-/** A connection's adapter whose records have the synced custom fields among their fields. */
+/** A connection's adapter, whose records include the synced custom fields. */
 export async function syncingAdapter(
   crm: Crm,
   provider: Provider,
@@ -25,12 +25,12 @@ export async function syncingAdapter(
   return { adapter: withPairs(adapter, pairs, refusal ?? warnings), pairs }
 }
 
-/** The rules of the standard fields and those of the custom ones. */
+/** The rules of standard and custom fields. */
 export function rulesOf({ policy }: ConnectionRow, pairs: SyncedPair[]): Policies {
   return { ...policy, ...Object.fromEntries(pairs.map(({ key, rule }) => [key, rule])) }
 }
 
-/** None where the connection may not see them, which stops no run. */
+/** Empty if the connection may not read them, which must not stop a run. */
 async function fieldsOf(adapter: Adapter, { name }: Provider) {
   try {
     return { present: await adapter.contactFields() }

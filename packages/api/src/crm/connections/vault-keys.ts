@@ -7,8 +7,8 @@ import { StartError } from '../../database/start-error.ts'
 const FILE = 'crm-key'
 
 /**
- * The keys of the vault, newest first: those the operator set, else one kept in the data directory, else, where
- * there is none and nothing to lock away, one for this process. Throws StartError.
+ * The keys of the vault, newest first: the operator's, otherwise one stored in the data directory, otherwise, without a
+ * data directory, a temporary one for this process. Throws StartError.
  */
 export function tokenKeys(named: string[] | undefined, dataDir: string | undefined) {
   if (named) return named.map((key) => Buffer.from(key, 'base64'))
@@ -32,7 +32,7 @@ function read(file: string) {
   }
 }
 
-/** Whole and on the disk before anything is locked with it. */
+/** Complete and on disk before anything is encrypted with it. */
 function make(file: string) {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })

@@ -15,7 +15,7 @@ const CREDENTIALS = {
   refreshToken: 'refresh',
   baseUrl: 'https://api.example.com',
 }
-/** The credentials at that place and under that key, as the release of November 2026 wrote them. */
+/** Credentials encrypted by the release of November 2026. */
 const FORMER = Buffer.from(
   'gLQ+rY6KvFJe6NrszgCOqeppmcM/LI5cbl5hGTICrc0bFKUglXcpz0IvQogaCGbyeDXOwXJqHTZq4oo44fyesHBtt8DaOuR6LnigGzE/jJP+OCfgOn7cGqtvEEE7yPueN7ro948Ys0D6E0eo9qTUS7w=',
   'base64',

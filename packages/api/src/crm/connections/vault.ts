@@ -6,14 +6,14 @@ const FORMER_TAG = 16
 
 type Opened = {
   secret: unknown
-  /** Whether it is to be locked again: it is in the former format, or under an older key. */
+  /** Whether it should be encrypted again, because it uses the former format or an older key. */
   isOutdated: boolean
 }
 
-/** Encrypts secrets for the database: AES-256-GCM as a JWE, each bound to the place it was written for. */
+/** Encrypts secrets for the database: AES-256-GCM as a JWE, each bound to the place it was written for, such as a row. */
 export function createVault(keys: Buffer[]) {
   return {
-    /** Under the newest key. */
+    /** Encrypts with the newest key. */
     async lock(secret: JWTPayload, place: string) {
       const token = await new EncryptJWT(secret)
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -22,7 +22,7 @@ export function createVault(keys: Buffer[]) {
       return Buffer.from(token)
     },
 
-    /** Undefined when none of the keys opens it. */
+    /** Resolves to undefined if no key decrypts it. */
     async open(bytes: Uint8Array, place: string): Promise<Opened | undefined> {
       const locked = Buffer.from(bytes)
       for (const [at, key] of keys.entries()) {
@@ -53,7 +53,7 @@ async function decrypted(locked: Buffer, key: Buffer, audience: string) {
   }
 }
 
-/** Releases until November 2026 wrote the IV, the tag and the text one after the other. */
+/** Releases until November 2026 concatenated the IV, the tag and the ciphertext. */
 function decryptedFormer(locked: Buffer, key: Buffer, place: string): unknown {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, locked.subarray(0, FORMER_IV), {

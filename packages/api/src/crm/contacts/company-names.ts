@@ -1,4 +1,4 @@
-/** Legal forms at the end of a name, each under the spelling that stands for it here. */
+/** Legal forms at the end of a name, by canonical spelling. */
 const LEGAL_FORMS = new Map(
   Object.entries({
     inc: ['inc', 'incorporated'],
@@ -32,13 +32,13 @@ const LEGAL_FORMS = new Map(
   }).flatMap(([form, spellings]) => spellings.map((spelling) => [spelling, form] as const)),
 )
 
-/** Mail providers whose domain says nothing about where somebody works. */
+/** Email providers, whose domains do not identify an employer. */
 const PUBLIC_MAIL =
   /^(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|pm|mail|yandex|qq|163|126|zoho|fastmail|hey|t-online|freenet|orange|wanadoo|free|laposte|libero|comcast|verizon|att|sbcglobal)\.[a-z.]+$/
 
 type CompanyName = { core: string; form: string }
 
-/** What a name means: without case, punctuation and accents, and its legal form apart. */
+/** A name without case, punctuation and accents, and its legal form. */
 function parseCompany(name: string): CompanyName {
   const words = name
     .normalize('NFKD')
@@ -58,13 +58,13 @@ function parseCompany(name: string): CompanyName {
   return { core: words.join(' '), form: forms.join(' ') }
 }
 
-/** Two spellings of one company. Two different legal forms are two companies. */
+/** Whether two names are spellings of the same company. Different legal forms are different companies. */
 export function isSameCompany(one: string, other: string) {
   const [a, b] = [parseCompany(one), parseCompany(other)]
   return a.core !== '' && a.core === b.core && (!a.form || !b.form || a.form === b.form)
 }
 
-/** The words of a name as they are written, without its legal form, to search for other spellings of it. */
+/** The words of a name as written, without its legal form, to search for other spellings. */
 export function wordsOfCompany(name: string) {
   const words = name.split(/[^\p{Letter}\p{Mark}\p{Number}]+/u).filter(Boolean)
   const { core } = parseCompany(name)
@@ -73,20 +73,20 @@ export function wordsOfCompany(name: string) {
   return words.filter((word) => word.toLowerCase() !== 'and')
 }
 
-/** The spelling among these that is the company's; the very same one first. */
+/** The entry that is a spelling of the company's name; an exact match takes precedence. */
 export function companyIn<T>(names: Iterable<T>, name: string, nameOf: (one: T) => string) {
   const all = [...names]
   const exact = all.find((one) => nameOf(one).toLowerCase() === name.toLowerCase())
   return exact ?? all.find((one) => isSameCompany(nameOf(one), name))
 }
 
-/** The domain of somebody's employer in an address; undefined where it is a mail provider's. */
+/** The employer's domain in an email address; undefined if it belongs to an email provider. */
 export function employerDomain(email: string) {
   const [, domain] = /@([^@\s]+)$/.exec(email.toLowerCase()) ?? []
   return domain && !PUBLIC_MAIL.test(domain) ? domain : undefined
 }
 
-/** The domain of a website as people write it. */
+/** The domain of a website, in any common notation. */
 export function websiteDomain(website: string) {
   const [, host] =
     /^(?:https?:\/\/)?(?:www\.)?([^/:?#\s]+)/.exec(website.trim().toLowerCase()) ?? []

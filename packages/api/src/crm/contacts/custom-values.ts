@@ -5,7 +5,7 @@ import type { FieldPolicy } from '@bellbird/contract/crm/options'
 import type { CustomKey, Fields, NotSent, RemoteContact } from '../adapter.ts'
 import type { Contact } from './synced-contacts.ts'
 
-/** A custom field, and the field of the CRM that it is synced with. */
+/** A custom field and the CRM field that it is synced with. */
 export type SyncedPair = {
   key: CustomKey
   field: TypedField
@@ -15,14 +15,14 @@ export type SyncedPair = {
   crm: string
 }
 
-/** What a connection keeps of it: the custom field's id, and the CRM's field as it was when it was chosen. */
+/** The stored form: the custom field's id, and the CRM field as it was when chosen. */
 export type StoredPair = { field: string; there: CrmField; rule: FieldPolicy }
 
-/** As many characters as a custom field takes. */
+/** The length limit of a custom field's value. */
 const MAX_LENGTH = 5_000
 const DAY_MS = 86_400_000
 
-/** A contact's fields, with the custom ones under their keys. */
+/** A contact's fields, including the custom ones by key. */
 export function withCustomFields(contact: Contact, pairs: SyncedPair[]): Fields & Contact {
   const custom = pairs.map(({ key, field }) => [
     key,
@@ -31,7 +31,7 @@ export function withCustomFields(contact: Contact, pairs: SyncedPair[]): Fields 
   return { ...contact, ...Object.fromEntries(custom) }
 }
 
-/** A record with the values of its other fields as they would be written here. */
+/** A record with its custom fields in our format. */
 export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContact {
   const { custom } = record
   if (!custom) return record
@@ -39,7 +39,7 @@ export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContac
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(values) } }
 }
 
-/** Why a contact here may not have a value; undefined where it may. */
+/** Why a value is invalid for a contact; undefined if it is valid. */
 export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
   const fault =
     value.length > MAX_LENGTH
@@ -48,14 +48,14 @@ export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
   return fault && `${there.label} “${clipped(value, 60)}” in ${crm} was left alone: ${fault}.`
 }
 
-/** The values by the names of the custom fields. */
+/** The values by custom field name. */
 export function byName(fields: Fields, pairs: SyncedPair[]) {
   return Object.fromEntries(
     pairs.flatMap(({ key, field }) => (key in fields ? [[field.name, fields[key] ?? '']] : [])),
   )
 }
 
-/** The values as the CRM takes them, and which of them it would not take. */
+/** The values in the CRM's format, and those that it would not accept. */
 export function asThere(fields: Fields, pairs: SyncedPair[]) {
   const values: Record<string, string | number | boolean> = {}
   const notSent: NotSent[] = []
@@ -84,18 +84,18 @@ function valueHere({ field, there }: SyncedPair, raw: unknown) {
   }
 }
 
-/** Midnight in UTC, in milliseconds, is how older programs write a day. */
+/** Older programs write a day as midnight UTC in milliseconds. */
 function dayOf(ms: number) {
   return new Date(Math.floor(ms / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Our own spelling, of an option too. */
+/** The value in our format; options in our spelling. */
 function spelledHere(field: TypedField, text: string) {
   if (field.type !== 'choice') return canonical(field, text)
   return field.options.find((option) => isSame(option, text)) ?? text
 }
 
-/** One spelling of a value, so that two of them compare as equal. */
+/** A canonical form of a value, for comparison. */
 function canonical({ type }: TypedField, value: string) {
   const text = value.trim()
   if (type === 'yes_no') return text.toLowerCase()

@@ -4,7 +4,7 @@ import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import type { FieldKey, Fields, RemoteContact } from '../adapter.ts'
 import { misfitOf, type SyncedPair } from './custom-values.ts'
 
-/** A record's fields as a contact here may have them, and a sentence for each that it may not. */
+/** The fields of a record that are valid for a contact, and a sentence for each invalid one. */
 export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   const there: Fields = {}
   const faults: string[] = []
@@ -27,17 +27,17 @@ export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   return { there, faults }
 }
 
-/** The fields that have a value, or are to be written. */
+/** The names of the given fields. */
 export function fieldsIn(fields: Fields) {
   return Object.keys(fields) as FieldKey[]
 }
 
-/** A note about fields that both sides changed; '' where there are none. */
+/** A note about fields that both sides changed; '' if there are none. */
 export function decided(contested: FieldKey[], winner: string, pairs: SyncedPair[]) {
   return contested.length > 0 ? `Conflict in ${spelled(contested, pairs)}: kept ${winner}.` : ''
 }
 
-/** A contact's name in notes. */
+/** A contact's name for notes. */
 export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
 }
@@ -46,7 +46,7 @@ export function remoteName({ fields }: RemoteContact) {
   return nameOf(fields)
 }
 
-/** "phone and company" for a note. */
+/** A list such as "phone and company" for a note. */
 export function spelled(fields: (FieldKey | 'opt_out')[], pairs: SyncedPair[]) {
   const words = fields.map((field) => {
     if (field === 'opt_out') return 'opt-out'

@@ -2,16 +2,16 @@ import type { Sql } from '../../database/database.ts'
 import type { Fields, OptOuts } from '../adapter.ts'
 import type { Base } from './merge.ts'
 
-/** An account at a provider, as one owner knows it. */
+/** One owner's connection to an account at a provider. */
 export type ConnectionKey = { ownerId: string; provider: string; accountId: string }
 
-/** Which record there is which contact here. `contactId` is null once the contact is deleted. */
+/** A link between a record and a contact. `contactId` is null after the contact was deleted. */
 export type Link = {
   remoteId: string
   contactId: string | null
   gone: boolean
   base: Base
-  /** The opt-outs of the record that have been taken into account here. */
+  /** The opt-outs of the record that were already processed. */
   optOuts: OptOuts
 }
 
@@ -28,7 +28,7 @@ type Row = {
 const COLUMNS = 'remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed'
 const OF_CONNECTION = 'owner_id = $1 and provider = $2 and account_id = $3'
 
-/** The links of one owner to one account. */
+/** One owner's links to one account. */
 export function linkStore(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const key = [ownerId, provider, accountId]
 
@@ -47,10 +47,10 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       return row !== undefined
     },
     ofRecords: (remoteIds: string[]) => select('remote_id = any($4::text[])', remoteIds),
-    /** Those that hold: a contact has one at most. */
+    /** Active links of contacts, at most one each. */
     ofContacts: (contactIds: string[]) =>
       select('contact_id = any($4::uuid[]) and not gone', contactIds),
-    /** Links that hold and whose record was not read since this time; they are marked as read now. */
+    /** Active links whose records were not read since this time; marks them as read. */
     async unchecked(since: string, limit: number) {
       const rows = await sql.query<Row>(
         `update crm_links set checked_at = clock_timestamp() where (${OF_CONNECTION}) and remote_id in (
@@ -88,7 +88,7 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       )
     },
 
-    /** Notes that the CRM was asked to record these contacts' opt-outs. */
+    /** Records that these contacts' opt-outs were sent to the CRM. */
     async markOptOutTried(contactIds: string[]) {
       await sql.query(
         `update crm_links set opt_out_tried_at = now()

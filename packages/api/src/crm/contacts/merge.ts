@@ -5,7 +5,7 @@ export type Policies = Partial<Record<FieldKey, FieldPolicy>> & {
   email_opt_outs?: EmailOptOuts | undefined
 }
 
-/** Both sides of the fields as they were when they were last exchanged; empty before the first time. */
+/** The fields of both sides when they were last exchanged; empty before that. */
 export type Base = { ours: Fields; theirs: Fields }
 
 const USUAL: Policies = { notes: 'fill' }
@@ -14,26 +14,26 @@ export function policyFor(policies: Policies, field: FieldKey): FieldPolicy {
   return policies[field] ?? USUAL[field] ?? 'theirs'
 }
 
-/** Whether a field comes from the CRM at all. */
+/** Whether a field is synced from the CRM. */
 function comes(policies: Policies, field: FieldKey) {
   return !['push', 'off'].includes(policyFor(policies, field))
 }
 
-/** Whether a field goes to the CRM at all. */
+/** Whether a field is synced to the CRM. */
 function goes(policies: Policies, field: FieldKey) {
   return !['pull', 'off'].includes(policyFor(policies, field))
 }
 
-/** The fields of a record that come over. */
+/** The fields of a record that are synced from the CRM. */
 export function incoming(there: Fields, policies: Policies): Fields {
   const fields = Object.entries(there)
   return Object.fromEntries(fields.filter(([field]) => comes(policies, field as FieldKey)))
 }
 
 /**
- * What a contact here takes over from a record there, field by field: changes on their side alone come
- * over, changes on ours alone stay, and where both changed the policy decides. Nothing empty comes over.
- * `contested` are the fields that both had changed.
+ * The fields that a contact takes over from a record: those changed only in the CRM, and those changed on both sides if
+ * the policy says so. Empty values are not taken over. `contested` are the fields that both sides had
+ * changed.
  */
 export function pulled(here: Fields, record: Fields, base: Base, policies: Policies) {
   const there = incoming(record, policies)
@@ -63,8 +63,8 @@ function comesOver(policy: FieldPolicy, ours: string, changedHere: boolean) {
 }
 
 /**
- * What a record there takes over from a contact here, by the same rules. Nothing empty goes over. `contested`
- * are the fields of it that had been changed there as well.
+ * The fields that a record takes over from a contact, by the same rules. `contested` are those among them that had also
+ * been changed in the CRM.
  */
 export function pushed(here: Fields, there: Fields, base: Base, policies: Policies) {
   const given: Fields = {}
@@ -90,7 +90,7 @@ function goesOver(policy: FieldPolicy, theirs: string, changedThere: boolean) {
   return policy === 'fill' ? theirs === '' : !changedThere
 }
 
-/** The record's fields that it does not take over, in our wording where both sides still agree on them. */
+/** The record's other fields, in our spelling if both sides still agree on them. */
 export function unwritten(here: Fields, there: Fields, given: Fields, base: Base) {
   const others: Fields = {}
   for (const [key, theirs = ''] of Object.entries(there)) {
@@ -102,7 +102,7 @@ export function unwritten(here: Fields, there: Fields, given: Fields, base: Base
   return others
 }
 
-/** The base after a record was written; `returned` is what the provider now has. */
+/** The base after a record was written; `returned` are the provider's values now. */
 export function afterPush(
   here: Fields,
   there: Fields,
@@ -121,7 +121,7 @@ export function afterPush(
   return after
 }
 
-/** The base of two that are found to be the same: what both sides say alike. */
+/** The initial base of a contact and a record that match: the fields with the same value. */
 export function agreed(here: Fields, there: Fields): Base {
   const same = Object.fromEntries(
     Object.entries(there).filter(([field, theirs]) => theirs === (here[field as FieldKey] ?? '')),

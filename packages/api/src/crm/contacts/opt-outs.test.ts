@@ -9,7 +9,7 @@ const { api } = crm
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-/** The fields there for do-not-call and for no marketing email. */
+/** The CRM fields for opting out of calls and of marketing email. */
 const fields: [ProviderId, 'optedOut' | 'unsubscribed'][] = [
   ['hubspot', 'optedOut'],
   ['hubspot', 'unsubscribed'],
@@ -39,7 +39,7 @@ function setPolicy(token: string, provider: ProviderId, email_opt_outs: string) 
   return api.call('PUT', `/crm/connections/${provider}/policy`, { token, body: { email_opt_outs } })
 }
 
-/** What the notes of the latest run say, those about nothing else included. */
+/** The reasons in the notes of the latest run. */
 async function whysOf(token: string, run: Parameters<typeof crm.notes>[1]) {
   return (await crm.notes(token, run)).map(({ what, why }) => `${what}: ${why}`)
 }

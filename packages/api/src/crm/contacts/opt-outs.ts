@@ -4,7 +4,7 @@ import type { Policies } from './merge.ts'
 
 export const NO_OPT_OUTS: OptOuts = { call: false, email: false }
 
-/** An unwanted call cannot be taken back, a mark can. */
+/** The safe default: a mark can be removed, a call cannot be undone. */
 const DEFAULT: EmailOptOuts = 'do_not_call'
 
 export function emailOptOutsIn({ email_opt_outs = DEFAULT }: Policies) {
@@ -15,13 +15,13 @@ export function optOutsIn({ optedOut, unsubscribed }: RemoteContact, policies: P
   return { call: optedOut, email: unsubscribed && emailOptOutsIn(policies) === 'do_not_call' }
 }
 
-/** The opt-out that was set since a record was last seen; one that was seen and lifted here stays lifted. */
+/** The opt-out that was set since the record was last seen. One that was seen and removed here stays removed. */
 export function newOptOut(now: OptOuts, before: OptOuts) {
   if (now.call && !before.call) return 'call'
   return now.email && !before.email ? 'email' : undefined
 }
 
-/** How a note calls a mark. */
+/** The name of an opt-out in notes. */
 export function optOutWords(optOut: keyof OptOuts | undefined) {
   if (!optOut) return ''
   return optOut === 'email' ? 'do not call (unsubscribed from email)' : 'do not call'

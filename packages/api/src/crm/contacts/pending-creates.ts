@@ -5,11 +5,11 @@ export type PendingCreate = { contact_id: string; since: Date }
 
 const OF_CONNECTION = 'owner_id = $1 and provider = $2 and account_id = $3'
 
-/** Contacts whose record in an account may have been created without our learning its id. */
+/** Contacts whose record may have been created without its id being returned. */
 export function pendingCreates(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const key = [ownerId, provider, accountId]
   return {
-    /** All of them, or those of these contacts. */
+    /** All of them, or only those among these contacts. */
     list(contactIds: string[] | null = null) {
       return sql.query<PendingCreate>(
         `select contact_id, since from crm_pending_creates

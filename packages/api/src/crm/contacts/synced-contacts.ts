@@ -7,25 +7,25 @@ import type { Fields, OptOuts } from '../adapter.ts'
 
 export type Contact = Row
 
-/** What a run changes on a contact: fields, the opting out, and which record it is. */
+/** A run's change to a contact: fields, an opt-out and the linked record. */
 export type Change = {
   id: string
   fields: Fields
-  /** Custom fields by their names. */
+  /** Custom fields by name. */
   custom: Record<string, string>
-  /** Never taken back: null leaves it as it is. */
+  /** Never removed: null leaves it unchanged. */
   opt_out: keyof OptOuts | null
   crm_id: string
 }
 
-/** The mark, and where it comes from. */
+/** The mark and its source. */
 const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
   'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
   'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`
 const MERGED = `merged_custom_fields(contacts.custom_fields, change.custom, ${MAX_CUSTOM_FIELDS})`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
-/** One owner's contacts as runs read and write them, many at a time. */
+/** Bulk access of runs to one owner's contacts. */
 export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
   const origin: Origin = { origin: 'sync', name: provider }
 
@@ -43,7 +43,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       )
     },
 
-    /** Returns the inserted ids: an address that was taken at the same time is skipped. */
+    /** Returns the inserted ids; contacts whose address was taken concurrently are skipped. */
     async insert(contacts: Change[]) {
       if (contacts.length === 0) return []
       await writeFrom(sql, origin)
@@ -62,7 +62,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
     async update(changes: Change[]) {
       if (changes.length === 0) return
       const rows = changes.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
-      // An address may pass from one of them to another: it has to be free in between.
+      // An address may move from one contact to another, so it must be free in between.
       const readdressed = changes.filter(({ fields }) => fields.email).map(({ id }) => id)
       const addresses = await freed(readdressed)
       await writeFrom(sql, origin)
@@ -84,7 +84,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
     },
   }
 
-  /** Takes their addresses from them for a moment, and gives what they were. */
+  /** Clears their addresses temporarily and returns them. */
   async function freed(ids: string[]) {
     if (ids.length === 0) return []
     await writeFrom(sql, { origin: 'own' })
@@ -96,7 +96,7 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
     )
   }
 
-  /** Writes into the changes just made which address was replaced, where it is another one now. */
+  /** Corrects the changes just recorded to contain the replaced address. */
   async function recordFormerIds(addresses: { id: string; email: string }[]) {
     if (addresses.length === 0) return
     await sql.query(

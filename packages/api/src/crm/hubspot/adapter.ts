@@ -23,7 +23,7 @@ const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), portalName: z.string().nullish() })
 const Introspected = z.object({ hub_domain: z.string().nullish() }).catch({})
 
-/** HubSpot's contacts: CRM objects API, batches of 100. */
+/** HubSpot's contacts, by the CRM objects API in batches of 100. */
 export function hubspotAdapter(
   session: Session,
   settings: CrmSettings,
@@ -72,7 +72,7 @@ export function hubspotAdapter(
   }
 }
 
-/** The account's domain, which only introspecting a token returns; undefined where it returns none. */
+/** The account's domain, which only token introspection returns; undefined if there is none. */
 async function domainOf(
   { accessToken, refreshToken, baseUrl }: Credentials,
   settings: CrmSettings,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import type { Session } from '../session.ts'
 
-/** HubSpot's own type of the association of a call with a contact. */
+/** HubSpot's association type of a call and a contact. */
 const CALL_TO_CONTACT = 194
 const EXTERNAL_ID = 'hs_call_external_id'
 

@@ -4,7 +4,7 @@ import type { Session } from '../session.ts'
 import { companyIdOf, type HubSpotRecord, toContact } from './records.ts'
 
 const IDS_AT_ONCE = 100
-/** Names remembered within a run. */
+/** The most names cached during a run. */
 const REMEMBERED = 5_000
 const NO_SCOPE = 403
 
@@ -17,12 +17,12 @@ const Companies = z.object({
 const NOT_READABLE =
   'This HubSpot connection cannot read companies, so a contact whose company is only associated arrives without one. Connect HubSpot again and allow companies (crm.objects.companies.read).'
 
-/** Contacts with the names of the companies they are associated with, where they have no company of their own. */
+/** Adds the name of the associated company to contacts without a company property. */
 export function hubspotCompanies(session: Session, path: string, optOut: string | undefined) {
   const names = new Map<string, string>()
   let isReadable = true
 
-  /** Without the scope, as apps had before it was asked for, contacts go without. */
+  /** Returns undefined without the scope, which older apps lack. */
   async function permitted<T>(work: Promise<T>) {
     try {
       return await work

@@ -5,10 +5,10 @@ const crm = await testCrm()
 
 const ARCHIVED = 'GET /crm/objects/2026-09/contacts'
 
-/** A sync looks at companies and at some links first. */
+/** A sync first reads companies and checks some links. */
 const beforeChanges = [undefined, undefined]
 
-/** So many contacts on both sides, and those of the CRM. */
+/** Creates contacts on both sides and returns those in the CRM. */
 async function synced(people: number) {
   const { records, faultInjector } = crm.reset('hubspot')
   records.atOnce(() => {

@@ -5,7 +5,7 @@ import type { CrmSettings } from '../settings.ts'
 import { hubspotAdapter } from './adapter.ts'
 
 const HUBSPOT = 'HubSpot'
-/** HubSpot's statuses for a record that another request writes, and for an account that is being moved. */
+/** HubSpot's statuses for a record locked by another request, and for an account being migrated. */
 const LOCKED = 423
 const MIGRATING = 477
 
@@ -44,7 +44,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
   }
 
   return {
-    // HubSpot takes no PKCE; the state binds the consent to the user.
+    // HubSpot does not support PKCE; the state binds the consent to the user.
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(settings.HUBSPOT_AUTHORIZE_URL)
       url.searchParams.set('client_id', id)

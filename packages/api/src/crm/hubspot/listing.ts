@@ -10,9 +10,9 @@ import { HubSpotRecord, MODIFIED, requestedProperties } from './records.ts'
 const PAGE = 100
 const ID = 'hs_object_id'
 const CREATED = 'createdate'
-/** How far clocks may differ. */
+/** How much clocks may differ, in ms. */
 const SKEW = 5 * 60_000
-/** What the counts below do not show, such as one contact archived and another restored. */
+/** For changes that the counts below miss, such as one contact archived and another restored. */
 const LINKS_CHECKED = 100
 
 const Listed = z.object({
@@ -21,24 +21,24 @@ const Listed = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
 })
 
-/** How many contacts there were at the end of a listing. */
+/** The number of contacts at the end of a listing. */
 const Memory = z.object({ total: z.number(), at: z.string() })
 
 /**
- * Everything by ID, or what changed by time, followed by what was archived. Changes are never paged by
- * offset: a record that changes between two pages moves to the end, and another one would be skipped. Archived
- * contacts are listed in no useful order, so two counts show first whether there are new ones.
+ * Lists everything by id, or changes by time, followed by archived contacts. Changes are never paged by offset, because
+ * a record that changes between two pages moves to the end, so that another would be skipped. Archived contacts have no
+ * useful order, so two counts first show whether there are new ones.
  */
 const Place = z.discriminatedUnion('part', [
   z.object({ part: z.literal('all'), after: z.string().optional() }),
   z.object({
     part: z.literal('changed'),
     since: z.string(),
-    /** Records that earlier pages returned with this very instant; absent for the first page. */
+    /** Records with this same instant that earlier pages returned; absent for the first page. */
     given: z.array(z.string()).optional(),
     before: Memory.optional(),
   }),
-  /** More records changed at one instant than a page holds, so these are listed by ID. */
+  /** More records changed at one instant than fit on a page, so they are listed by id. */
   z.object({
     part: z.literal('instant'),
     at: z.string(),
@@ -51,7 +51,7 @@ const Place = z.discriminatedUnion('part', [
     part: z.literal('archived'),
     after: z.string().optional(),
     memory: Memory.optional(),
-    /** How many were archived since when; absent where all are to be listed. */
+    /** How many were archived since when; absent if all are to be listed. */
     recent: z.object({ since: z.string(), left: z.number() }).optional(),
   }),
 ])
@@ -124,7 +124,7 @@ export function hubspotListing(
     return (await search(ID, filters, 1)).total ?? undefined
   }
 
-  /** Fewer contacts than there were, together with the new ones: so many were archived. */
+  /** The number of archived contacts: the former total plus the new ones, minus the current total. */
   async function counting({ isFirst, before }: Counting): Promise<Page> {
     const at = new Date().toISOString()
     const total = await count([])
@@ -164,7 +164,7 @@ export function hubspotListing(
     const isNew = (record: HubSpotRecord) =>
       changedAt(record) !== start || !given?.includes(record.id)
     const page = { ...answer, results: answer.results.filter(isNew) }
-    // Later searches only count what is left.
+    // Later searches count only the rest.
     const total = given ? undefined : answer.total
     return pageOf({ ...page, total }, followingChanged(answer, start, given ?? [], before))
   }

@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 
 const CONTACTS = '0-1'
 const NO_SCOPE = 403
-/** The most members that a page has by default, and the most contacts that are read at once. */
+/** The default page size of members, and the most contacts per read. */
 const PAGE = 100
 
 const List = z.object({
@@ -22,7 +22,7 @@ const Members = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
 })
 
-/** HubSpot's lists of contacts, which its pages call segments. */
+/** HubSpot's contact lists, which its user interface calls segments. */
 export function hubspotLists(session: Session, path: string): ContactLists {
   const isUsable = ({ objectTypeId, deletedAt }: z.infer<typeof List>) =>
     objectTypeId === CONTACTS && !deletedAt

@@ -3,7 +3,7 @@ import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm({
   HUBSPOT_DO_NOT_CALL_PROPERTY: undefined,
-  // The paths before the dated ones, which some administrators still name.
+  // The paths before dated versions, which some operators still configure.
   HUBSPOT_CONTACTS_PATH: '/crm/v3/objects/contacts',
   HUBSPOT_ACCOUNT_PATH: '/account-info/v3/details',
 })

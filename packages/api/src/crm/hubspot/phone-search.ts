@@ -7,7 +7,7 @@ import type { CrmSettings } from '../settings.ts'
 import type { HubSpotCompanies } from './companies.ts'
 import { HubSpotRecord, requestedProperties } from './records.ts'
 
-/** HubSpot's own digits of each number: without country code, for searches. */
+/** HubSpot's searchable digits of each number, without the country code. */
 const SEARCHABLE = [
   'hs_searchable_calculated_phone_number',
   'hs_searchable_calculated_mobile_number',

@@ -16,7 +16,7 @@ const Property = z.object({
     .transform((options) => options ?? []),
   hidden: z.boolean().nullish(),
   calculated: z.boolean().nullish(),
-  /** The options are records, such as owners. */
+  /** Whether the options are records, such as owners. */
   externalOptions: z.boolean().nullish(),
   modificationMetadata: z.object({ readOnlyValue: z.boolean().nullish() }).nullish(),
 })
@@ -30,7 +30,7 @@ const types: Record<string, CrmFieldType> = {
   phone_number: 'phone',
 }
 
-/** The properties of contacts but for those that are synced anyway. */
+/** The properties of contacts, except the standard synced ones. */
 export function hubspotProperties(
   session: Session,
   { HUBSPOT_PROPERTIES_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut }: CrmSettings,

@@ -12,16 +12,16 @@ const properties: Partial<Record<SyncedField, string>> = {
   job_title: 'jobtitle',
 }
 
-/** What HubSpot keeps of opting out by itself; it cannot be written. */
+/** HubSpot's own unsubscribe property, which is read-only. */
 const EMAIL_OPT_OUT = 'hs_email_optout'
 const MERGED = 'hs_merged_object_ids'
-/** A contact here has one number: this one where there is no other. */
+/** Used as the contact's number if there is no other. */
 const MOBILE = 'mobilephone'
 export const MODIFIED = 'lastmodifieddate'
-/** The primary one of the companies that a contact is associated with. */
+/** The id of the primary associated company. */
 const COMPANY_ID = 'associatedcompanyid'
 
-/** HubSpot returns only the properties that are named. */
+/** HubSpot returns only the requested properties. */
 export function requestedProperties(optOutProperty: string | undefined, custom: CrmField[]) {
   return [
     ...Object.values(properties),
@@ -48,12 +48,12 @@ function textIn({ properties: own }: HubSpotRecord, name: string) {
   return String(own[name] ?? '').trim()
 }
 
-/** The company whose name stands in for an empty text. */
+/** The id of the company whose name is used if the company property is empty. */
 export function companyIdOf(record: HubSpotRecord) {
   return textIn(record, 'company') === '' ? textIn(record, COMPANY_ID) || undefined : undefined
 }
 
-/** `companies` maps the ids of companies to names. */
+/** `companies` maps company ids to names. */
 export function toContact(
   record: HubSpotRecord,
   optOutProperty: string | undefined,
@@ -84,7 +84,7 @@ function fieldsOf(record: HubSpotRecord, companies: Map<string, string>): Fields
   }
 }
 
-/** Only the properties returned after writing. */
+/** Converts only the properties returned after writing. */
 export function toFields(record: HubSpotRecord): Fields {
   return Object.fromEntries(
     Object.entries(properties)

@@ -21,10 +21,10 @@ type Numbered = { write: Write; trace: string }
 type Kind = 'create' | 'update'
 type Answers = Map<Write, Written>
 
-/** How HubSpot names the record that has an address already, be it as a further one. */
+/** HubSpot's error message for a record with the same primary or additional address. */
 const EXISTING = /Existing ID: (\d+)/
 
-/** Writes in batches, new records apart from known ones; a rejected batch is written record by record. */
+/** Writes in batches, separately for new and existing records; a rejected batch is written record by record. */
 export function hubspotWriting(
   session: Session,
   path: string,

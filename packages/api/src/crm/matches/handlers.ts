@@ -9,7 +9,7 @@ import { linkStore } from '../contacts/links.ts'
 import { NO_OPT_OUTS } from '../contacts/opt-outs.ts'
 import { type MatchRow, matchStore } from './store.ts'
 
-/** /api/crm/matches/:id — records and contacts that may be one person. */
+/** /api/crm/matches/:id: records and contacts that may be the same person. */
 export const matches = new Hono<SignedInEnv>()
   .get('/:id', query(MatchQuery), async (c) => {
     const store = matchStore(c.var.database, await keyFor(c.var, c.req.param('id')))
@@ -26,7 +26,7 @@ export const matches = new Hono<SignedInEnv>()
         throw new ProblemError(409, 'This match was decided already, or is no longer open.')
       }
       if (!same) return
-      // Nothing is agreed on yet: the next sync and export compare both sides by the conflict rules.
+      // An empty base, so that the next sync and export compare both sides by the conflict rules.
       const base = { ours: {}, theirs: {} }
       const link = { remoteId, contactId, gone: false, base, optOuts: NO_OPT_OUTS }
       await linkStore(sql, key).save([link])

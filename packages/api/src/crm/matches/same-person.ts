@@ -4,12 +4,12 @@ import type { Fields } from '../adapter.ts'
 
 /** Shorter numbers are extensions and service numbers. */
 const SHORTEST = 7
-/** What the numbers of one line have in common, however they are written; the index on contacts has as many. */
+/** How many last digits all spellings of a number have in common; the index on contacts uses as many. */
 const ENDING = 6
 
 export type Person = Pick<Fields, 'first_name' | 'last_name' | 'email'>
 
-/** The digits that numbers are looked up by. */
+/** The last digits by which numbers are looked up. */
 export function endingsOf(phones: string[]) {
   return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING))
 }
@@ -24,8 +24,8 @@ function isLong(phone: string) {
 }
 
 /**
- * Whether two who share a number are one person: nothing they say may differ. Two whose names and addresses both
- * differ are colleagues at one number. Anything in between is for the user to say.
+ * Whether two entries with the same number are the same person: no value may differ. If names and addresses both differ,
+ * they are colleagues sharing a number. Anything in between is for the user to decide.
  */
 function judge(one: Person, other: Person): 'same' | 'different' | 'ask' {
   const names = compared(nameOf(one), nameOf(other))
@@ -43,7 +43,7 @@ function nameOf({ first_name, last_name }: Person) {
   return [first_name, last_name].filter(Boolean).join(' ')
 }
 
-/** The one candidate that is the person, or those that may be. */
+/** The candidate that is the person, or those that may be. */
 export function matchAmong<T extends Person>(person: Person, candidates: T[]) {
   const judged = candidates.map((candidate) => ({ candidate, verdict: judge(person, candidate) }))
   const possible = judged.filter(({ verdict }) => verdict !== 'different')

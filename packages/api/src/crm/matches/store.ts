@@ -3,7 +3,7 @@ import { isId } from '../../database/id.ts'
 import type { Fields } from '../adapter.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
 
-/** A record and a contact that may be one person. */
+/** A record and a contact that may be the same person. */
 export type Match = { remoteId: string; contactId: string; remote: Fields }
 
 export type MatchRow = {
@@ -18,7 +18,7 @@ export type MatchRow = {
 }
 
 const OF_CONNECTION = 'match.owner_id = $1 and match.provider = $2 and match.account_id = $3'
-/** Undecided, and neither side has been linked since. */
+/** Undecided, and neither side was linked since. */
 const IS_OPEN = `match.is_same is null and not exists (
   select from crm_links link
   where link.owner_id = match.owner_id and link.provider = match.provider
@@ -49,7 +49,7 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return row?.n ?? 0
     },
 
-    /** The pairs that somebody said are two people, as `contact record`. */
+    /** The pairs that the user decided are different people, as `contact record`. */
     async different(remoteIds: string[]) {
       const rows = await sql.query<{ remote_id: string; contact_id: string }>(
         `select remote_id, contact_id from crm_matches match
@@ -59,7 +59,7 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return new Set(rows.map(({ remote_id, contact_id }) => pairOf(contact_id, remote_id)))
     },
 
-    /** Those of these records that wait for a decision. */
+    /** Those among these records that await a decision. */
     async undecided(remoteIds: string[]) {
       const rows = await sql.query<{ remote_id: string }>(
         `select distinct remote_id from crm_matches match
@@ -86,7 +86,7 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       )
     },
 
-    /** Whether there was such an open match. */
+    /** Returns whether there was such an open match. */
     async decide(contactId: string, remoteId: string, isSame: boolean) {
       if (!isId(contactId)) return false
       const decided = await sql.query(
@@ -97,7 +97,7 @@ export function matchStore(sql: Sql, { ownerId, provider, accountId }: Connectio
       return decided.length > 0
     },
 
-    /** Records that somebody decided about and no sync has read since. */
+    /** Records of decided matches that no sync has read since. */
     async unapplied(limit: number) {
       const rows = await sql.query<{ remote_id: string }>(
         `select distinct remote_id from crm_matches match

@@ -14,7 +14,7 @@ import { notStored, toPerson } from './writing.ts'
 const ROOT = '/api/v2/persons'
 const PAGE = 500
 const IDS_AT_ONCE = 100
-/** Persons are written one by one; between two batches a run can be stopped. */
+/** Persons are written one by one; a run can be stopped between two batches. */
 const BATCH = 20
 
 const More = z.object({ next_cursor: z.string().nullish() }).nullish()
@@ -37,7 +37,7 @@ const Place = z.object({ since: z.string().optional(), cursor: z.string().option
 type Place = z.infer<typeof Place>
 type Query = Record<string, string | number | undefined>
 
-/** Pipedrive's persons: API v2, written one by one. */
+/** Pipedrive's persons, by API v2, written one by one. */
 export function pipedriveAdapter(
   session: Session,
   { hasMore, custom }: { hasMore: boolean; custom: CrmField[] },
@@ -46,7 +46,7 @@ export function pipedriveAdapter(
 
   let hasCampaigns = true
 
-  /** With the marketing status, which only companies with Campaigns have. */
+  /** Includes the marketing status, which only companies with Campaigns have. */
   async function listPersons(query: Query): Promise<z.output<typeof PersonList>> {
     const include_fields = hasCampaigns ? 'marketing_status' : undefined
     try {

@@ -13,7 +13,7 @@ const Listed = z.object({
     .transform((activities) => activities ?? []),
 })
 
-/** Calls as done activities of persons. Pipedrive keeps no foreign id: the note ends with what a call is known by. */
+/** Calls as completed activities of persons. Pipedrive stores no external id, so the note ends with the call's key. */
 export function pipedriveCalls(session: Session): Pick<Adapter, 'writeCall' | 'findCall'> {
   return {
     async writeCall(call) {
@@ -48,7 +48,7 @@ function markOf(key: string) {
   return `Call ${key}`
 }
 
-/** Seconds as HH:MM:SS. */
+/** Formats seconds as HH:MM:SS. */
 function clockOf(seconds: number) {
   const whole = Math.round(seconds)
   return [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]

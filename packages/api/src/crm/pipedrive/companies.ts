@@ -5,7 +5,7 @@ import type { Session } from '../session.ts'
 const ROOT = '/api/v2/organizations'
 const IDS_AT_ONCE = 100
 const SEARCHED_AT_ONCE = 100
-/** Names remembered within a run. */
+/** The most names cached during a run. */
 const REMEMBERED = 5_000
 
 const Organization = z.object({ id: z.number(), name: z.string() })
@@ -20,7 +20,7 @@ const Found = z.object({
   data: z.object({ items: z.array(z.object({ item: Organization })) }),
 })
 
-/** A company is an organization there: its name is looked up by id, and its id by name. */
+/** Companies are organizations in Pipedrive: looks up names by id and ids by name. */
 export function pipedriveCompanies(session: Session) {
   const names = new Map<number, string>()
 
@@ -33,7 +33,7 @@ export function pipedriveCompanies(session: Session) {
     return data.items.map(({ item }) => item)
   }
 
-  /** Another spelling of a name is the same company. */
+  /** Also finds other spellings of the name. */
   async function find(name: string) {
     const words = wordsOfCompany(name)
     const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? ''
@@ -66,7 +66,7 @@ export function pipedriveCompanies(session: Session) {
     async idOf(name: string) {
       const known = companyIn(names, name, ([, one]) => one)
       if (known) return known[0]
-      // The search wants two letters at least; a shorter name finds no organization and makes none.
+      // The search requires at least two characters; a shorter name neither finds nor creates an organization.
       if (name.length < 2) return undefined
       const { id, name: storedName } = await findOrMake(name)
       names.set(id, storedName)

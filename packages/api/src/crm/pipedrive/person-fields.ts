@@ -32,7 +32,7 @@ const types: Record<string, CrmFieldType> = {
   phone: 'phone',
 }
 
-/** The custom fields of persons: Pipedrive returns and takes others in ways of their own. */
+/** The custom fields of persons. Other fields have formats of their own in Pipedrive's API. */
 export async function personFields(session: Session, cursor?: string): Promise<CrmField[]> {
   const { data, additional_data } = await session.ask(Listed, {
     method: 'GET',

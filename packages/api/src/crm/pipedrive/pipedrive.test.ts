@@ -21,7 +21,7 @@ async function changeAndExport(fields: Record<string, string>) {
   return crm.run(token, 'export', 'pipedrive')
 }
 
-/** Neither side has news for the other. */
+/** Expects that neither side has changes for the other. */
 async function expectAgreement() {
   const contacts = await crm.contacts(token)
   const sync = await crm.run(token, 'sync', 'pipedrive')

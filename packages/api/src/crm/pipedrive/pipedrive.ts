@@ -50,7 +50,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
   }
 
   return {
-    // Pipedrive takes no PKCE, and its scopes belong to the app.
+    // Pipedrive does not support PKCE, and its scopes are those of the app.
     authorizationUrl({ state, redirectUri }) {
       const url = new URL(`${root}/oauth/authorize`)
       url.searchParams.set('client_id', id)
@@ -80,7 +80,7 @@ function rules(settings: CrmSettings): SessionRules {
       isOwn ? { 'x-api-token': token } : { Authorization: `Bearer ${token}` },
     waitAfter(answer) {
       if (answer.status !== 429) return undefined
-      // The day's tokens are spent. They come back at midnight where the company's data is, which no header names.
+      // The daily budget is used up. It resets at midnight in the data center's time zone, which no header states.
       if (answer.headers.get('x-daily-ratelimit-token-remaining') === '0') return 3_600_000
       const reset = Number(answer.headers.get('x-ratelimit-reset') ?? Number.NaN)
       return retryAfter(answer, Number.isFinite(reset) ? reset * 1_000 : 5_000)

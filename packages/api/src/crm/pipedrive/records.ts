@@ -8,7 +8,7 @@ const text = z
   .nullish()
   .transform((value) => value?.trim() ?? '')
 
-/** An address or a number, as it is sent back. */
+/** An address or a number; loose, because it is sent back unchanged. */
 const Entry = z.looseObject({ value: z.string().nullish(), primary: z.boolean().nullish() })
 export type Entry = z.infer<typeof Entry>
 
@@ -27,7 +27,7 @@ export const Person = z.object({
   org_id: z.number().nullish(),
   job_title: text,
   notes: text,
-  /** Absent where the company has no Campaigns. */
+  /** Absent if the company has no Campaigns. */
   marketing_status: z.string().nullish(),
   custom_fields: z.record(z.string(), z.unknown()).nullish(),
   update_time: text,
@@ -35,7 +35,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** `companies` maps the ids of organizations to names. */
+/** `companies` maps organization ids to names. */
 export function toContact(
   person: Person,
   companies: Map<number, string>,
@@ -59,13 +59,13 @@ export function toContact(
   }
 }
 
-/** The entry of emails or phones that a contact here has. */
+/** The email or phone entry that is synced. */
 export function shownOf(entries: Entry[]) {
   const filled = entries.filter(({ value }) => value?.trim())
   return filled.find(({ primary }) => primary) ?? filled[0]
 }
 
-/** Pipedrive wants a name: a person without one is called by an address, a number or the company. */
+/** Whether the name is real: Pipedrive requires one, so others are named by an address, a number or the company. */
 function isNamed({ name, emails, phones }: Person, company: string) {
   return ![...[...emails, ...phones].map(({ value }) => value?.trim()), company].includes(name)
 }

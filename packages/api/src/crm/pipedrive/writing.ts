@@ -4,7 +4,7 @@ import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import type { NotSent, Write } from '../adapter.ts'
 import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
 
-/** The most characters Pipedrive takes for notes. */
+/** Pipedrive's limit for notes, in characters. */
 const MAX_NOTES = 10_000
 
 const NO_CAMPAIGNS =
@@ -15,7 +15,7 @@ const CHANGED_BEFORE =
 
 type Present = Person & { company: string | undefined }
 
-/** What goes into a request. Lists replace lists there, so they carry all that the person has. */
+/** The body of a write. Lists are replaced as a whole, so they include all of the person's entries. */
 export function toPerson(
   write: Write,
   person: Present | undefined,
@@ -35,7 +35,7 @@ export function toPerson(
   }
 }
 
-/** Options go by numbers there. */
+/** Pipedrive identifies options by number. */
 function customFields({ custom: values }: Write, custom: CrmField[]) {
   const isOption = (name: string) =>
     custom.some((one) => one.name === name && one.type === 'choice')
@@ -48,14 +48,14 @@ function isStored(person: Person | undefined) {
   return !person || typeof person.marketing_status === 'string'
 }
 
-/** Why an opt-out is not there after it was written; Pipedrive accepts the request all the same. */
+/** Why an opt-out was not stored although Pipedrive accepted the request. */
 export function notStored({ marketing_status, emails }: Person): NotSent[] {
   if (marketing_status === UNSUBSCRIBED) return []
   if (typeof marketing_status !== 'string') return [{ what: 'opt_out', why: NO_CAMPAIGNS }]
   return [{ what: 'opt_out', why: shownOf(emails) ? CHANGED_BEFORE : NO_EMAIL }]
 }
 
-/** Both names are one there, and a person without any is named by what else is known. */
+/** Pipedrive has a single name, which is required; a person without a name gets another known value. */
 function nameFor({ fields, others }: Write, person: Present | undefined) {
   const { first_name, last_name, email, phone, company } = fields
   if (first_name !== undefined || last_name !== undefined) {
@@ -69,7 +69,7 @@ function nameFor({ fields, others }: Write, person: Present | undefined) {
   return person.name === person.company ? company : undefined
 }
 
-/** The list with this as its primary entry: moved there if the person has it already, else in place of the one shown. */
+/** The list with this value as the primary entry: an existing entry is promoted, otherwise the synced one is replaced. */
 function withShown(entries: Entry[], value: string, keyOf: (value: string) => string) {
   const filled = entries.filter((entry) => entry.value)
   const shown = shownOf(filled)

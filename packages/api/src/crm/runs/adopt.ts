@@ -4,12 +4,12 @@ import { type ConnectionKey, linkStore } from '../contacts/links.ts'
 import { agreed } from '../contacts/merge.ts'
 import type { Contact } from '../contacts/synced-contacts.ts'
 
-/** More pages than this were hardly made within one broken-off step. */
+/** More pages of records are unlikely to have been created in one interrupted step. */
 const MAX_PAGES = 50
 
 /**
- * After an interrupted step nobody knows which of its records were created: unlinked records that look like one
- * of its contacts are linked to it instead of being created again. Returns the contacts that have one.
+ * After an interrupted step it is unknown which of its records were created: unlinked records that look like one of its
+ * contacts are linked to it instead of being created again. Returns the contacts that have one.
  */
 export async function adopt(
   sql: Sql,

@@ -7,7 +7,7 @@ import { matchStore, pairOf } from '../matches/store.ts'
 import type { Candidate } from './candidates.ts'
 import { phonesOf } from './match-record.ts'
 
-/** Why nothing can be written for a contact, as the name of the CRM completes it. */
+/** Why nothing can be written for a contact, given the name of the CRM. */
 export type Explanation = (name: string) => string
 
 const DELETED: Explanation = (name) => `Deleted in ${name}; not recreated.`
@@ -34,8 +34,8 @@ export type Counterpart = {
 }
 
 /**
- * The counterpart of each contact: the record it is linked to, else the one with its email, else the one with a
- * further address of it, else the one with its number that nothing speaks against, else nothing yet.
+ * The counterpart of each contact: the linked record, otherwise the one with its email address, otherwise the one with an
+ * additional address of it, otherwise the one with its number that does not contradict it, otherwise none.
  */
 export async function counterparts(
   sql: Sql,
@@ -76,7 +76,7 @@ export async function counterparts(
     return isMerged ? { explain: MERGED } : { explain: DELETED, isDeleted: true }
   }
 
-  /** A record is one contact's at most: the one whose primary address it has, else the first of a batch. */
+  /** Each record belongs to at most one contact: the one with its primary address, otherwise the first in a batch. */
   const given = new Set<string>()
   const mayBe = (contact: Contact, record: RemoteContact) =>
     [undefined, contact.id].includes(ownerOf(record))
@@ -119,7 +119,7 @@ export async function counterparts(
   )
 }
 
-/** Which contact here has a record's address as its primary one. */
+/** The contacts whose primary address is that of a record. */
 async function primaryOwners(sql: Sql, ownerId: string, records: RemoteContact[]) {
   const emails = records.flatMap(({ fields }) => fields.email?.toLowerCase() || [])
   const rows = await sql.query<{ id: string; email_lower: string }>(
@@ -134,7 +134,7 @@ function addressesOf({ email, emails }: Contact) {
   return [email, ...emails].filter((address) => address !== '')
 }
 
-/** Those that are long enough to be looked for. */
+/** The numbers that are long enough for a search. */
 function numbersOf({ phone, phones }: Contact) {
   return [phone, ...phones].filter((number) => endingsOf([number]).length > 0)
 }

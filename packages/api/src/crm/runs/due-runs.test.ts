@@ -12,7 +12,7 @@ import { testCrm } from '../test-crm.ts'
 const crm = await testCrm({}, { dueRunsEveryMs: 200 })
 const { api } = crm
 
-/** Several looks for runs that are due. */
+/** Longer than several polls for due runs. */
 const NEXT_LOOK_MS = 1_000
 
 async function runsOf(token: string) {

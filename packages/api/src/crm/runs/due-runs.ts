@@ -7,12 +7,12 @@ import { runStore } from './store.ts'
 type Due = { owner_id: string; provider: ProviderId }
 type DueOptOuts = Due & { contact_ids: string[] }
 
-/** More opt-outs than this wait for the next run. */
+/** The most opt-outs per run; others wait for the next one. */
 const MAX_OPT_OUTS = 5_000
 
 /**
- * Begins the runs that nobody asks for: scheduled syncs that are due, and exports of opt-outs that a CRM does not
- * have yet. Several processes may look at once; each run begins once. Returns the runs' ids.
+ * Starts automatic runs: due scheduled syncs, and exports of opt-outs that a CRM does not have yet. Several processes
+ * may call it at once; each run is started once. Returns the ids of the runs.
  */
 export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'providers'>) {
   return database.transaction(async (sql) => {
@@ -40,7 +40,7 @@ export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'pr
   })
 }
 
-/** Has the scheduled connections of a user synced now, as before calls are made. */
+/** Makes the scheduled syncs of a user due now, for example before calls are placed. */
 export async function syncSoon(sql: Sql, ownerId: string) {
   await sql.query(
     `update crm_connections set next_sync_at = now()
@@ -62,7 +62,7 @@ function takeDueSyncs(sql: Sql) {
   )
 }
 
-/** What is rejected is not sent again until its contact changes; when a CRM cannot be reached, an hour later. */
+/** A rejected opt-out is not sent again until its contact changes; if the CRM is unreachable, it is retried hourly. */
 function unsentOptOuts(sql: Sql, storesOptOuts: { provider: ProviderId; column: string }[]) {
   return sql.query<DueOptOuts>(
     `select connection.owner_id, connection.provider, array_agg(contact.id) as contact_ids
@@ -90,7 +90,7 @@ function unsentOptOuts(sql: Sql, storesOptOuts: { provider: ProviderId; column: 
   )
 }
 
-/** A transaction that began a while ago may yet bring changes with the time it began at. */
+/** A long-running transaction may still commit changes with its earlier start time. */
 async function forgetSearched(sql: Sql) {
   await sql.query(
     `update crm_connections connection set opt_outs_through = now() - interval '1 hour'

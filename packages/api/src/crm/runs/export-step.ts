@@ -9,20 +9,20 @@ import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
 import { addActivity } from './sync-step.ts'
 
-/** How far back to look for records that an interrupted step created: clocks differ. */
+/** How far back to look for records of an interrupted step, in ms, because clocks differ. */
 const LOOK_BACK = 5 * 60_000
 
 const Place = z.object({
   /** The last contact of the last complete batch. */
   after: z.string().optional(),
-  /** Contacts of the current batch that are done, after a fault in the middle of it. */
+  /** Contacts of the current batch that were already processed before a fault. */
   done: z.array(z.string()).default([]),
-  /** Contacts whose record turned out to have been created by an interrupted request. */
+  /** Contacts whose record was found to have been created by an interrupted request. */
   adopted: z.array(z.string()).default([]),
 })
 type Place = z.infer<typeof Place>
 
-/** One step of an export. Returns the position reached; undefined when it is over. */
+/** Runs one step of an export. Returns the position reached; undefined at the end. */
 export async function exportStep(setting: StepSetting, at: object | null) {
   const place = Place.parse(at ?? {})
   const { database, held, adapter, key } = setting
@@ -74,7 +74,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   await announce(setting, place, busy)
 
   const answers = new Map<Write, Written>()
-  /** Records plans with what came of them, together with the place of the run. */
+  /** Records plans with their results, together with the run's position. */
   const record = (recorded: Plan[], next: Place, skipped: typeof passed) =>
     held.advance(next, async (sql, tally) => {
       const sent = recorded.map((plan) => ({
@@ -113,7 +113,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
   return next
 }
 
-/** What is to be written to records that have the address of a contact which could not be created for it. */
+/** Plans for existing records with the address of a contact, because of which it could not be created. */
 async function plansForExisting(
   { database, key, adapter }: StepSetting,
   planning: Parameters<typeof planFor>[2],
@@ -139,7 +139,7 @@ async function plansForExisting(
   )
 }
 
-/** Stores which records are about to be created, in case their answers never arrive. */
+/** Stores which records are about to be created, in case the responses never arrive. */
 async function announce({ held, key }: StepSetting, place: Place, busy: Plan[]) {
   const ids = busy.filter(({ remote }) => !remote).map(({ candidate }) => candidate.contact.id)
   if (ids.length === 0) return

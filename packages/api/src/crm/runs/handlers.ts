@@ -5,7 +5,7 @@ import { notFound } from '../../http/problem.ts'
 import { query } from '../../http/validate.ts'
 import { type RunRow, runStore, toNote, toRun } from './store.ts'
 
-/** /api/crm/runs — syncs and exports, and what each did. */
+/** /api/crm/runs: syncs and exports with their results. */
 export const runs = new Hono<SignedInEnv>()
   .get('/', query(RunQuery), async (c) => {
     const store = runStore(c.var.database, c.var.userId)

@@ -5,21 +5,21 @@ import type { FaultReason } from '../fault.ts'
 import type { RunRow } from './store.ts'
 import { createTally, type Tally } from './tally.ts'
 
-/** A dead worker loses its run after this many seconds; a live one renews its hold more often. */
+/** A run of a dead worker is free after this many seconds; a live worker renews its hold more often. */
 const HELD = 20
 const SIGN_OF_LIFE = 4_000
-/** The most notes of each outcome that a run keeps. */
+/** The most notes per outcome and run. */
 const MAX_NOTES = 5_000
 
 /**
- * The run was cancelled, is over, or went to another process while this one worked on it: nothing more is
- * requested, and a transaction that met this is undone.
+ * The run was canceled, has ended or was taken over by another process: no further requests are sent, and the current
+ * transaction is rolled back.
  */
 export class Superseded extends Error {}
 
 export type Hold = {
   run: RunRow
-  /** Writes what a step did, its counts and the position reached, or nothing of it. Throws Superseded. */
+  /** Atomically writes a step's changes, its counts and the position reached. Throws Superseded. */
   advance(
     place: object,
     work?: (sql: Sql, tally: Tally) => Promise<void>,
@@ -27,22 +27,22 @@ export type Hold = {
   ): Promise<void>
   /** Replaces the run's warnings about missing permissions. */
   warn(warnings: string[]): Promise<void>
-  /** The run's last write. */
+  /** Writes the end of the run. */
   finish(
     state: 'finished' | 'failed' | 'cancelled',
     error: string | null,
     work?: (sql: Sql) => Promise<void>,
     reason?: FaultReason,
   ): Promise<void>
-  /** Says until when the CRM wants the run to wait. */
+  /** Records until when the CRM asked the run to wait. */
   waitUntil(instant: Date): Promise<void>
   isCancelled(): Promise<boolean>
   release(): Promise<void>
 }
 
 /**
- * Lets go of the runs whose workers gave no sign of life for too long, and gives their ids, and those of
- * runs that nobody has and no job will come to: their worker died between its job and its hold.
+ * Releases runs whose workers sent no heartbeat for too long. Returns their ids, and those of runs without a holder and
+ * without a job, whose worker died between its job and its hold.
  */
 export async function releaseAbandoned(database: Database, queue: string) {
   const rows = await database.query<{ id: string }>(
@@ -57,7 +57,7 @@ export async function releaseAbandoned(database: Database, queue: string) {
   return rows.map(({ id }) => id)
 }
 
-/** Claims a run that nobody works on; undefined while it is claimed, or when it is over. */
+/** Claims a free run; undefined if it is held by another worker or has ended. */
 export async function hold(database: Database, runId: string): Promise<Hold | undefined> {
   const [run] = await database.query<RunRow>(
     `update crm_runs set state = 'running', started_at = coalesce(started_at, now()),

@@ -13,28 +13,28 @@ import { matchAmong, shareNumber } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
 
-/** What is known here of a page's records. Judging one adds to it, so that the next one sees it. */
+/** What is known about a page's records. Each judgment adds to it, so that the next one takes it into account. */
 export type Known = {
   links: Map<string, Link>
-  /** Pairs that somebody said are two people. */
+  /** Pairs that the user decided are different people. */
   different: Set<string>
   byId: Map<string, Contact>
   idOfEmail: Map<string, string>
-  /** The record each contact is linked to. */
+  /** The linked record of each contact. */
   recordOf: Map<string, string>
 }
 
 type Setting = { provider: string; name: string; policies: Policies; pairs: SyncedPair[] }
 
-/** The result for a record; without a note nothing changes here. */
+/** The result for a record; without a note, nothing changes here. */
 export type RecordMatch = {
   link?: Link
   change?: Change
   fresh?: Change
-  /** Pairs that somebody has to decide about. */
+  /** Pairs that the user must decide about. */
   asks?: Match[]
   note?: Parameters<Tally['note']>
-  /** How many fields both sides had changed. */
+  /** The number of fields that both sides had changed. */
   conflicts?: number
 }
 
@@ -67,7 +67,7 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
   const contact = known.byId.get(contactId ?? '')
   if (!contact) return added(record, there, faults, known, setting)
 
-  // What the contact has beside its primary ones does not replace these.
+  // Additional values of the contact do not replace its primary ones.
   const email = there.email?.toLowerCase()
   if (contact.emails.some((further) => further.toLowerCase() === email)) delete there.email
   if (shareNumber([there.phone ?? ''], contact.phones)) delete there.phone

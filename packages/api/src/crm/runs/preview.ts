@@ -16,13 +16,13 @@ import { type Counterpart, counterparts } from './counterparts.ts'
 import { isIdle, type Plan, planFor } from './push.ts'
 
 const PAGE = 1_000
-/** More contacts than this are not looked up in the CRM while somebody waits, and not for longer. */
+/** The most contacts to look up in the CRM, and the timeout, because a person is waiting. */
 const COMPARED = 100
 const PATIENCE_MS = 10_000
 
 /**
- * What an export would do, by its own rules: with each linked record as it was last seen, or for a few contacts
- * as it is, together with records that are found for the others.
+ * What an export would do, by the same rules: with linked records as last seen or, for a few contacts, as they are now,
+ * together with the records found for the others.
  */
 export async function previewExport(
   crm: Crm,
@@ -71,7 +71,7 @@ async function estimated(
   return { ...counting.result(), exact }
 }
 
-/** Undefined where the CRM does not answer in time. */
+/** Resolves to undefined if the CRM does not respond in time. */
 async function comparing(
   crm: Crm,
   provider: Provider,
@@ -160,12 +160,12 @@ function planningFor(
   return { fields, policies, pairs, optOutField: undefined, createsCompanies }
 }
 
-/** A custom field goes by its own name. */
+/** The name of a field; custom fields have their own. */
 function nameOfField(field: FieldKey, pairs: SyncedPair[]) {
   return pairs.find(({ key }) => key === field)?.field.name ?? field
 }
 
-/** An opt-out is not part of what was last seen, and one that was sent before changes nothing. */
+/** The record as last seen. Opt-outs are not stored with it and count as set, because sending one again changes nothing. */
 function lastSeen({ link }: Candidate) {
   return link && { id: link.remoteId, fields: link.base.theirs, optedOut: true, unsubscribed: true }
 }

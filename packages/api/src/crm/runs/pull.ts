@@ -19,7 +19,7 @@ type Pull = {
   tally: Tally
 }
 
-/** Brings one page of records over. Done twice it changes nothing the second time. */
+/** Imports one page of records. Idempotent. */
 export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   const { key, name, policies, pairs, tally } = setting
   const store = linkStore(sql, key)

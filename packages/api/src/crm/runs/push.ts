@@ -29,34 +29,34 @@ import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
 import type { Tally } from './tally.ts'
 
-/** One contact on its way there. */
+/** What to write for one contact. */
 export type Plan = {
   candidate: Candidate
-  /** Absent for one that is new there. */
+  /** Undefined for a new record. */
   remote: RemoteContact | undefined
   here: Fields
   there: Fields
   base: Base
   write: Write
-  /** What the CRM would not take. */
+  /** Values that the CRM would not accept. */
   misfits: NotSent[]
-  /** The fields of it that had been changed there as well. */
+  /** Its fields that had also been changed in the CRM. */
   contested: FieldKey[]
-  /** The record's opt-outs, and which of them are new here. */
+  /** The record's opt-outs, and the one that is new here. */
   optOuts: OptOuts
   optOut: keyof OptOuts | undefined
-  /** The opt-out that is set there. */
+  /** The opt-out to set in the CRM. */
   sentOptOut: keyof OptOuts | undefined
 }
 
 type Setting = Pick<Provider, 'fields' | 'optOutField' | 'createsCompanies'> & {
   policies: Policies
   pairs: SyncedPair[]
-  /** Whether nothing but opt-outs is sent. */
+  /** Whether only opt-outs are sent. */
   onlyOptOuts?: boolean
 }
 
-/** What is to be written for a contact, given what it is there. */
+/** What to write for a contact, given its record in the CRM. */
 export function planFor(
   candidate: Candidate,
   remote: RemoteContact | undefined,
@@ -99,7 +99,7 @@ export function planFor(
   }
 }
 
-/** Where a company is a record of its own, another spelling of it is no other company. */
+/** If companies are separate records, keeps the CRM's spelling of the same company. */
 function asSpelledThere(here: Fields, { company = '' }: Fields) {
   return isSameCompany(here.company ?? '', company) ? { ...here, company } : here
 }
@@ -114,7 +114,7 @@ export function isIdle({ remote, write }: Plan) {
 
 export type Sent = { plan: Plan; written: Written | undefined; isAdopted: boolean }
 
-/** Keeps what came of a batch: links, ids, and who opted out there. */
+/** Stores the results of a batch: links, ids and opt-outs in the CRM. */
 export async function keep(
   sql: Sql,
   key: ConnectionKey,
@@ -160,7 +160,7 @@ export async function keep(
   await pendingCreates(sql, key).remove(sent.map(({ plan }) => plan.candidate.contact.id))
 }
 
-/** Marks the records that no longer exist, and notes for whom nothing is sent. */
+/** Marks records that no longer exist, and adds notes for contacts that are not sent. */
 export async function passOver(
   sql: Sql,
   key: ConnectionKey,
@@ -226,7 +226,7 @@ function addNotes(
   else tally.unchanged()
 }
 
-/** "Not sent: job title and opt-out. The reason they share." */
+/** A note such as "Not sent: job title and opt-out." with the reason they share. */
 function notSentIn(notSent: NotSent[], pairs: SyncedPair[]) {
   const reasons = [...new Set(notSent.map(({ why }) => why))]
   return reasons

@@ -1,10 +1,10 @@
 import type { Adapter, Cursor, Page, RemoteContact } from '../adapter.ts'
 
-/** What is brought over at once: enough that a commit costs little for each, little enough to see it go on. */
+/** Records per transaction: enough to make commits cheap, few enough to show progress. */
 const RECORDS = 500
 const MS = 2_000
 
-/** Reads a listing some pages at a time, and one step ahead: the provider answers while the database writes. */
+/** Reads several pages of a listing at a time, one step ahead, so that requests overlap with database writes. */
 export function readAhead(adapter: Pick<Adapter, 'list'>) {
   let ahead: { at: string; page: Promise<Page> } | undefined
 
@@ -23,7 +23,7 @@ async function gather(adapter: Pick<Adapter, 'list'>, cursor: Cursor): Promise<P
   const contacts = byId(new Map(), first)
   let { next, memory } = first
   while (next && contacts.size < RECORDS && Date.now() < until) {
-    // What came before a fault is brought over first; the next step meets it again.
+    // Pages before a fault are processed first; the next step encounters the fault again.
     const page = await adapter.list(next).catch(() => undefined)
     if (!page) break
     byId(contacts, page)
@@ -33,7 +33,7 @@ async function gather(adapter: Pick<Adapter, 'list'>, cursor: Cursor): Promise<P
   return { contacts: [...contacts.values()], next, total: first.total, memory }
 }
 
-/** A record that changes while it is listed may come twice: the later one counts. */
+/** A record that changes during the listing may occur twice: the later one counts. */
 function byId(known: Map<string, RemoteContact>, { contacts }: Page) {
   for (const contact of contacts) known.set(contact.id, contact)
   return known

@@ -3,8 +3,8 @@ import type { Link, linkStore } from '../contacts/links.ts'
 import type { Tally } from './tally.ts'
 
 /**
- * Handles records that were deleted or merged there. Nothing is deleted here: a link is marked as gone, or
- * moves to the record that is left. Returns the links of the page afterwards.
+ * Handles records that were deleted or merged in the CRM. Nothing is deleted here: a link is marked as gone, or moves to
+ * the remaining record. Returns the page's links afterwards.
  */
 export async function settleDeleted(
   store: ReturnType<typeof linkStore>,

@@ -4,9 +4,9 @@ import { candidatesAfter } from './candidates.ts'
 import type { StepSetting } from './step-setting.ts'
 
 /**
- * Looks for the records of contacts whose creation was never confirmed, before any is created again or treated
- * as new. `place` is the run's position afterwards, given the contacts that turned out to have one; undefined
- * where nothing is unconfirmed.
+ * Looks for records whose creation was never confirmed, before any is created again or treated as new. `place` computes
+ * the run's position afterwards from the contacts that were found to have one. Resolves to undefined if nothing is
+ * unconfirmed.
  */
 export async function settlePending<P extends object>(
   { database, held, adapter, key }: StepSetting,

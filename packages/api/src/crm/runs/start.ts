@@ -7,14 +7,14 @@ import type { Provider } from '../provider.ts'
 import { isOver, type RunRow, runStore, toRun } from './store.ts'
 import { QUEUE } from './worker.ts'
 
-/** A run of a few contacts is over at once; a long one is looked at less often. */
+/** A run with few contacts ends quickly; a long one is polled less often. */
 const LOOK_FIRST_MS = 10
 const LOOK_LAST_MS = 100
-/** Shorter than what clients wait for an answer. */
+/** Shorter than the timeout of clients. */
 const LAST_REQUEST_MS = 5_000
 
 /**
- * Starts a run and waits briefly: 200 when it is over by then, 202 while it goes on. Rejects with 404 or 409.
+ * Starts a run and waits briefly: 200 if it has ended by then, 202 if it is still running. Rejects with 404 or 409.
  */
 export async function startRun(
   crm: Crm,
@@ -57,14 +57,14 @@ function begin(
   })
 }
 
-/** A run that nobody asked for keeps nobody waiting for long; a sync of its own kind is as good as one asked for. */
+/** Waits briefly for an automatic run to end, except for a sync if a sync is requested, which it counts as. */
 async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, kind: RunKind) {
   const run = await runStore(crm.database, ownerId).findActive(provider.id)
   const isInTheWay = run?.trigger === 'schedule' && !(kind === 'sync' && run.kind === 'sync')
   if (run && isInTheWay) await settled(crm, run, LAST_REQUEST_MS)
 }
 
-/** Waits until a cancelled run with a provider is over, within limits: its last request may be in flight. */
+/** Waits, for a limited time, until a canceled run with a provider has ended: its last request may be in flight. */
 export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
   const run = await runStore(crm.database, ownerId).findActive(provider.id)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)

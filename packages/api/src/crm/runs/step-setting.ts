@@ -6,7 +6,7 @@ import type { ConnectionKey } from '../contacts/links.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 
-/** What a step of a run works with. */
+/** The dependencies of a step. */
 export type StepSetting = {
   database: Database
   held: Hold
@@ -15,7 +15,7 @@ export type StepSetting = {
   adapter: Adapter
   /** The adapter's listing, read ahead. */
   list: Adapter['list']
-  /** The custom fields that travel. */
+  /** The synced custom fields. */
   pairs: SyncedPair[]
   key: ConnectionKey
 }

@@ -34,7 +34,7 @@ export type RunRow = {
   finished_at: Date | null
 }
 
-/** Who asked for a run, and whether it sends nothing but opt-outs. */
+/** What triggered a run, and whether it sends only opt-outs. */
 type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean }
 
 type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
@@ -43,7 +43,7 @@ export const isOver = ({ state }: { state: string }) => !['queued', 'running'].i
 
 const IDLE = '(held_until is null or held_until < now())'
 
-/** One owner's runs, as their calls see them. */
+/** One owner's runs, for their requests. */
 export function runStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     if (!isId(id)) return undefined
@@ -67,7 +67,7 @@ export function runStore(sql: Sql, ownerId: string) {
   return {
     find,
 
-    /** Undefined while another run of the same connection is under way. */
+    /** Resolves to undefined while another run of the same connection is in progress. */
     async insert(
       provider: string,
       kind: RunKind,
@@ -149,15 +149,15 @@ export function runStore(sql: Sql, ownerId: string) {
       return row?.n ?? 0
     },
 
-    /** Its worker stops before its next request; a run without a worker is over at once. */
+    /** Its worker stops before its next request; a run without a worker ends immediately. */
     cancel: (id: string) => cancelWhere('id = $2', id),
 
-    /** The same for the run with a provider, as when it is disconnected. */
+    /** Does the same for the run with a provider, for example when disconnecting. */
     cancelWith: (provider: string) => cancelWhere('provider = $2', provider),
   }
 }
 
-/** Forgets runs, with their notes, of more than so many days ago. */
+/** Deletes runs older than `days`, with their notes. */
 export async function forgetOldRuns(sql: Sql, days: number) {
   await sql.query(`delete from crm_runs where created_at < now() - $1 * interval '1 day'`, [days])
 }

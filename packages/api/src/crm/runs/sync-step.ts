@@ -13,37 +13,37 @@ import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
 import { type RunRow, runStore } from './store.ts'
 
-/** How far a sync reaches back behind the one before: clocks differ, and providers index late. */
+/** How far a sync overlaps the previous one, in ms, because clocks differ and providers index late. */
 const OVERLAP = 5 * 60_000
 const CHECKED_AT_ONCE = 100
 
 const Place = z.object({
   /** What to request next; absent at the end. */
   cursor: z.record(z.string(), z.unknown()).optional(),
-  /** Where the next sync begins. */
+  /** Where the next sync starts. */
   through: z.string(),
   checksLeft: z.number(),
-  /** Whether records that somebody decided about are read first. */
+  /** Whether records of decided matches are still to be read, which happens first. */
   decidedLeft: z.boolean().default(false),
-  /** What the next listing of changes wants to know of this one. */
+  /** State for the next listing of changes. */
   memory: z.record(z.string(), z.unknown()).optional(),
-  /** Whom it brings over, as it was at the beginning; absent for everyone. */
+  /** The list it is limited to, as of the start; absent for everyone. */
   listId: z.string().optional(),
-  /** The members of the list that are left to read; absent where they were read. */
+  /** The position among the members of the list; absent if they were read. */
   members: z.object({ after: z.string().optional() }).optional(),
-  /** Whether the list is no longer there. */
+  /** Whether the list no longer exists. */
   isListGone: z.boolean().default(false),
-  /** What email unsubscribes meant at the beginning. */
+  /** The rule for email unsubscribes as of the start. */
   emailOptOuts: z.string().optional(),
-  /** Which custom fields were synced at the beginning; JSON. */
+  /** The synced custom fields as of the start, as JSON. */
   customFields: z.string().optional(),
 })
 type Place = z.infer<typeof Place>
 
-/** One step of a sync. Returns the position reached; undefined when it is over. */
+/** Runs one step of a sync. Returns the position reached; undefined at the end. */
 export async function syncStep(setting: StepSetting, at: object | null) {
   const place = at ? Place.parse(at) : await begin(setting)
-  // Else a record that an interrupted export created would come back as another contact.
+  // Otherwise a record created by an interrupted export would be imported as another contact.
   const settled = at ? undefined : await settlePending(setting, null, () => place)
   if (settled) return settled
   if (place.decidedLeft) return readDecided(setting, place)
@@ -60,11 +60,11 @@ async function begin(setting: StepSetting): Promise<Place> {
   const isListGone = chosen !== undefined && (await isGone(setting, chosen.id))
   const before =
     adapter.warnings && (await runStore(database, key.ownerId).warningsOfLastSync(key.provider))
-  // A permission that was granted since shows fields of records that did not change.
+  // A newly granted permission reveals fields of unchanged records.
   const hasNewWarnings = before && !isDeepStrictEqual(before, held.run.warnings)
   const through = connection.synced_through
   const since = (through && hasNewWarnings ? new Date(0) : through)?.toISOString()
-  // Who is not in the list is of interest only where they are linked already.
+  // Records outside the list matter only if they are already linked.
   const listsChanges = !chosen || since || (await linkStore(database, key).exist())
   return {
     ...(listsChanges && { cursor: adapter.begin(since, connection.listing_memory ?? undefined) }),
@@ -90,7 +90,7 @@ async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, c
   return place
 }
 
-/** Last of all, so that people new in the list are not met again among the changes. */
+/** Runs last, so that new members of the list do not occur again among the changes. */
 async function readMembers(setting: StepSetting, place: Place, listId: string) {
   const { members: _members, ...rest } = place
   const found = await membersOf(setting, listId, place.members?.after)
@@ -102,7 +102,7 @@ async function readMembers(setting: StepSetting, place: Place, listId: string) {
   return following
 }
 
-/** A listing of changes does not show records whose match was decided here. */
+/** Needed because a listing of changes does not include records whose match was decided here. */
 async function readDecided(setting: StepSetting, place: Place) {
   const { adapter, database, key, held, provider, connection, pairs } = setting
   const ids = await matchStore(database, key).unapplied(CHECKED_AT_ONCE)
@@ -117,7 +117,7 @@ async function readDecided(setting: StepSetting, place: Place) {
   return place
 }
 
-/** First of all, so that a record that took the place of a deleted one finds its contact free. */
+/** Runs first, so that a record that replaces a deleted one finds its contact unlinked. */
 async function check(setting: StepSetting, place: Place) {
   const { adapter, database, key, held } = setting
   const startedAt = (held.run.started_at ?? new Date()).toISOString()
@@ -151,7 +151,7 @@ async function take(
   )
 }
 
-/** The next sync reads everyone again where this one read records by rules that were changed meanwhile. */
+/** If the rules were changed during this sync, the next one reads everyone again. */
 async function finish({ held, connection, provider }: StepSetting, place: Place) {
   await held.finish('finished', null, async (sql) => {
     await sql.query(
@@ -174,7 +174,7 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
   })
 }
 
-/** Puts a run among the user's activity. */
+/** Adds a run to the user's activity. */
 export async function addActivity(
   sql: Sql,
   { run: { id, owner_id } }: Hold,

@@ -2,7 +2,7 @@ import type { RunOutcome } from '@bellbird/contract/crm/options'
 
 export type Note = { contactId: string | null; name: string; what: RunOutcome; why: string }
 
-/** What a step of a run came to. */
+/** Collects the results of a step. */
 export function createTally() {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, conflicts: 0 }
   const notes: Note[] = []

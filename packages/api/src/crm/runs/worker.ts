@@ -12,14 +12,14 @@ import type { StepSetting } from './step-setting.ts'
 import { addActivity, syncStep } from './sync-step.ts'
 
 export const QUEUE = 'crm-runs'
-/** After this long a run makes room for others and goes on behind them. */
+/** After this time, a run yields to others and continues after them. */
 const SLICE = 20_000
-/** How often to look for runs whose workers died. */
+/** The polling interval for runs of dead workers. */
 const LOOK_ROUND = 5_000
 
 /**
- * Works on as many runs at once as the settings say, a slice at a time, beside any other worker on the same
- * database; none leaves them all to others.
+ * Works on runs slice by slice, with the configured concurrency; 0 leaves them to other processes. Any number of workers
+ * may share a database.
  */
 export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
   const { database, jobs, log } = crm
@@ -49,7 +49,7 @@ export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
 async function perform(crm: Crm, runId: string, isLast: boolean) {
   const { database, jobs } = crm
   const held = await hold(database, runId)
-  // It is over, or another worker has it: that one goes on with it, and when it dies, it is taken up.
+  // It has ended, or another worker holds it, from which it is taken over if that one dies.
   if (!held) return
   const rest = await slice(crm, held)
     .catch((error) => seeTo(crm, held, error, isLast))
@@ -57,10 +57,10 @@ async function perform(crm: Crm, runId: string, isLast: boolean) {
   if (rest) await jobs.send(QUEUE, { run: runId }, rest)
 }
 
-/** When to go on with a run; undefined when it is over. */
+/** When to continue a run; undefined if it has ended. */
 type Rest = { inSeconds: number } | undefined
 
-/** Goes on with a run for a while. */
+/** Works on a run for a while. */
 async function slice(crm: Crm, held: Hold): Promise<Rest> {
   const until = Date.now() + SLICE
   await assertNotCanceled(held)
@@ -105,7 +105,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   }
 }
 
-/** What a run that did not get on does then. Throws for one that is to be tried again, later each time. */
+/** Handles a fault of a run. Throws if the job should be retried with backoff. */
 async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
   if (error instanceof Superseded || (await held.isCancelled())) {
     await held.finish('cancelled', null).catch(ignoreSuperseded)
@@ -131,7 +131,7 @@ async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Pro
   return undefined
 }
 
-/** The run is over already, or another worker has it. */
+/** The run has already ended, or another worker holds it. */
 function ignoreSuperseded(error: unknown) {
   if (!(error instanceof Superseded)) throw error
 }

@@ -5,7 +5,7 @@ import { testCrm } from '../test-crm.ts'
 
 const PEOPLE = 2_500
 
-// The wait for the pace of the provider is when the other workers come.
+// While one worker waits for the provider's rate limit, the others take over.
 const crm = await testCrm({ CRM_WAIT_SECONDS: '0', HUBSPOT_CALLS_PER_10_SECONDS: '20' })
 const { api } = crm
 
@@ -43,7 +43,7 @@ test('A run whose worker died between taking its job and beginning with it is ta
      select gen_random_uuid(), owner_id, provider, 'sync' from crm_connections
      order by connected_at desc limit 1 returning id`,
   )
-  // The job as it was left half a minute ago: no call can leave it like this on purpose.
+  // Makes the job look abandoned for half a minute, which no request can do.
   await api.database().query(
     `insert into jobs.job (name, data, state, started_on)
      values ('crm-runs', jsonb_build_object('run', $1::text), 'active', now() - interval '30 seconds')`,

@@ -20,7 +20,7 @@ const Described = z.object({
 })
 type Described = z.infer<typeof Described>
 
-/** The fields of contacts that field-level security can take from a user, by their labels in Salesforce. */
+/** Salesforce's labels of the contact fields that field-level security can hide. */
 const labels = {
   FirstName: 'First Name',
   LastName: 'Last Name',
@@ -34,21 +34,21 @@ const labels = {
 }
 type Field = keyof typeof labels
 
-/** What the connected user may do with contacts and accounts. */
+/** The connected user's permissions on contacts and accounts. */
 export type Access = {
   sees(field: string): boolean
-  /** Whether a field can be set in a new record, or in one that exists. */
+  /** Whether a field can be set in a new or an existing record. */
   edits(field: string, isNew: boolean): boolean
-  /** The fields of contacts that they see. */
+  /** The visible fields of contacts. */
   fields: Described['fields']
   seesAccounts: boolean
   seesWebsites: boolean
   createsAccounts: boolean
-  /** A sentence for each thing that is not synced or exported, and the permission that changes it. */
+  /** A sentence for everything that is not synced or exported, with the permission that would fix it. */
   warnings: string[]
 }
 
-/** Throws ProviderFault, also where the user may not see contacts at all. */
+/** Throws ProviderFault, also if the user may not see contacts at all. */
 export async function readAccess(session: Session, root: string): Promise<Access> {
   const contact = await describe(session, `${root}/sobjects/Contact/describe`)
   const account = await describe(session, `${root}/sobjects/Account/describe`)
@@ -73,7 +73,7 @@ export async function readAccess(session: Session, root: string): Promise<Access
   return { ...access, warnings: warningsFor(access) }
 }
 
-/** Undefined for an object that the user may not see. */
+/** Resolves to undefined for an object that the user may not see. */
 export async function describe(session: Session, path: string): Promise<Described | undefined> {
   try {
     return await session.ask(Described, { method: 'GET', path })

@@ -11,7 +11,7 @@ import { quoted } from '../fault.ts'
 import type { Access } from './access.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 
-/** What a company is in Salesforce: an account, or why it has none. */
+/** The Salesforce account of a company, or why there is none. */
 export type Company = { id: string; name: string } | { why: string }
 
 const Accounts = z.object({
@@ -36,7 +36,7 @@ type Parts = {
   create(names: string[]): Promise<{ id?: string | null | undefined; why: string }[]>
 }
 
-/** Finds the accounts of companies, and creates those that nothing speaks for. */
+/** Finds the accounts of companies and creates missing ones. */
 export function salesforceAccounts({ query, create }: Parts) {
   async function where(condition: string, column: 'Name' | 'Website' = 'Name') {
     const columns = column === 'Website' ? 'Id, Name, Website' : 'Id, Name'
@@ -44,7 +44,7 @@ export function salesforceAccounts({ query, create }: Parts) {
     return (await query(Accounts, soql)).records
   }
 
-  /** By the very name, and for the others by another spelling of it. */
+  /** By exact name, and for the rest by another spelling. */
   async function namedAs(names: string[]) {
     const found: Account[] = []
     for (const list of listsOf(names)) found.push(...(await where(`Name IN ${list}`)))
@@ -57,7 +57,7 @@ export function salesforceAccounts({ query, create }: Parts) {
     return found
   }
 
-  /** Whose website has the domain of an address; undefined where that says nothing or several have it. */
+  /** By a website with the domain of the contact's address; undefined if there are several or none. */
   async function byDomain(domains: string[]) {
     const found: Account[] = []
     for (const ors of orsOf(domains.map((it) => `Website LIKE ${quotedSoql(`%${it}%`)}`))) {
@@ -83,7 +83,7 @@ export function salesforceAccounts({ query, create }: Parts) {
       if (account) companies.set(write, { id: account.Id, name: account.Name })
       else unknown.push(write)
     }
-    // Of somebody who is there already the account may be the former employer's.
+    // Only for new contacts, because an existing one's address may be from a former employer.
     const fresh = may.seesWebsites ? unknown.filter(({ id }) => !id) : []
     const ofDomain = await byDomain(distinct(fresh.flatMap((write) => domainOf(write) ?? [])))
     for (const write of fresh) {
@@ -122,7 +122,7 @@ function distinct(texts: string[]) {
   return [...new Map(texts.map((text) => [text.toLowerCase(), text])).values()]
 }
 
-/** One spelling of each company. */
+/** One spelling per company. */
 function representatives(names: string[]) {
   const kept: string[] = []
   for (const name of names) if (!kept.some((one) => isSame(one, name))) kept.push(name)

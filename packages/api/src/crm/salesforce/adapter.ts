@@ -20,7 +20,7 @@ const Organization = z.object({
   records: z.array(z.object({ Id: z.string(), Name: z.string().nullish() })).min(1),
 })
 
-/** After this change and id, or from this instant on. */
+/** The position after this change and id, or from this instant on. */
 const Place = z.object({
   since: z.string().optional(),
   at: z.string().optional(),
@@ -28,7 +28,7 @@ const Place = z.object({
 })
 type Place = z.infer<typeof Place>
 
-/** Salesforce's contacts: REST queries by SystemModstamp, sObject collections of 200. */
+/** Salesforce's contacts, by REST queries ordered by SystemModstamp and sObject collections of 200. */
 export function salesforceAdapter(
   session: Session,
   settings: CrmSettings,
@@ -64,7 +64,7 @@ export function salesforceAdapter(
     return found
   }
 
-  /** Digits in their order, whatever people write between them. */
+  /** Matches the digits in order, with anything in between. */
   async function withNumbers(phones: string[]) {
     const known = await access()
     const columns = ['Phone', 'MobilePhone'].filter(known.sees)
@@ -102,7 +102,7 @@ export function salesforceAdapter(
       const last = records.at(-1)
       const isOver = !last || (done && records.length < PAGE)
       const next = { since: place.since, at: last?.SystemModstamp, id: last?.Id }
-      // A first listing has no use for what was deleted before it.
+      // A first listing does not need deleted records.
       const wanted = place.since ? records : records.filter(({ IsDeleted }) => !IsDeleted)
       return {
         contacts: wanted.map((record) => toContact(record, known)),
@@ -121,7 +121,7 @@ export function salesforceAdapter(
   }
 }
 
-/** Change and id together leave nobody out, however many changed in one moment. */
+/** Combines time and id, so that no record is skipped even if many changed at the same instant. */
 function condition({ since, at, id }: Place) {
   if (at && id) {
     const instant = new Date(at).toISOString()

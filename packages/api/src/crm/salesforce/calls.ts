@@ -4,7 +4,7 @@ import { ProviderFault } from '../fault.ts'
 import type { Session } from '../session.ts'
 import { quotedSoql } from './soql.ts'
 
-/** Salesforce's longest subject and disposition. */
+/** Salesforce's limit for subjects and dispositions. */
 const MAX_TEXT = 255
 
 const Saved = z.object({ id: z.string().nullish(), success: z.boolean() })
@@ -12,7 +12,7 @@ const Found = z.object({ records: z.array(z.object({ Id: z.string() })) })
 
 type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
 
-/** Calls as completed tasks of contacts. CallObject identifies a call to whatever placed it. */
+/** Calls as completed tasks of contacts. CallObject is the caller's own id for a call. */
 export function salesforceCalls(
   session: Session,
   root: string,

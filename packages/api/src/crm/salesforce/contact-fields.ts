@@ -19,7 +19,7 @@ const types: Record<string, CrmFieldType> = {
   phone: 'phone',
 }
 
-/** The fields of contacts that the connected user sees, but for those that are synced anyway. */
+/** The contact fields visible to the connected user, except the standard synced ones. */
 export function contactFieldsIn({ fields }: Access): CrmField[] {
   return fields
     .filter(({ name }) => !syncedColumns.includes(name))

@@ -23,7 +23,7 @@ const CampaignMembers = z.object({ records: z.array(z.object({ ContactId: z.stri
 
 type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
 
-/** The list views of contacts, and campaigns. */
+/** List views of contacts, and campaigns. */
 export function salesforceLists(session: Session, root: string, query: Query): ContactLists {
   async function where(kind: Kind, condition: string): Promise<ContactList[]> {
     const { name, condition: usable } = objects[kind]
@@ -34,12 +34,12 @@ export function salesforceLists(session: Session, root: string, query: Query): C
     return records.map(({ Id, Name }) => ({ id: `${kind}:${Id}`, name: Name, kind }))
   }
 
-  /** Not every edition has campaigns, and not every user sees them. */
+  /** Not every edition has campaigns, and not every user may see them. */
   async function hasCampaigns() {
     return (await describe(session, `${root}/sobjects/Campaign/describe`)) !== undefined
   }
 
-  /** With the list view's own query, which has the ids among its columns. */
+  /** Uses the list view's own query, whose columns include the ids. */
   async function inView(id: string, after: string | undefined) {
     const path = `${root}/sobjects/Contact/listviews/${id}/describe`
     const { records, nextRecordsUrl } = after

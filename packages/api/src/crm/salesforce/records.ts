@@ -13,15 +13,15 @@ export const columns = {
   notes: 'Description',
 } as const satisfies Partial<Record<SyncedField, string>>
 
-/** A contact here has one number: this one where there is no other. */
+/** Used as the contact's number if there is no other. */
 const MOBILE = 'MobilePhone'
 
 const system = ['Id', 'SystemModstamp', 'IsDeleted', 'MasterRecordId']
 const visible = ['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(columns)]
-/** What is synced whatever the user chooses. */
+/** The columns that are always synced. */
 export const syncedColumns = [...system, ...visible, 'AccountId']
 
-/** The columns to select: a query that names one the user may not see is rejected as a whole. */
+/** The columns to select, without hidden ones, because a query with one is rejected as a whole. */
 export function selectedFor(access: Access, custom: CrmField[]) {
   return [
     ...system,
@@ -58,7 +58,7 @@ export const SalesforceRecord = z.looseObject({
 })
 export type SalesforceRecord = z.infer<typeof SalesforceRecord>
 
-/** Without the fields that the user may not see: what those hold is not known. */
+/** Omits fields that the user may not see, because their values are unknown. */
 export function toContact(record: SalesforceRecord, access: Access): RemoteContact {
   const fields: Fields = {}
   for (const [field, column] of Object.entries(columns)) {

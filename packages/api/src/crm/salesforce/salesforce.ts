@@ -12,7 +12,7 @@ import type { CrmSettings } from '../settings.ts'
 import { salesforceAdapter } from './adapter.ts'
 
 const SALESFORCE = 'Salesforce'
-/** Little enough left of the day's calls that other things the company does could fail. */
+/** Above this share of the daily limit, other integrations of the company could fail. */
 const NEARLY_SPENT = 0.95
 
 export function salesforce(settings: CrmSettings): Provider {
@@ -36,7 +36,7 @@ export function salesforce(settings: CrmSettings): Provider {
   }
 }
 
-/** The answer names no end of a token, so one is assumed from the org's session timeout. */
+/** The response has no token expiration, so one is assumed from the org's session timeout. */
 function tokensFrom(settings: CrmSettings, id: string, secret: string) {
   const url = `${settings.SALESFORCE_LOGIN_URL}/services/oauth2/token`
   return async (form: Record<string, string>): Promise<Credentials> => {
@@ -79,7 +79,7 @@ function client(settings: CrmSettings, id: string, requestTokens: RequestTokens)
     refresh: (refreshToken) =>
       requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async revoke({ accessToken, refreshToken }) {
-      // Success has no body to read.
+      // A success has no body.
       await send(SALESFORCE, {
         method: 'POST',
         url: `${login}/services/oauth2/revoke`,

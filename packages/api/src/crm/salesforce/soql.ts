@@ -1,14 +1,14 @@
-/** A query is part of the address, which may have 16,384 bytes together with the headers. */
+/** A query is part of the URL, which is limited to 16,384 bytes together with the headers. */
 const MAX_LIST_LENGTH = 8_000
-/** Each may match several accounts, and a query returns 2,000 at most. */
+/** Each may match several accounts, and a query returns at most 2,000. */
 const CONDITIONS_AT_ONCE = 25
 
-/** A text as it is written in SOQL. */
+/** A SOQL string literal. */
 export function quotedSoql(value: string) {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`
 }
 
-/** The values as lists for `IN`, each short enough to be part of an address. */
+/** Lists of values for `IN`, each short enough for a URL. */
 export function listsOf(values: string[]) {
   const lists: string[][] = []
   let left = 0
@@ -25,7 +25,7 @@ export function listsOf(values: string[]) {
   return lists.map((list) => `(${list.join(', ')})`)
 }
 
-/** Conditions joined by OR, in as many queries as keep each short. */
+/** Conditions joined by OR, split so that each query is short enough. */
 export function orsOf(conditions: string[]) {
   const groups: string[][] = []
   let left = 0

@@ -30,7 +30,7 @@ type Prepared = {
   write: Write
   columns: Record<string, unknown>
   notSent: NotSent[]
-  /** The name of the account that the company is. */
+  /** The name of the company's account. */
   company?: string
 }
 
@@ -41,7 +41,7 @@ const NO_MATCHING =
 const HIDDEN = 'The connected Salesforce user cannot see this in Salesforce.'
 const READ_ONLY = 'The connected Salesforce user cannot edit this in Salesforce.'
 
-/** Writes by sObject collections: every record gets an answer of its own. */
+/** Writes sObject collections, which return a result for each record. */
 export function salesforceWriting(
   session: Session,
   root: string,
@@ -57,7 +57,7 @@ export function salesforceWriting(
     })
   }
 
-  /** Rows that somebody else writes at the moment are tried again. */
+  /** Retries rows that are locked by someone else. */
   async function patiently(method: 'POST' | 'PATCH', records: object[]) {
     const saved = await collection(method, records)
     for (const ms of LOCK_WAITS) {
@@ -119,7 +119,7 @@ export function salesforceWriting(
   }
 }
 
-/** Why a contact cannot be created at all. */
+/** Why a contact cannot be created, if so. */
 function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
   if (id) return undefined
   if (!fields.last_name) return NO_LAST_NAME
@@ -127,7 +127,7 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
   return fields.email && !sees('Email') ? NO_MATCHING : undefined
 }
 
-/** What of a write Salesforce takes from the connected user, and what not. */
+/** Splits a write into what the connected user may set and what not. */
 function prepare(write: Write, may: Access, companies: Map<Write, Company>): Prepared {
   const prepared: Prepared = { write, columns: { ...write.custom }, notSent: [] }
   const put = (what: NotSent['what'], column: string, value: unknown) => {

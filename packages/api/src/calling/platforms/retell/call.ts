@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textOf } from '../fields.ts'
 import type { CallFacts } from '../platform.ts'
 
-/** Under which name our id lies in a call's metadata. */
+/** The key of our id in a call's metadata. */
 export const KEY = 'bellbird_call'
 
 export const RetellCall = z.looseObject({
@@ -36,7 +36,7 @@ export const RetellCall = z.looseObject({
 })
 export type RetellCall = z.infer<typeof RetellCall>
 
-/** What is no conversation and no failure. */
+/** Results that are neither a conversation nor a failure. */
 const results: Record<string, CallResult> = {
   dial_busy: 'no_answer',
   dial_no_answer: 'no_answer',
@@ -51,7 +51,7 @@ const results: Record<string, CallResult> = {
   ivr_reached: 'no_answer',
 }
 
-/** Of one that did not take place; a new reason counts as a failure, never as a conversation. */
+/** The result of a call without a conversation. An unknown reason counts as a failure, never as a conversation. */
 function resultOf({ disconnection_reason, call_analysis, call_status }: RetellCall): CallResult {
   const result = results[disconnection_reason ?? ''] ?? 'failed'
   if (result === 'reached' && call_status === 'not_connected') return 'no_answer'

@@ -34,7 +34,7 @@ const Concurrency = z.looseObject({
   reserved_inbound_concurrency: z.number().nullish(),
 })
 
-/** Retell, as its SDK 5 (npm retell-sdk) writes and reads. */
+/** Retell's API, as used by its SDK 5 (npm retell-sdk). */
 export function retell(url: string): VoicePlatformClient {
   const name = 'Retell'
   const headers = (key: string) => ({ Authorization: `Bearer ${key}` })
@@ -71,7 +71,7 @@ export function retell(url: string): VoicePlatformClient {
             number,
             name: nickname ?? '',
             carrier: type === 'custom' ? 'Own carrier' : 'Retell',
-            // A number bought at Retell calls the United States only.
+            // Numbers bought from Retell can only call the United States.
             reaches: type === 'custom' ? [] : ['US'],
           }),
         ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { textOf } from '../fields.ts'
 import type { CallFacts } from '../platform.ts'
 
-/** Under which name our id lies in a call's metadata. */
+/** The key of our id in a call's metadata. */
 export const KEY = 'bellbird_call'
 
 const Said = z.looseObject({
@@ -81,7 +81,7 @@ const results: Record<string, CallResult> = {
   ...Object.fromEntries(conversations.map((reason) => [reason, 'reached' as const])),
 }
 
-/** A reason nobody here knows counts as a failure, never as a conversation. */
+/** An unknown reason counts as a failure, never as a conversation. */
 function resultOf(reason: string, hasStarted: boolean): CallResult {
   if (reason === 'manually-canceled') return hasStarted ? 'reached' : 'no_answer'
   return results[reason] ?? 'failed'
@@ -128,7 +128,7 @@ function transcriptOf(messages: unknown[] | null | undefined) {
   })
 }
 
-/** Structured outputs lie by their id, each with a name and a result. */
+/** Structured outputs are keyed by id, each with a name and a result. */
 function fieldsOf({ analysis, artifact }: VapiCall) {
   const outputs = Object.values(artifact?.structuredOutputs ?? {}).flatMap((output) => {
     const { name, result } = (output ?? {}) as { name?: unknown; result?: unknown }
@@ -148,7 +148,7 @@ function instant(text: string | null | undefined) {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString()
 }
 
-/** A call that was asked for has its report in it once it was analyzed. */
+/** A queried call contains its report once it has been analyzed. */
 export function toFacts(call: VapiCall) {
   return factsOf(call, { isReport: call.status === 'ended' && Boolean(call.analysis) })
 }

@@ -27,7 +27,7 @@ export const readEvent: EventReader = ({ secret }, headers, body) => {
   }
   const isReport = message.type === 'end-of-call-report'
   if (!message.call || !(isReport || message.type === 'status-update')) return { kind: 'other' }
-  // What the message says of the call is newer than the call in it.
+  // The message's own properties are newer than those of the call in it.
   const { call, type: _, timestamp: __, ...rest } = message
   const call2 = VapiCall.parse({ ...call, ...pick(rest), id: call.id })
   const name = isReport ? message.type : `${message.type}:${message.status ?? ''}`

@@ -5,7 +5,7 @@ import type { VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, toFacts, VapiCall } from './call.ts'
 import { readEvent } from './events.ts'
 
-/** The longest a name may be at Vapi. */
+/** Vapi's limit for names, in characters. */
 const MAX_NAME = 40
 
 const Assistants = z.array(
@@ -21,7 +21,7 @@ const Numbers = z.array(
   }),
 )
 
-/** Vapi, as its OpenAPI document has it. */
+/** Vapi's API, according to its OpenAPI document. */
 export function vapi(url: string): VoicePlatformClient {
   const name = 'Vapi'
   const headers = (key: string) => ({ Authorization: `Bearer ${key}` })
@@ -86,7 +86,7 @@ export function vapi(url: string): VoicePlatformClient {
       )
     },
 
-    /** A call has an address of its own by which it is controlled once it rings, without a key. */
+    /** A ringing call has its own control URL, which needs no key. */
     async end({ key }, { platformCallId }) {
       const call = await get(key, `/call/${encodeURIComponent(platformCallId)}`)
       const controlUrl = VapiCall.safeParse(call).data?.monitor?.controlUrl ?? ''
@@ -114,7 +114,7 @@ export function vapi(url: string): VoicePlatformClient {
   }
 }
 
-/** Nothing else is sent to: the address comes with a response. */
+/** Whether the URL, which is from a response, belongs to Vapi; nothing is sent anywhere else. */
 function isOfVapi(address: string, apiUrl: string) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, origin } = new URL(address)
