@@ -77,6 +77,7 @@ export default [
       route('contacts/:contactId/erase', 'routes/contacts/erasures/erase.tsx'),
       route('contacts/:contactId/merge/:otherId', 'routes/contacts/duplicates/merge.tsx'),
       route('contacts/:contactId/calling', 'routes/contacts/calling/calling.tsx'),
+      route('contacts/:contactId/call', 'routes/contacts/call-now/call-now.tsx'),
       route('contacts/:contactId/calls/new', 'routes/contacts/timeline/log-call.tsx'),
       route('contacts/:contactId/calls/:callId', 'routes/contacts/timeline/edit-call.tsx', [
         route('delete', 'routes/contacts/timeline/delete-call.tsx'),

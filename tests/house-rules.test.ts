@@ -25,7 +25,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   ],
   [
     /^app\/activity\//,
-    /^(packages\/(contract\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
+    /^(packages\/(contract\/|phone-numbers\/|runtime\/src\/(formats|numbers))|app\/(upstream|ui)\/)/,
   ],
   [/^app\/contact-import\//, /^(packages\/(?!api|practice)|app\/(config|state)\.server)/],
   [/^app\//, /^(app|packages\/(?!api|practice))/],

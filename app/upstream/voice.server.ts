@@ -24,8 +24,13 @@ function pathOf(id: string, rest = '') {
 
 /** The user's voice connections, oldest first; undefined if the upstream does not support any. */
 export async function listConnections(upstream: Upstream) {
-  const answer = await upstream.readExtension(z.array(VoiceConnection), PATH)
-  return answer?.value.length === 0 && !(await connects(upstream)) ? undefined : answer?.value
+  const found = await findConnections(upstream)
+  return found?.length === 0 && !(await connects(upstream)) ? undefined : found
+}
+
+/** Those that there are, whether or not any could be connected. */
+export async function findConnections(upstream: Upstream) {
+  return (await upstream.readExtension(z.array(VoiceConnection), PATH))?.value
 }
 
 /**

@@ -50,3 +50,21 @@ test('Any dialer is connected with a secret that is shown once, and unsigned eve
   await call('deleteVoiceConnection', { token, id })
   expect(await answerTo('listVoiceConnections', { token })).toEqual([])
 })
+
+test('A contact without consent may not be called now, and nobody without a platform', async (context) => {
+  const token = await newUser(context)
+  const contact = { first_name: 'Nia', phone: '+44 20 7946 0018' }
+  const { id } = await answerTo('createContact', { token, body: contact })
+  const verdict = await call('judgeSingleCall', { token, id })
+  needsExtension(context, 'single calls', verdict.ok)
+  expect(await answerTo('judgeSingleCall', { token, id })).toMatchObject({
+    allowed: false,
+    reason: 'no_consent',
+    contact_id: id,
+    until: null,
+  })
+  const body = { connection_id: 'none', purpose: 'Offer', disclosure: 'An AI calls.' }
+  await refusalOf('placeSingleCall', [422], { token, id, body })
+  const other = await register()
+  await refusalOf('judgeSingleCall', [404], { token: other.token, id })
+})

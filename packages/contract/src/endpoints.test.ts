@@ -10,6 +10,7 @@ import * as callLog from './calling/call-log.ts'
 import * as callTotals from './calling/call-totals.ts'
 import * as campaignCalling from './calling/campaign-calling.ts'
 import * as permit from './calling/permit.ts'
+import * as singleCall from './calling/single-call.ts'
 import * as suppression from './calling/suppression.ts'
 import * as voiceConnection from './calling/voice-connection.ts'
 import * as campaign from './campaigns/campaign.ts'
@@ -46,6 +47,7 @@ const schemas = {
   ...activity,
   ...apiKey,
   ...callLog,
+  ...singleCall,
   ...callTotals,
   ...bulk,
   ...campaign,
@@ -242,6 +244,8 @@ test('The 23 calls of the product description are there, and those an upstream m
     'updateCampaignCalling',
     'endCalls',
     'previewCall',
+    'judgeSingleCall',
+    'placeSingleCall',
     'listVoiceConnections',
     'createVoiceConnection',
     'findVoiceConnection',

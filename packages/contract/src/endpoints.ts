@@ -3,6 +3,7 @@ import { apiKeyCalls } from './api-keys/endpoints.ts'
 import { authCalls, preferenceCalls } from './auth/endpoints.ts'
 import { User, UserUpdate } from './auth/user.ts'
 import { callingCalls } from './calling/calling-endpoints.ts'
+import { singleCalls } from './calling/single-call-endpoints.ts'
 import { suppressionCalls } from './calling/suppression-endpoints.ts'
 import { voiceCalls } from './calling/voice-endpoints.ts'
 import { campaignCalls } from './campaigns/endpoints.ts'
@@ -246,5 +247,6 @@ export const calls = {
   ...apiKeyCalls,
   ...webhookCalls,
   ...callingCalls,
+  ...singleCalls,
   ...voiceCalls,
 } satisfies Record<string, Call>

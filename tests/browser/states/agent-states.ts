@@ -37,6 +37,27 @@ export const connection = {
   checked_at: '2026-11-22T09:15:00Z',
   last_event_at: '2026-11-22T10:16:20Z',
 }
+const single = { [LIST]: { body: [{ ...connection, single_calls: true }] } }
+
+/** What the gate says of a call now. */
+export const verdictNow = {
+  allowed: true,
+  reason: '',
+  message: '',
+  number: '+4930901820',
+  contact_id: 'unbroken',
+  purpose: 'A call now',
+  at: '2026-11-24T10:00:00Z',
+  until: '2026-11-24T10:15:00Z',
+  evidence: { zone: 'Europe/Berlin', local_time: '2026-11-24T11:00' },
+}
+export const refusedNow = {
+  ...verdictNow,
+  allowed: false,
+  reason: 'no_consent',
+  message: 'No consent recorded.',
+  until: null,
+}
 const dialer = { ...connection, platform: 'dialer', name: 'n8n', url: 'https://n8n.example/call' }
 const broken = { ...connection, state: 'rejected', problem: 'Vapi rejected the API key.' }
 
@@ -53,6 +74,16 @@ export const agentStates: State[] = [
     await page.getByRole('button', { name: 'Connect Retell' }).click()
     await page.locator('[data-slot=error-summary]').waitFor()
   }),
+  state(
+    'a contact to call now',
+    { ...single, 'GET /api/contacts/unbroken/call': { body: verdictNow } },
+    '/contacts/unbroken/call',
+  ),
+  state(
+    'a contact who cannot be called now',
+    { ...single, 'GET /api/contacts/unbroken/call': { body: refusedNow } },
+    '/contacts/unbroken/call',
+  ),
   state('any dialer to set up', { [LIST]: { body: [] } }, '/agent/dialer'),
   state('a connected platform', { [ONE]: { body: connection } }, AT),
   state('a connected dialer', { [ONE]: { body: dialer } }, AT),

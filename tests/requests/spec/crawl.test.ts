@@ -276,6 +276,10 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/agent/dialer', { 'GET /api/voice/connections': { body: [] } }],
   ['/agent/connections/v1', { 'GET /api/voice/connections/v1': { body: voice } }],
   ['/agent/connections/v1/test-call', { 'GET /api/voice/connections/v1': { body: voice } }],
+  [
+    '/contacts/lead/call',
+    { 'GET /api/voice/connections': { body: [{ ...voice, single_calls: true }] } },
+  ],
   ['/campaigns/7/calls', { ...ofCampaign, 'GET /api/calls': { body: [call] } }],
   ['/campaigns/calls/c1', { 'GET /api/calls/c1': { body: { ...call, contact_name: 'Ada' } } }],
   ['/profile', { 'GET /api/users/me': { status: 409 } }],

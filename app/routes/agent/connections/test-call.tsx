@@ -6,6 +6,7 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Phone } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { variablesOf } from '#app/activity/agent-choices.server.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -29,9 +30,10 @@ import { findCall } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { findContact } from '#app/upstream/contacts.server.ts'
 import { findConnection, placeTestCall } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/test-call.ts'
-import { contactsToSpeakAs, variablesOf } from './speak-as.server.ts'
+import { contactsToSpeakAs } from './speak-as.server.ts'
 import { TestResult } from './test-result.tsx'
 import { resultOf } from './test-result-view.ts'
 
@@ -100,9 +102,11 @@ async function variablesFor(
   connectionId: string,
   { agent_id, speak_as }: z.output<typeof TestForm>,
 ) {
-  const { agents, default_agent } = await findConnection(api, connectionId)
-  const agent = agents.find(({ id }) => id === (agent_id || default_agent))
-  return variablesOf(api, speak_as, agent?.variables ?? [])
+  const [connection, contact] = await Promise.all([
+    findConnection(api, connectionId),
+    optional(findContact(api, speak_as)),
+  ])
+  return contact ? variablesOf(contact, connection, agent_id) : {}
 }
 
 export default function TestCall({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -61,8 +61,9 @@ function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDe
 }
 
 function technicalOf(call: CallDetail) {
-  const { agent_name, from_number, platform_call_id, ended_reason, cost, events } = call
+  const { agent_name, from_number, platform_call_id, ended_reason, cost, events, permit } = call
   const items = [
+    { term: 'Purpose', value: permit?.purpose ?? '' },
     { term: 'Called through', value: call.connection_name || platformOf(call) },
     { term: 'Agent', value: agent_name },
     { term: 'Called from', value: formatPhone(from_number) },

@@ -6,7 +6,8 @@ import type {
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { valuesOf } from '@bellbird/contract/options'
 import { z } from 'zod'
-import { saysThatAnAiIsCalling } from './says-ai.ts'
+import { choiceOf, connectionIn, idIn } from '#app/activity/agent-choice.ts'
+import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 
 const { disclosure, agent } = CampaignFields.shape
 
@@ -46,18 +47,6 @@ export const AgentForm = z
     }
   })
 export type AgentForm = z.output<typeof AgentForm>
-
-export function choiceOf(connectionId: string, id: string) {
-  return `${connectionId}/${id}`
-}
-
-function connectionIn(choice: string) {
-  return choice.slice(0, choice.indexOf('/'))
-}
-
-function idIn(choice: string) {
-  return choice.slice(choice.indexOf('/') + 1)
-}
 
 /** The new dialing settings; those from the schedule step stay unchanged. */
 export function dialingOf(form: AgentForm, calling: CampaignCalling) {

@@ -14,7 +14,7 @@ import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/agent.ts'
-import { agentChoices } from './agent-choices.server.ts'
+import { findChoices } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
 import { AgentForm, agentWords, dialingOf } from './agent-schema.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [campaign, calling, choices, preview] = await Promise.all([
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
-    agentChoices(api),
+    findChoices(api),
     optional(previewCall(api, params.campaignId, queryOf(url, Query).contact)),
   ])
   return {

@@ -1,4 +1,4 @@
-import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -7,14 +7,26 @@ import { Form } from '#app/ui/components/form.tsx'
 /** An upstream without a timeline has no campaigns either. */
 export function ContactActions({
   contactId,
+  canBeCalled,
   inCampaigns,
 }: {
   contactId: string
+  /** Whether a platform is connected that can call them. */
+  canBeCalled: boolean
   inCampaigns: boolean
 }) {
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
+      {canBeCalled && (
+        <ButtonLink
+          variant="primary"
+          icon={Phone}
+          to={href('/contacts/:contactId/call', { contactId })}
+        >
+          Call now
+        </ButtonLink>
+      )}
       {inCampaigns && (
         <Form method="post" action={campaign}>
           <input type="hidden" name="contact_ids" value={contactId} />

@@ -30,6 +30,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
+import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
 import { findAllRefusing } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
@@ -53,16 +54,18 @@ const Query = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { show: kind, before, edit } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, timeline, tagColors, fields] = await Promise.all([
+  const [contact, timeline, tagColors, fields, connections] = await Promise.all([
     findContact(api, params.contactId),
     timelineOf(api, params.contactId, { kind, before }),
     tagColorsOf(api),
     optional(listFields(api)),
+    singleCallConnections(api),
   ])
   const refusing = await findAllRefusing(api, [contact.phone, ...(contact.phones ?? [])])
   return {
     contact: viewOf(contact, fields, refusing),
     opened: edit && openedOf(contact, edit),
+    canBeCalled: connections.length > 0,
     timeline,
     tagColors,
     // An upstream without a timeline may still record changes.
@@ -83,7 +86,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, timeline, tagColors, history, once, calling, suppression } = loaderData
+  const { contact, canBeCalled, timeline, tagColors, history, once, calling, suppression } =
+    loaderData
   const place = useListPlace()
   const editing = {
     contactId: contact.id,
@@ -100,7 +104,13 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         title={contact.name}
         badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
-        actions={<ContactActions contactId={contact.id} inCampaigns={timeline !== undefined} />}
+        actions={
+          <ContactActions
+            contactId={contact.id}
+            canBeCalled={canBeCalled}
+            inCampaigns={timeline !== undefined}
+          />
+        }
       />
       <Columns ratio="5:7">
         <Stack>

@@ -87,7 +87,9 @@ function Step({ to, dataKey, label, children }: StepProps) {
   )
 }
 
-function Found({ contact, tagColors, latest, once, here }: PeekView & { here: string }) {
+type FoundProps = PeekView & { here: string }
+
+function Found({ contact, canBeCalled, tagColors, latest, once, here }: FoundProps) {
   const at = { contactId: contact.id }
   return (
     <>
@@ -107,6 +109,11 @@ function Found({ contact, tagColors, latest, once, here }: PeekView & { here: st
           <Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>
         </div>
         <Actions>
+          {canBeCalled && (
+            <ButtonLink variant="primary" size="small" to={href('/contacts/:contactId/call', at)}>
+              Call now
+            </ButtonLink>
+          )}
           <ButtonLink size="small" data-key="e" to={href('/contacts/:contactId/edit', at)}>
             Edit
           </ButtonLink>

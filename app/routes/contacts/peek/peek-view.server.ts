@@ -3,6 +3,7 @@ import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { type EntryView, timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { consultContact } from '#app/upstream/contacts.server.ts'
+import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 
 const LATEST = 3
@@ -12,14 +13,16 @@ export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
 
 /** A contact as shown beside the list; undefined if it does not exist or cannot be loaded. */
 export async function peekOf(upstream: Upstream, contactId: string) {
-  const [found, timeline, tagColors] = await Promise.all([
+  const [found, timeline, tagColors, connections] = await Promise.all([
     consultContact(upstream, contactId),
     timelineOf(upstream, contactId, { limit: LATEST }),
     tagColorsOf(upstream),
+    singleCallConnections(upstream),
   ])
   if (!found.ok) return undefined
   return {
     contact: viewOf(found.value),
+    canBeCalled: connections.length > 0,
     tagColors,
     once: crypto.randomUUID(),
     /** Undefined if the upstream has no timeline. */

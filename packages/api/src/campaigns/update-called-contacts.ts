@@ -82,28 +82,31 @@ export async function updateCalledContacts(
     })),
   )
   const optOuts = accepted.filter(({ outcome }) => outcome === 'do_not_call')
-  if (optOuts.length > 0) await recordOptOuts(sql, ownerId, campaign, optOuts, people)
+  if (optOuts.length === 0) return
+  const cause = { source: `Campaign “${campaign.name}”`, country: campaign.country }
+  await recordOptOuts(sql, ownerId, cause, optOuts, people)
 }
 
 /** For each contact, its id and those it was merged into; the remaining contact comes last. */
 type People = Map<string, string[]>
 
+type OptOut = { entry: Pick<Entry, 'contact_id' | 'number'>; note: string; at: number }
+
 /**
  * Marks the person who was called, the contact they were merged into, and every contact with the number; adds the
  * number to the do-not-call list; and removes it from the lists of all campaigns.
  */
-async function recordOptOuts(
+export async function recordOptOuts(
   sql: Sql,
   ownerId: string,
-  campaign: StoredCampaign,
-  accepted: AcceptedOutcome[],
+  { source, country }: { source: string; country: string },
+  accepted: OptOut[],
   people: People,
 ) {
-  const source = `Campaign “${campaign.name}”`
   const numbers = new Map(accepted.map((one) => [one.entry.number, one]))
   numbers.delete('')
-  const causes = new Map<string, AcceptedOutcome | undefined>()
-  for (const [id, number] of await sharing(sql, ownerId, campaign, [...numbers.keys()])) {
+  const causes = new Map<string, OptOut | undefined>()
+  for (const [id, number] of await sharing(sql, ownerId, country, [...numbers.keys()])) {
     causes.set(id, numbers.get(number))
   }
   for (const one of accepted) {
@@ -133,7 +136,7 @@ async function recordOptOuts(
 }
 
 /** The contacts with one of these numbers in any spelling, each with that number. */
-async function sharing(sql: Sql, ownerId: string, { country }: StoredCampaign, numbers: string[]) {
+async function sharing(sql: Sql, ownerId: string, country: string, numbers: string[]) {
   const found = await sql.query<{ id: string; phone: string; number: string }>(
     `select c.id, c.phone, n.number
      from unnest($2::text[]) as n (number)

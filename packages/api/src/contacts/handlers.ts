@@ -2,6 +2,7 @@ import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
 import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
 import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
+import { contactCalls } from '../calling/single/handlers.ts'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { body, query } from '../http/validate.ts'
@@ -75,6 +76,7 @@ export const contacts = new Hono<SignedInEnv>()
   .route('/', contactPrivacy)
   .route('/', contactHistories)
   .route('/', contactTimelines)
+  .route('/', contactCalls)
 
   .post('/', body(ContactInput), (c) => {
     const input = c.req.valid('json')

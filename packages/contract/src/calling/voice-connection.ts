@@ -69,6 +69,8 @@ export const VoiceConnection = z.object({
   max_minutes: count.default(10),
   opt_out_field: word,
   callback_field: word,
+  /** Whether a single contact can be called through it, outside campaigns. */
+  single_calls: z.boolean().default(false),
   /** How many running campaigns use it. */
   running_campaigns: count.default(0),
   created_at: instant,

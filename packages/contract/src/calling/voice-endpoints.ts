@@ -99,7 +99,7 @@ export const voiceCalls = {
     body: TestCallInput,
     status: 201,
     answer: CallDetail,
-    errorStatuses: [404, 409, 422, 503],
+    errorStatuses: [404, 409, 422],
     optional: true,
   },
   receiveVoiceEvent: {

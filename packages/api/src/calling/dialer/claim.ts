@@ -70,7 +70,8 @@ export function claimCalls(voice: Voice, campaignId: string): Promise<Claimed | 
   })
 }
 
-async function holdConnection(sql: Sql, ownerId: string, id: string | null) {
+/** One process at a time claims calls through a connection. */
+export async function holdConnection(sql: Sql, ownerId: string, id: string | null) {
   const [connection] = await sql.query<ConnectionRow>(
     'select * from voice_connections where owner_id = $1 and id::text = $2 for update',
     [ownerId, id],
@@ -193,12 +194,12 @@ async function intend(
   return order
 }
 
-type OfCampaign = {
-  campaign: { id: string; name: string }
-  entry_id: string
-  attempt: number
+type Cause = {
   contact_id: string
   permit_id: string
+  campaign?: { id: string; name: string }
+  entry_id?: string
+  attempt?: number
 }
 
 /** Adds the call to the log before it is placed. */
@@ -206,7 +207,7 @@ export async function insertCall(
   sql: Sql,
   { pace }: Voice,
   { ownerId, connection, order }: { ownerId: string; connection: ConnectionRow; order: CallOrder },
-  of?: OfCampaign,
+  cause?: Cause,
 ) {
   const agent = connection.agents.find(({ id }) => id === order.agentId)
   await sql.query(
@@ -218,13 +219,13 @@ export async function insertCall(
     [
       order.id,
       ownerId,
-      of?.contact_id ?? null,
+      cause?.contact_id ?? null,
       order.contactName,
       order.company,
-      of?.campaign.id ?? null,
-      of?.campaign.name ?? '',
-      of?.entry_id ?? null,
-      of?.attempt ?? null,
+      cause?.campaign?.id ?? null,
+      cause?.campaign?.name ?? '',
+      cause?.entry_id ?? null,
+      cause?.attempt ?? null,
       order.isTest,
       connection.platform,
       connection.id,
@@ -234,7 +235,7 @@ export async function insertCall(
       order.number,
       order.fromNumber,
       order.disclosure,
-      of?.permit_id ?? null,
+      cause?.permit_id ?? null,
       pace.lookUp / 1_000,
     ],
   )

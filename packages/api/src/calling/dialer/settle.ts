@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { promisedTime, saysYes } from '../platforms/fields.ts'
 import type { CallFacts } from '../platforms/platform.ts'
+import { recordSingleOutcome } from '../single/record-single-outcome.ts'
 import { suppressionStore } from '../suppressions/store.ts'
 import type { Voice } from '../voice/voice.ts'
 import { disclosureIn } from './disclosure.ts'
@@ -14,6 +15,7 @@ type StoredCall = KnownCall & {
   id: string
   owner_id: string
   contact_id: string | null
+  contact_name: string
   campaign_id: string | null
   entry_id: string | null
   attempt: number | null
@@ -125,6 +127,8 @@ export async function settle(
     StoredCall,
     | 'id'
     | 'owner_id'
+    | 'contact_id'
+    | 'contact_name'
     | 'campaign_id'
     | 'entry_id'
     | 'attempt'
@@ -161,6 +165,17 @@ export async function settle(
     await sql.query('update campaigns set failures_in_row = 0, dial_at = null where id = $1', [
       campaignId,
     ])
+  } else if (call.contact_id && !call.is_test) {
+    await recordSingleOutcome(
+      sql,
+      ownerId,
+      { ...call, contact_id: call.contact_id },
+      {
+        outcome: result === 'unknown' ? 'no_answer' : result,
+        note: (facts.summary ?? '').slice(0, 500),
+        at: facts.answeredAt ?? call.placed_at.toISOString(),
+      },
+    )
   } else if (optedOut) {
     const reason = 'Opted out on a call'
     await suppressionStore(sql, ownerId).add({
@@ -195,10 +210,12 @@ async function keepPromise(sql: Sql, callId: string) {
   )
   await sql.query(
     `with promised as (
-       select c.id, c.owner_id, c.contact_id, coalesce(nullif(e.zone, ''), 'UTC') as zone,
+       select c.id, c.owner_id, c.contact_id,
+         coalesce(nullif(e.zone, ''), nullif(p.evidence ->> 'zone', ''), 'UTC') as zone,
          date_trunc('minute', c.callback_at) as at, c.campaign_name
        from calls c join contacts on contacts.id = c.contact_id
          left join campaign_entries e on e.id = c.entry_id
+         left join permits p on p.id = c.permit_id
        where c.id = $1 and c.callback_at > now() and c.callback_task_id is null
          and c.outcome in ('reached', 'voicemail', 'no_answer')
      ), added as (

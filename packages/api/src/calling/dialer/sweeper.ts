@@ -13,6 +13,8 @@ const GIVEN_UP = 24
 type Due = {
   id: string
   owner_id: string
+  contact_id: string | null
+  contact_name: string
   connection_id: string | null
   campaign_id: string | null
   entry_id: string | null
@@ -36,7 +38,8 @@ export async function sweep(voice: Voice) {
     `update calls set ask_at = clock_timestamp() + make_interval(secs => $1) where id in (
        select id from calls where outcome = '' and ask_at <= clock_timestamp()
        order by ask_at limit $2 for update skip locked)
-     returning id, owner_id, connection_id, campaign_id, entry_id, attempt, number, is_test, outcome,
+     returning id, owner_id, contact_id, contact_name, connection_id, campaign_id, entry_id, attempt,
+       number, is_test, outcome,
        platform, platform_call_id, state, placed_at, ended_at, end_requested_at`,
     [Math.max(1, pace.ask / 1_000), AT_ONCE],
   )

@@ -1,7 +1,7 @@
 import { CallQuery, CallResultInput } from '@bellbird/contract/calling/call-log'
 import { CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
 import { Hono } from 'hono'
-import type { Database } from '../../database/database.ts'
+import type { Sql } from '../../database/database.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
@@ -37,8 +37,8 @@ export const callLog = new Hono<SignedInEnv>()
   })
 
 /** One call with its permit. Rejects with 404. */
-export async function describedCall(database: Database, userId: string, id: string) {
-  const { permit_id: permitId, ...call } = await callStore(database, userId).find(id)
-  const permit = permitId ? await permitStore(database, userId).find(permitId) : null
+export async function describedCall(sql: Sql, userId: string, id: string) {
+  const { permit_id: permitId, ...call } = await callStore(sql, userId).find(id)
+  const permit = permitId ? await permitStore(sql, userId).find(permitId) : null
   return { ...call, permit }
 }

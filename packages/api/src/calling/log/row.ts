@@ -17,7 +17,8 @@ const SUMMARY = [
   'id, contact_id, contact_name, company, campaign_id, campaign_name, entry_id, attempt, is_test',
   'platform, connection_id, connection_name, agent_id, agent_name, number, from_number',
   'platform_call_id, state, placed_at, answered_at, ended_at, duration_seconds, cost, outcome',
-  "coalesce((select zone from campaign_entries e where e.id = entry_id), '') as zone",
+  `coalesce((select zone from campaign_entries e where e.id = entry_id),
+    (select evidence ->> 'zone' from permits p where p.id = permit_id), '') as zone`,
   'end_requested_at, end_problem, ended_reason, opted_out, callback_at, summary, note, disclosure_found, disclosure_at',
 ].join(', ')
 

@@ -10,7 +10,13 @@ import type { Inspection } from '../platforms/platform.ts'
 
 export type ConnectionRow = Omit<
   VoiceConnection,
-  'events_url' | 'calls_now' | 'running_campaigns' | 'created_at' | 'checked_at' | 'last_event_at'
+  | 'events_url'
+  | 'single_calls'
+  | 'calls_now'
+  | 'running_campaigns'
+  | 'created_at'
+  | 'checked_at'
+  | 'last_event_at'
 > & {
   owner_id: string
   platform: VoicePlatform

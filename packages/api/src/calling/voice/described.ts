@@ -11,6 +11,7 @@ export function toVoiceConnection(
 ): VoiceConnection {
   return {
     ...row,
+    single_calls: row.state !== 'rejected',
     events_url: eventsUrlOf(voice, row.id),
     created_at: row.created_at.toISOString(),
     checked_at: row.checked_at?.toISOString() ?? null,

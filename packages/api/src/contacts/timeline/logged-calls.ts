@@ -140,8 +140,8 @@ async function unmark(sql: Sql, ownerId: string, contact: StoredContact, row: Ro
   })
 }
 
-/** The number as stored on the contact; the primary one for ''. */
-function numberOf({ phone, phones }: StoredContact, number: string) {
+/** The number as stored on the contact; the primary one for ''. Rejects with 422. */
+export function numberOf({ phone, phones }: StoredContact, number: string) {
   if (number === '') return phone
   const found = [phone, ...phones].find((one) => digitsOf(one) === digitsOf(number))
   if (found === undefined) {

@@ -1,0 +1,50 @@
+import type { SingleCallVerdict } from '@bellbird/contract/calling/single-call'
+import { href } from 'react-router'
+
+type Way = { text: string; to?: { label: string; href: string } }
+
+/** Whether the contact may be called now, why not, and what can be done about that. */
+export function verdictView(verdict: SingleCallVerdict | undefined, contactId: string) {
+  if (!verdict) return undefined
+  const { allowed, reason, message, retry_at: retryAt } = verdict
+  return {
+    allowed,
+    message: message || (allowed ? '' : 'Calls to this contact aren’t allowed right now.'),
+    next: allowed ? undefined : wayOn(reason, contactId),
+    retryAt,
+  }
+}
+export type Verdict = NonNullable<ReturnType<typeof verdictView>>
+
+function wayOn(reason: string, contactId: string): Way {
+  const permission = href('/contacts/:contactId/calling', { contactId })
+  const edit = href('/contacts/:contactId/edit', { contactId })
+  const ways: Record<string, Way> = {
+    do_not_call: {
+      text: 'Remove the mark only if they agreed to calls again.',
+      to: { label: 'View call permission', href: permission },
+    },
+    number_do_not_call: { text: 'Another contact with this number asked not to be called.' },
+    suppressed: {
+      text: 'Remove the number there only if they agreed to calls again.',
+      to: { label: 'Open the do-not-call list', href: href('/suppressions') },
+    },
+    consent_withdrawn: {
+      text: 'Record it if they consented again.',
+      to: { label: 'Record consent', href: permission },
+    },
+    no_consent: {
+      text: 'Record how and when they consented.',
+      to: { label: 'Record consent', href: permission },
+    },
+    no_number: {
+      text: 'Enter a number in use, with its country code.',
+      to: { label: 'Fix number', href: edit },
+    },
+    no_time_zone: {
+      text: 'Without it nobody knows what time it is there.',
+      to: { label: 'Set time zone', href: permission },
+    },
+  }
+  return ways[reason] ?? { text: '' }
+}

@@ -1,0 +1,30 @@
+import type { Call } from '../endpoint.ts'
+import { CallDetail } from './call-log.ts'
+import { SingleCallInput, SingleCallQuery, SingleCallVerdict } from './single-call.ts'
+
+/** Calls of one contact, outside campaigns. */
+export const singleCalls = {
+  judgeSingleCall: {
+    method: 'GET',
+    path: '/api/contacts/{id}/call',
+    summary: 'Whether a contact may be called now',
+    signedIn: true,
+    query: SingleCallQuery,
+    status: 200,
+    answer: SingleCallVerdict,
+    errorStatuses: [404, 422],
+    optional: true,
+  },
+  placeSingleCall: {
+    method: 'POST',
+    path: '/api/contacts/{id}/call',
+    summary: 'Call a contact now; the answer is the call under way',
+    signedIn: true,
+    scope: 'call',
+    body: SingleCallInput,
+    status: 201,
+    answer: CallDetail,
+    errorStatuses: [404, 409, 422],
+    optional: true,
+  },
+} satisfies Record<string, Call>
