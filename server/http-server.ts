@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
 import { connectionAccepted, nextTurn } from '@bellbird/runtime/event-loop-turns'
 import { logSecurity } from '#app/log.server.ts'
@@ -58,6 +59,8 @@ export type HttpServer = {
    * uses another server; forms, which it could not retry, are still accepted.
    */
   rejectReads: () => void
+  /** Ends connections on which nothing has come yet: to Node these are not idle. */
+  closeUnused: () => void
 }
 
 /** Listens only after the app is loaded, since proxies send requests to any open port. Throws StartError. */
@@ -121,6 +124,11 @@ export async function startHttpServer(
   const server = createServer(TIMEOUTS, receive)
   server.maxConnections = MAX_CONNECTIONS
   server.on('connection', connectionAccepted)
+  const connections = new Set<Socket>()
+  server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   answerMalformed(server, headers)
   server.on('checkContinue', (request, response) => {
     if (!rejectionOf(request, hosts)) response.writeContinue()
@@ -139,6 +147,9 @@ export async function startHttpServer(
     },
     rejectReads() {
       state = 'refusing reads'
+    },
+    closeUnused() {
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
     },
   }
 }

@@ -14,7 +14,8 @@ const MAX_QUIET_WAIT_MS = 2_000
  * Accepts requests for `delay` ms more, so that proxies notice, and then no new ones; requests and background tasks
  * in progress may finish, for at most 25 s.
  */
-export async function drain({ server, startDraining, rejectReads }: HttpServer, delay: number) {
+export async function drain(http: HttpServer, delay: number) {
+  const { server, startDraining, rejectReads, closeUnused } = http
   startDraining()
   await wait(delay)
   if (delay > 0) {
@@ -24,7 +25,10 @@ export async function drain({ server, startDraining, rejectReads }: HttpServer, 
   // Closing the port breaks connections that are not accepted yet.
   await nextTurn('start')
   const closed = new Promise((resolve) => server.close(resolve))
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const sweep = setInterval(() => {
+    server.closeIdleConnections()
+    closeUnused()
+  }, SWEEP_MS)
   await Promise.race([closed.then(backgroundTasks), wait(DEADLINE_MS)])
   clearInterval(sweep)
   server.closeAllConnections()

@@ -119,3 +119,14 @@ test('A connection that waits while the port closes is accepted and answered', a
   expect(await Promise.all(answers)).toEqual(sockets.map(() => 'HTTP/1.1 200 OK'))
   expect(await ended).toBe(0)
 })
+
+test('A connection on which nothing was ever sent does not hold up a server that leaves', async () => {
+  const product = await started(ALONE)
+  const { port } = new URL(product.url)
+  const silent = connect(Number(port), '127.0.0.1')
+  await once(silent, 'connect')
+  const begun = Date.now()
+
+  expect(await product.end('SIGTERM')).toBe(0)
+  expect(Date.now() - begun).toBeLessThan(10_000)
+})

@@ -1,5 +1,6 @@
 import { consentOf, isDoNotCall, isTimeZone } from '@bellbird/contract/calling/calling'
 import { type CallingWindow, isEmptyWindow } from '@bellbird/contract/calling/calling-window'
+import { wrongNumbersIn } from '@bellbird/contract/calling/wrong-numbers'
 import type { OutReason } from '@bellbird/contract/campaigns/words'
 import { digitsOf } from '@bellbird/phone-numbers/digits'
 import type { Line } from '@bellbird/phone-numbers/line'
@@ -81,9 +82,10 @@ function isToCome(date: string | null, at: number) {
 }
 
 function isWrong({ wrong_number, phone }: Candidate, line: Line) {
-  if (!wrong_number || digitsOf(wrong_number) === '') return false
-  if (digitsOf(wrong_number) === digitsOf(phone)) return true
+  if (!wrong_number) return false
+  const numbers = wrongNumbersIn({ wrong_number })
+  if (numbers.some((number) => digitsOf(number) === digitsOf(phone))) return true
   const wrong = createNumberList()
-  wrong.add(wrong_number)
+  for (const number of numbers) wrong.add(number)
   return wrong.has(line.e164)
 }

@@ -18,7 +18,7 @@ export const callingFields = {
   calling_history: 'Consent history',
   /** An IANA name, such as Europe/Berlin. */
   time_zone: 'Time zone',
-  /** The digits of a number that belongs to someone else. */
+  /** Numbers that belong to someone else, separated by semicolons. */
   wrong_number: 'Wrong number',
 } as const
 export type CallingField = keyof typeof callingFields

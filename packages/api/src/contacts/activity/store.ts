@@ -77,6 +77,18 @@ export function activityStore(sql: Sql, ownerId: string) {
       )
     },
 
+    /** Replaces the figures of a record. */
+    async correct(id: string, { figures }: { figures: ActivityFigures }) {
+      await sql.query(
+        'update activities set figures = $3::text::jsonb where owner_id = $1 and id = $2',
+        [ownerId, id, JSON.stringify(figures)],
+      )
+    },
+
+    async remove(id: string) {
+      await sql.query('delete from activities where owner_id = $1 and id = $2', [ownerId, id])
+    },
+
     /** Newest first. */
     async list({ limit, offset }: PageRange, filters: Filters = {}) {
       const { values, place } = createParameters()

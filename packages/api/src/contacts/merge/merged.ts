@@ -6,6 +6,7 @@ import {
   isDoNotCall,
 } from '@bellbird/contract/calling/calling'
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
+import { withWrongNumber, wrongNumbersIn } from '@bellbird/contract/calling/wrong-numbers'
 import { MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import { distinctFurther } from '../distinct-further.ts'
@@ -138,7 +139,7 @@ function callingOf(one: CustomFields, other: CustomFields): CustomFields {
   while (JSON.stringify(events).length > MAX_LENGTH) events.pop()
   const rest = { ...other, ...one }
   return {
-    ...only(rest, ['time_zone', 'wrong_number']),
+    ...only(wrongNumbersIn(other).reduce(withWrongNumber, rest), ['time_zone', 'wrong_number']),
     ...only(marked ?? rest, names('do_not_call')),
     ...only(consent ?? rest, names('call_consent')),
     ...(events.length > 0 && { calling_history: JSON.stringify(events) }),

@@ -1,4 +1,4 @@
-import { digitsOf } from '@bellbird/phone-numbers/digits'
+import { withoutWrongNumber, withWrongNumber } from '@bellbird/contract/calling/wrong-numbers'
 import type { Sql } from '../../database/database.ts'
 import { changeCustomFields } from '../change-custom-fields.ts'
 import { TOUCH } from '../store.ts'
@@ -19,7 +19,7 @@ export type CalledContact = {
  */
 export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact[]) {
   const changes = new Map<string, { id: string; at: string | null; status: string | null }>()
-  const wrong = new Map<string, string>()
+  const wrong = new Map<string, string[]>()
   for (const { person, at, outcome, number, status } of calls) {
     const id = person.at(-1) as string
     const before = changes.get(id)
@@ -29,7 +29,8 @@ export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact
       at: later(before?.at ?? null, isWrong ? null : at),
       status: status || (before?.status ?? null),
     })
-    if (isWrong && number) for (const each of person) wrong.set(each, number)
+    if (!isWrong || !number) continue
+    for (const each of person) wrong.set(each, [...(wrong.get(each) ?? []), number])
   }
   await sql.query(
     `update contacts c set
@@ -41,10 +42,9 @@ export async function markCalled(sql: Sql, ownerId: string, calls: CalledContact
        and (n.at > coalesce(c.last_contacted, '-infinity') or n.status <> c.status)`,
     [ownerId, JSON.stringify([...changes.values()])],
   )
-  await changeCustomFields(sql, ownerId, [...wrong.keys()], (fields, id) => ({
-    ...fields,
-    wrong_number: wrong.get(id) ?? '',
-  }))
+  await changeCustomFields(sql, ownerId, [...wrong.keys()], (fields, id) =>
+    (wrong.get(id) ?? []).reduce(withWrongNumber, fields),
+  )
 }
 
 function later(one: string | null, other: string | null) {
@@ -90,15 +90,17 @@ async function unmarkWrong(
   contactId: string,
   { id, number }: RetractedCall,
 ) {
-  const [other] = await sql.query<{ number: string }>(
-    `select number from call_outcomes
+  const others = await sql.query(
+    `select 1 from call_outcomes
      where owner_id = $1 and contact_id = $2 and id <> $3 and outcome = 'wrong_number'
-     order by at desc, id desc limit 1`,
-    [ownerId, contactId, id],
+       and number_digits(number) = number_digits($4)
+     union all select 1 from calls
+     where owner_id = $1 and contact_id = $2 and outcome = 'wrong_number'
+       and number_digits(number) = number_digits($4) limit 1`,
+    [ownerId, contactId, id, number],
   )
-  await changeCustomFields(sql, ownerId, [contactId], ({ wrong_number = '', ...fields }) => {
-    const isOfThis = digitsOf(wrong_number) === digitsOf(number)
-    if (isOfThis && !other) return fields
-    return { ...fields, wrong_number: (isOfThis && other?.number) || wrong_number }
-  })
+  if (others.length > 0) return
+  await changeCustomFields(sql, ownerId, [contactId], (fields) =>
+    withoutWrongNumber(fields, number),
+  )
 }

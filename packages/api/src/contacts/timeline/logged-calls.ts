@@ -1,3 +1,4 @@
+import type { CallOutcome } from '@bellbird/contract/campaigns/words'
 import type { LoggedCallInput, LoggedCallUpdate } from '@bellbird/contract/contacts/timeline'
 import { digitsOf } from '@bellbird/phone-numbers/digits'
 import type { Sql } from '../../database/database.ts'
@@ -15,7 +16,7 @@ import { assertCurrent, type IsCurrent } from './version.ts'
 type Row = {
   id: string
   at: Date
-  outcome: string
+  outcome: CallOutcome
   note: string
   number: string
   reported_at: Date
@@ -50,10 +51,8 @@ export async function logCall(
     [newId(), ownerId, contact.id, called_on, called_time, time_zone, outcome, note, called],
   )
   await mark(sql, ownerId, contact, row as Row)
-  await activityStore(sql, ownerId).record('call_made', {
-    contact,
-    figures: figuresOf([{ outcome }]),
-  })
+  const id = (row as Row).id
+  await activityStore(sql, ownerId).record('call_made', { id, contact, ...figuresOfOne(outcome) })
   return toCall(row as Row)
 }
 
@@ -87,6 +86,7 @@ export async function updateLoggedCall(
     [ownerId, before.id, outcome, note, called, called_on, called_time, time_zone],
   )
   if (isSame(before, after as Row)) return toCall(after as Row)
+  await activityStore(sql, ownerId).correct(before.id, figuresOfOne(outcome))
   await unmark(sql, ownerId, contact, before)
   return toCall(await mark(sql, ownerId, contact, after as Row))
 }
@@ -96,7 +96,12 @@ export async function deleteLoggedCall(sql: Sql, ownerId: string, contactId: str
   const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
   const row = await find(sql, ownerId, contactId, id)
   await sql.query('delete from call_outcomes where owner_id = $1 and id = $2', [ownerId, row.id])
+  await activityStore(sql, ownerId).remove(row.id)
   await unmark(sql, ownerId, contact, row)
+}
+
+function figuresOfOne(outcome: CallOutcome) {
+  return { figures: figuresOf([{ outcome }]) }
 }
 
 async function find(sql: Sql, ownerId: string, contactId: string, id: string) {

@@ -144,6 +144,44 @@ test('A logged call marks the number that was called, and another number once it
   })
 })
 
+test('Each wrong number of a contact is marked for itself, and only the others may be called', async () => {
+  const [primary, further] = ['+44 20 7946 0217', '+44 20 7946 0218']
+  const { id } = await me.add({ phone: primary, phones: [further] })
+  const log = (number: string) =>
+    me.value(LoggedCall, 'POST', `/contacts/${id}/calls`, { outcome: 'wrong_number', number })
+  const reasonFor = async (number: string) =>
+    (await me.call('POST', '/permits', { number, contact_id: id, purpose: 'Offer' })).body.reason
+  const one = await log(further)
+  expect(await reasonFor(further)).toBe('no_number')
+  expect(await reasonFor(primary)).not.toBe('no_number')
+  const other = await log(primary)
+  expect((await me.contact(id)).custom_fields.wrong_number).toBe(`${further}; ${primary}`)
+  expect([await reasonFor(primary), await reasonFor(further)]).toEqual(['no_number', 'no_number'])
+  await me.call('DELETE', `/contacts/${id}/calls/${one.id}`)
+  expect((await me.contact(id)).custom_fields.wrong_number).toBe(primary)
+  await me.call('DELETE', `/contacts/${id}/calls/${other.id}`)
+  expect((await me.contact(id)).custom_fields).not.toHaveProperty('wrong_number')
+})
+
+test('The activity says what a logged call is now, and nothing of one that was deleted', async () => {
+  const { id } = await me.add({ phone: '+44 20 7946 0219' })
+  const call = await me.value(LoggedCall, 'POST', `/contacts/${id}/calls`, { outcome: 'reached' })
+  const lines = async () => {
+    const { body } = await me.call('GET', '/activity?limit=100')
+    return body.filter(
+      (it: { kind: string; subject: { id: string } | null }) =>
+        it.kind === 'call_made' && it.subject?.id === id,
+    )
+  }
+  expect(await lines()).toMatchObject([{ figures: { count: 1, reached: 1 } }])
+  await me.call('PUT', `/contacts/${id}/calls/${call.id}`, { outcome: 'voicemail' })
+  expect((await lines()).map((it: { figures: object }) => it.figures)).toEqual([
+    { count: 1, voicemail: 1 },
+  ])
+  await me.call('DELETE', `/contacts/${id}/calls/${call.id}`)
+  expect(await lines()).toEqual([])
+})
+
 test('A logged call that is changed or deleted takes back when it says they were last called', async () => {
   const before = '2025-12-01T08:00:00.000Z'
   const { id } = await me.add({ last_contacted: before })

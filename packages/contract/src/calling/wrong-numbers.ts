@@ -1,0 +1,22 @@
+import { digitsOf } from '@bellbird/phone-numbers/digits'
+import type { CustomFields } from './calling.ts'
+
+/** The numbers at which this person is not reached, as `wrong_number` lists them. */
+export function wrongNumbersIn({ wrong_number = '' }: CustomFields) {
+  return wrong_number
+    .split(/[;,\n]/)
+    .map((number) => number.trim())
+    .filter((number) => digitsOf(number) !== '')
+}
+
+export function withWrongNumber(fields: CustomFields, number: string): CustomFields {
+  const known = wrongNumbersIn(fields)
+  if (known.some((one) => digitsOf(one) === digitsOf(number))) return fields
+  return { ...fields, wrong_number: [...known, number].join('; ') }
+}
+
+export function withoutWrongNumber(fields: CustomFields, number: string): CustomFields {
+  const { wrong_number: _, ...others } = fields
+  const left = wrongNumbersIn(fields).filter((one) => digitsOf(one) !== digitsOf(number))
+  return left.length > 0 ? { ...others, wrong_number: left.join('; ') } : others
+}
