@@ -2,7 +2,7 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { SyncedField } from '@bellbird/contract/crm/options'
 import type { Credentials } from './connections/oauth.ts'
 
-/** The key of a synced custom field, with its id. */
+/** A custom field, the status or the tags, and the field of the CRM they are synced with: the ids of both. */
 export type CustomKey = `custom:${string}`
 export type FieldKey = SyncedField | CustomKey
 
@@ -46,8 +46,8 @@ export type Write = {
   fields: Fields
   /** The values of the other fields, for a provider that stores several of our fields in one. */
   others: Fields
-  /** Values of custom fields in the CRM's format, by its field names. */
-  custom: Record<string, string | number | boolean>
+  /** Values of further fields as the CRM takes them, by its names. */
+  custom: Record<string, string | number | boolean | string[]>
   optedOut: boolean
 }
 

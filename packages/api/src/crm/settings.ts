@@ -73,10 +73,13 @@ export const CrmEnvironment = z.object({
   HUBSPOT_OAUTH_PATH: path('HUBSPOT_OAUTH_PATH', '/oauth/2026-09'),
   HUBSPOT_CONTACTS_PATH: path('HUBSPOT_CONTACTS_PATH', '/crm/objects/2026-09/contacts'),
   HUBSPOT_PROPERTIES_PATH: path('HUBSPOT_PROPERTIES_PATH', '/crm/properties/2026-09/contacts'),
+  HUBSPOT_OWNERS_PATH: path('HUBSPOT_OWNERS_PATH', '/crm/owners/2026-09'),
   HUBSPOT_LISTS_PATH: path('HUBSPOT_LISTS_PATH', '/crm/lists/2026-09'),
   HUBSPOT_ACCOUNT_PATH: path('HUBSPOT_ACCOUNT_PATH', '/account-info/2026-09/details'),
   HUBSPOT_SCOPES: z.string().default('oauth crm.objects.contacts.read crm.objects.contacts.write'),
-  HUBSPOT_OPTIONAL_SCOPES: z.string().default('crm.objects.companies.read crm.lists.read'),
+  HUBSPOT_OPTIONAL_SCOPES: z
+    .string()
+    .default('crm.objects.companies.read crm.lists.read crm.objects.owners.read'),
   HUBSPOT_DO_NOT_CALL_PROPERTY: z
     .string()
     .regex(/^[a-z]\w*$/, 'HUBSPOT_DO_NOT_CALL_PROPERTY must be the internal name of a property.')

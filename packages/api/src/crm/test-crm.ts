@@ -121,6 +121,12 @@ export async function testCrm(
     practice[provider].lists.all.length = 0
     practice.hubspot.properties.length = 0
     practice.pipedrive.fields.length = 0
+    practice.pipedrive.labels.length = 0
+    practice.hubspot.owners.length = 0
+    practice.salesforce.users.length = 0
+    practice.pipedrive.users.length = 0
+    practice.hubspot.ownerScope.isGranted = true
+    practice.pipedrive.userScope.isGranted = true
     practice.hubspot.calls.length = 0
     practice.salesforce.tasks.length = 0
     practice.pipedrive.activities.length = 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ContactFilters } from '../contacts/query.ts'
 import type { ProviderId } from '../options.ts'
-import { SyncedCustomField } from './custom-fields.ts'
+import { SyncedCustomField, SyncedStatus, SyncedTags } from './custom-fields.ts'
 import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
 
@@ -42,6 +42,9 @@ export const Connection = z.object({
   import_list: CrmList.nullish(),
   /** The synced custom fields; absent if not supported. */
   custom_fields: z.array(SyncedCustomField).nullish(),
+  /** Null if not synced; absent if not supported. */
+  synced_status: SyncedStatus.nullish(),
+  synced_tags: SyncedTags.nullish(),
   /** How many possible matches await a decision. */
   open_matches: z.number().int().nonnegative().nullish(),
 })

@@ -7,6 +7,8 @@ export const crmFieldTypes = {
   date: 'a date',
   yes_no: 'yes or no',
   choice: 'a choice',
+  choices: 'several choices',
+  owner: 'a user of the CRM',
   link: 'a web address',
   phone: 'a phone number',
   other: 'something else',
@@ -14,11 +16,11 @@ export const crmFieldTypes = {
 export type CrmFieldType = keyof typeof crmFieldTypes
 
 const fitting: Record<FieldType, readonly CrmFieldType[]> = {
-  text: ['text', 'link', 'phone', 'choice'],
+  text: ['text', 'link', 'phone', 'choice', 'owner'],
   number: ['number'],
   date: ['date'],
   yes_no: ['yes_no', 'choice'],
-  choice: ['choice', 'text'],
+  choice: ['choice', 'text', 'owner'],
   link: ['link', 'text'],
   phone: ['phone', 'text'],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_FIELDS } from '../contacts/field-words.ts'
-import { valuesOf } from '../options.ts'
+import { statuses, valuesOf } from '../options.ts'
 import { crmFieldTypes } from './custom-field-words.ts'
 import { fieldPolicies } from './options.ts'
 
@@ -10,7 +10,7 @@ export const CrmField = z.object({
   label: z.string(),
   /** An unknown type becomes `other`, which cannot be synced. */
   type: z.enum(valuesOf(crmFieldTypes)).catch('other'),
-  /** The options of a choice. */
+  /** The options of one or several choices, or the users who can be an owner. */
   options: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .nullish()
@@ -33,14 +33,44 @@ export const SyncedCustomField = z.object({
 })
 export type SyncedCustomField = z.infer<typeof SyncedCustomField>
 
-/** PUT /api/crm/connections/{id}/custom-fields: replaces the list of synced custom fields. */
+/**
+ * The CRM field that the status is synced with, and the status that each of its values means. A status is sent as the
+ * first value that means it; other values change nothing.
+ */
+export const SyncedStatus = z.object({
+  crm_field: z.string().min(1),
+  label: z.string().nullish(),
+  rule: z.string(),
+  values: z.array(z.object({ value: z.string(), status: z.string() })),
+})
+export type SyncedStatus = z.infer<typeof SyncedStatus>
+
+/** The field of several choices that tags are synced with: only tags that are among its options. */
+export const SyncedTags = SyncedStatus.omit({ values: true })
+export type SyncedTags = z.infer<typeof SyncedTags>
+
+const crmField = z.string('Choose a field').min(1, 'Choose a field').max(255)
+const rule = z.enum(valuesOf(fieldPolicies), 'Choose a rule')
+const meaning = z.strictObject({
+  value: z.string().max(255),
+  status: z.enum(valuesOf(statuses), 'Choose a status'),
+})
+
+/**
+ * PUT /api/crm/connections/{id}/custom-fields: replaces the list of synced custom fields. Status and tags are unchanged if
+ * omitted, and no longer synced if null. Omitted `values` are unchanged, or guessed if the field is another one.
+ */
 export const SyncedCustomFields = z.strictObject({
+  status: z
+    .strictObject({ crm_field: crmField, rule, values: z.array(meaning).max(1_000).optional() })
+    .nullish(),
+  tags: z.strictObject({ crm_field: crmField, rule }).nullish(),
   custom_fields: z
     .array(
       z.strictObject({
         field: z.string('Choose a custom field').min(1).max(100),
-        crm_field: z.string('Choose a field').min(1, 'Choose a field').max(255),
-        rule: z.enum(valuesOf(fieldPolicies), 'Choose a rule'),
+        crm_field: crmField,
+        rule,
       }),
     )
     .max(MAX_FIELDS),

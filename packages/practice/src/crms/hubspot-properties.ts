@@ -9,10 +9,23 @@ export type HubSpotProperty = {
   options?: { label: string; value: string }[]
   calculated?: boolean
   hidden?: boolean
+  /** The options are records; those of OWNER are owners. */
+  externalOptions?: boolean
+  referencedObjectType?: 'OWNER'
   modificationMetadata?: { readOnlyValue: boolean }
 }
 
-/** Properties in every account. */
+/** As the owners API describes one. */
+export type HubSpotOwner = {
+  id: string
+  type: 'PERSON' | 'QUEUE'
+  email?: string
+  firstName?: string
+  lastName?: string
+  archived: boolean
+}
+
+/** Properties that every account has. */
 const DEFAULTS: HubSpotProperty[] = [
   ...['firstname', 'lastname', 'email', 'company', 'jobtitle'].map(text),
   { name: 'phone', label: 'Phone Number', type: 'string', fieldType: 'phonenumber' },
@@ -26,6 +39,38 @@ const DEFAULTS: HubSpotProperty[] = [
   { name: 'lastmodifieddate', label: 'Last Modified Date', type: 'datetime', fieldType: 'date' },
 ]
 
+/** Properties that every account has, too, whose values are kept with those of its own. */
+const CHOICES: HubSpotProperty[] = [
+  {
+    name: 'hs_lead_status',
+    label: 'Lead Status',
+    type: 'enumeration',
+    fieldType: 'radio',
+    options: [
+      'NEW',
+      'OPEN',
+      'IN_PROGRESS',
+      'OPEN_DEAL',
+      'UNQUALIFIED',
+      'ATTEMPTED_TO_CONTACT',
+      'CONNECTED',
+      'BAD_TIMING',
+    ].map((value) => ({ label: labelOf(value), value })),
+  },
+  {
+    name: 'hubspot_owner_id',
+    label: 'Contact owner',
+    type: 'enumeration',
+    fieldType: 'select',
+    externalOptions: true,
+    referencedObjectType: 'OWNER',
+  },
+]
+
+function labelOf(value: string) {
+  return value.replaceAll('_', ' ').replace(/\B[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
 function text(name: string): HubSpotProperty {
   return { name, label: name, type: 'string', fieldType: 'text' }
 }
@@ -33,9 +78,11 @@ function text(name: string): HubSpotProperty {
 /** An account's own properties and the validation of their values. */
 export function createProperties() {
   const own: HubSpotProperty[] = []
+  const owners: HubSpotOwner[] = []
+  const valued = () => [...CHOICES, ...own]
 
   function faultOf(name: string, value: string) {
-    const property = own.find((one) => one.name === name)
+    const property = valued().find((one) => one.name === name)
     if (!property)
       return { error: 'PROPERTY_DOESNT_EXIST', message: `Property "${name}" does not exist` }
     const { type, options = [], calculated, modificationMetadata } = property
@@ -51,7 +98,11 @@ export function createProperties() {
       return { error: 'INVALID_DATE', message: `${value} is at an invalid time of day` }
     }
     const allowed =
-      property.fieldType === 'booleancheckbox' ? ['true', 'false'] : options.map((it) => it.value)
+      property.fieldType === 'booleancheckbox'
+        ? ['true', 'false']
+        : property.referencedObjectType
+          ? owners.map(({ id }) => id)
+          : options.map((it) => it.value)
     const isChoice = type === 'enumeration' || type === 'bool'
     if (isChoice && !value.split(';').every((one) => allowed.includes(one))) {
       const message = `${value} was not one of the allowed options: ${allowed.join(', ')}`
@@ -62,7 +113,8 @@ export function createProperties() {
 
   return {
     own,
-    all: () => [...DEFAULTS, ...own],
+    owners,
+    all: () => [...DEFAULTS, ...valued()],
 
     /** HubSpot's error for these values, if any. */
     rejectionOf(values: Record<string, string>) {
@@ -77,7 +129,9 @@ export function createProperties() {
 
     /** The requested values; HubSpot sends null for properties without one. */
     requestedOf(values: PracticeValues, requested: string[]) {
-      const names = own.map(({ name }) => name).filter((name) => requested.includes(name))
+      const names = valued()
+        .map(({ name }) => name)
+        .filter((name) => requested.includes(name))
       return Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
     },
   }

@@ -64,6 +64,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   }
 
   const accountProperties = createProperties()
+  /** Whether the app was granted crm.objects.owners.read. */
+  const ownerScope = { isGranted: true }
   const calls: HubSpotCall[] = []
 
   /** The record with its custom properties and the id of its primary company. */
@@ -118,6 +120,16 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     .get('/crm/properties/2026-09/contacts', (c) =>
       c.json({ results: accountProperties.all().map((one) => ({ options: [], ...one })) }),
     )
+    .get('/crm/owners/2026-09', (c) => {
+      if (!ownerScope.isGranted) return c.json(MISSING_SCOPES, 403)
+      const { limit = '100', after = '0', archived = 'false' } = c.req.query()
+      const all = accountProperties.owners.filter((one) => String(one.archived) === archived)
+      const end = Number(after) + Math.min(Number(limit), 500)
+      return c.json({
+        results: all.slice(Number(after), end),
+        ...(end < all.length && { paging: { next: { after: String(end) } } }),
+      })
+    })
     .route('/crm/lists/2026-09', hubspotLists(lists))
     .get(PATH, (c) => {
       const limit = Math.min(Number(c.req.query('limit') ?? 10), 100)
@@ -259,6 +271,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     furtherAddresses,
     companies,
     properties: accountProperties.own,
+    owners: accountProperties.owners,
+    ownerScope,
     calls,
     consent,
     account,

@@ -3,7 +3,15 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
-import { type PipedriveField, pipedriveFields, valueFaultIn, valuesOf } from './pipedrive-fields.ts'
+import {
+  isOption,
+  type PipedriveField,
+  type PipedriveOption,
+  pipedriveFields,
+  valueFaultIn,
+  valuesOf,
+} from './pipedrive-fields.ts'
+import { pipedriveOrganizations } from './pipedrive-organizations.ts'
 import { createRecords, type PracticeRecord, type PracticeValues } from './records.ts'
 
 const ROOT = '/api/v2'
@@ -19,6 +27,8 @@ type Person = {
   notes?: string
   marketing_status?: string
   custom_fields?: PracticeValues
+  label_ids?: number[]
+  owner_id?: number
 }
 
 /** The part of Pipedrive's API for persons and organizations that a sync needs: cursors, one write at a time. */
@@ -27,6 +37,10 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const organizations: string[] = []
   const filters = createLists()
   const fields: PipedriveField[] = []
+  const labels: PipedriveOption[] = []
+  const users: { id: number; name: string; email: string; active_flag: boolean }[] = []
+  /** Whether the app has the scope users:read. */
+  const userScope = { isGranted: true }
   const activities: Activity[] = []
   /** All addresses and numbers of a person; the primary one is the record's own. */
   const lists = new WeakMap<PracticeRecord, { emails: Entry[]; phones: Entry[] }>()
@@ -85,12 +99,16 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       job_title: record.job_title,
       notes: record.notes,
       custom_fields: valuesOf(fields, record.custom),
+      label_ids: record.custom.label_ids ?? [],
+      owner_id: record.custom.owner_id ?? 1,
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
   }
 
-  function read({ name, emails, phones, org_id, job_title, notes, custom_fields }: Person) {
+  function read(person: Person) {
+    const { name, emails, phones, org_id, job_title, notes, custom_fields } = person
+    const { label_ids, owner_id } = person
     const [first_name = '', ...rest] = (name ?? '').split(' ')
     return {
       ...(name !== undefined && { first_name, last_name: rest.join(' ') }),
@@ -99,7 +117,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       ...(org_id && { company: organizations[org_id - 1] ?? '' }),
       ...(job_title !== undefined && { job_title }),
       ...(notes !== undefined && { notes }),
-      ...(custom_fields && { custom: custom_fields }),
+      custom: {
+        ...custom_fields,
+        ...(label_ids && { label_ids }),
+        ...(owner_id !== undefined && { owner_id }),
+      },
     }
   }
 
@@ -129,6 +151,12 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const edit = (number: number, person: Person) =>
     save(records.update(number, read(person)), person)
 
+  function faultIn({ custom_fields, label_ids = [], owner_id }: Person) {
+    if (!label_ids.every((id) => isOption(id, labels))) return 'Validation failed: label_ids'
+    const isUser = owner_id === undefined || users.some(({ id }) => id === owner_id)
+    return isUser ? valueFaultIn(fields, custom_fields) : 'Validation failed: owner_id'
+  }
+
   const notFound = () => Response.json({ success: false, error: 'Not found' }, { status: 404 })
 
   const app = new Hono<PracticeEnv>()
@@ -140,6 +168,12 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         success: true,
         data: { id: 1, company_id: account.number, company_name: 'Practice Company' },
       }),
+    )
+
+    .get('/api/v1/users', (c) =>
+      userScope.isGranted
+        ? c.json({ success: true, data: users })
+        : c.json({ success: false, error: 'Scope and URL mismatch' }, 403),
     )
 
     .get('/api/v1/filters', (c) =>
@@ -191,7 +225,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (!person.name) {
         return c.json({ success: false, error: 'Name must be given.', error_info: '' }, 400)
       }
-      const fault = valueFaultIn(fields, person.custom_fields)
+      const fault = faultIn(person)
       if (fault) return c.json({ success: false, error: fault }, 400)
       return c.json({ success: true, data: save(records.insert(read(person)), person) }, 201)
     })
@@ -201,48 +235,25 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         return c.json({ success: false, error: 'No permission to edit this person.' }, 403)
       }
       const person: Person = await c.req.json()
-      const fault = valueFaultIn(fields, person.custom_fields)
+      const fault = faultIn(person)
       if (fault) return c.json({ success: false, error: fault }, 400)
       const data = edit(number, person)
       return data ? c.json({ success: true, data }) : notFound()
     })
 
-    .route(`${ROOT}/personFields`, pipedriveFields(fields))
+    .route(`${ROOT}/personFields`, pipedriveFields(fields, labels))
     .route(`${ROOT}/activities`, pipedriveActivities(activities))
 
-    .get(`${ROOT}/organizations`, (c) => {
-      const numbers = (c.req.query('ids') ?? '').split(',').map(Number)
-      const data = numbers.flatMap((id) => {
-        const name = organizations[id - 1]
-        return name ? [{ id, name }] : []
-      })
-      return c.json({ success: true, data })
-    })
-    .get(`${ROOT}/organizations/search`, (c) => {
-      const { term = '', exact_match, limit = '100' } = c.req.query()
-      if (term.length < (exact_match === 'true' ? 1 : 2)) {
-        return c.json({ success: false, error: 'The term is too short.' }, 400)
-      }
-      const sought = term.toLowerCase()
-      const meets = (name: string) =>
-        exact_match === 'true' ? name === sought : name.includes(sought)
-      const items = organizations
-        .flatMap((name, at) =>
-          meets(name.toLowerCase()) ? [{ item: { id: at + 1, name, type: 'organization' } }] : [],
-        )
-        .slice(0, Number(limit))
-      return c.json({ success: true, data: { items } })
-    })
-    .post(`${ROOT}/organizations`, async (c) => {
-      const { name }: { name: string } = await c.req.json()
-      return c.json({ success: true, data: { id: organizationOf(name), name } }, 201)
-    })
+    .route(`${ROOT}/organizations`, pipedriveOrganizations(organizations, organizationOf))
 
   return {
     app,
     records,
     organizations,
     fields,
+    labels,
+    users,
+    userScope,
     activities,
     lists: filters,
     faultInjector: faultInjector,

@@ -9,8 +9,8 @@ export type PracticeFields = {
   notes: string
 }
 
-/** Values of custom fields, in the provider's format. */
-export type PracticeValues = Record<string, string | number | boolean | null>
+/** Values of further fields, as a provider keeps them. */
+export type PracticeValues = Record<string, string | number | boolean | number[] | null>
 
 export type PracticeRecord = PracticeFields & {
   custom: PracticeValues

@@ -15,12 +15,14 @@ export const columns: Record<string, keyof PracticeFields> = {
 const otherFields = [
   'Id',
   'AccountId',
+  'OwnerId',
   'DoNotCall',
   'HasOptedOutOfEmail',
   'IsDeleted',
   'MasterRecordId',
   'SystemModstamp',
 ]
+const OWNER = { label: 'Owner ID', type: 'reference', length: 18 } as const
 const SYSTEM_FIELDS = ['Id', 'IsDeleted', 'MasterRecordId', 'SystemModstamp']
 
 /** The connected user's permissions, as set by profiles, permission sets and validation rules. */
@@ -68,7 +70,11 @@ export function createAccess() {
       if (object !== 'Contact') return undefined
       const fields = [...Object.keys(columns), ...otherFields]
         .filter((name) => this.sees(name))
-        .map((name) => ({ name, isEdited: this.edits(name) }))
+        .map((name) => ({
+          name,
+          isEdited: this.edits(name),
+          ...(name === 'OwnerId' && OWNER),
+        }))
       const own = this.ownFields
         .filter(({ name }) => this.sees(name))
         .map((field) => ({ ...field, isEdited: this.edits(field.name) }))

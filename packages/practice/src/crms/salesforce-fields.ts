@@ -4,7 +4,17 @@ import type { PracticeValues } from './records.ts'
 export type SalesforceField = {
   name: string
   label: string
-  type: 'string' | 'textarea' | 'double' | 'date' | 'boolean' | 'picklist' | 'url' | 'phone'
+  type:
+    | 'string'
+    | 'textarea'
+    | 'double'
+    | 'date'
+    | 'boolean'
+    | 'picklist'
+    | 'multipicklist'
+    | 'reference'
+    | 'url'
+    | 'phone'
   length?: number
   /** A formula, which is read-only. */
   calculated?: boolean
@@ -29,10 +39,10 @@ function isOf(type: SalesforceField['type'], value: unknown) {
 
 /** Why a record is not saved: a code and a message. */
 export function fieldFaultIn(fields: SalesforceField[], record: Record<string, unknown>) {
-  for (const { name, label, length, picklistValues } of fields) {
+  for (const { name, label, type, length, picklistValues } of fields) {
     const value = record[name]
     if (typeof value !== 'string') continue
-    if (picklistValues && !picklistValues.some((one) => one.value === value)) {
+    if (picklistValues && !isAmong(picklistValues, type, value)) {
       const words = `${label}: bad value for restricted picklist field: ${value}`
       return { code: 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST', words }
     }
@@ -45,7 +55,17 @@ export function fieldFaultIn(fields: SalesforceField[], record: Record<string, u
   }
 }
 
-/** The values of a record; a checkbox is never empty. */
+/** Several values stand in one text, between semicolons. */
+function isAmong(
+  options: NonNullable<SalesforceField['picklistValues']>,
+  type: SalesforceField['type'],
+  value: string,
+) {
+  const chosen = type === 'multipicklist' ? value.split(';') : [value]
+  return chosen.every((one) => options.some((option) => option.value === one))
+}
+
+/** A checkbox is never empty. */
 export function valuesOf(fields: SalesforceField[], values: PracticeValues) {
   const entries = fields.map(({ name, type }) => [
     name,

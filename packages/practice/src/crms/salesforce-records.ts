@@ -29,6 +29,7 @@ export function toApiRecord(record: PracticeRecord): Record<string, unknown> {
         ? null
         : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
     DoNotCall: record.optedOut,
+    OwnerId: record.custom.OwnerId ?? null,
     HasOptedOutOfEmail: record.unsubscribed,
     Account: record.company ? { Name: record.company } : null,
     ...Object.fromEntries(fields),

@@ -22,6 +22,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   /** The websites of accounts, by name. */
   const websites = new Map<string, string>()
   const tasks: Record<string, unknown>[] = []
+  /** Active users. */
+  const users: { Id: string; Name: string; Email: string }[] = []
   const lists = createLists()
   const views = salesforceLists(lists, idOf)
   const access = createAccess()
@@ -60,6 +62,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       const Id = `00D${String(account.number).padStart(12, '0')}AAA`
       return [{ Id, Name: 'Practice Company' }]
     }
+    if (soql.includes(' FROM User ')) return users
     if (soql.includes('FROM Task')) {
       return tasks.flatMap(({ CallObject, WhoId }, at) =>
         soql.includes(`'${CallObject}'`) && soql.includes(`'${WhoId}'`) ? [{ Id: taskId(at) }] : [],
@@ -180,7 +183,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   }
 
   function ownValues(record: Incoming) {
-    const names = access.ownFields.map(({ name }) => name).filter((name) => name in record)
+    const own = [...access.ownFields.map(({ name }) => name), 'OwnerId']
+    const names = own.filter((name) => name in record)
     return Object.fromEntries(names.map((name) => [name, record[name] as string]))
   }
 
@@ -249,6 +253,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     accounts,
     websites,
     tasks,
+    users,
     lists,
     faultInjector,
     consent,

@@ -1,9 +1,12 @@
+import type { Practice } from '../crms/practice.ts'
 import { inventPeople, type Person } from './contacts.ts'
 import { PEOPLE } from './story.ts'
 
 /** Some people whom the demo account already has, and some whom only the CRMs have. */
 const KNOWN = [205, 225] as const
 const NEW = 100
+const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']
+const TAGS = ['vip', 'newsletter', 'cold']
 
 /**
  * Starts a practice server with invented records for each CRM, and sets environment variables that replace any real
@@ -31,10 +34,32 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
     { name: 'renewal_date', label: 'Renewal date', type: 'date', fieldType: 'date' },
     { name: 'seats', label: 'Seats', type: 'number', fieldType: 'number' },
     { name: 'website', label: 'Website URL', type: 'string', fieldType: 'text' },
+    {
+      name: 'interests',
+      label: 'Interests',
+      type: 'enumeration',
+      fieldType: 'checkbox',
+      options: TAGS.map((label) => ({ label, value: label })),
+    },
   )
+  addUsers(practice)
   for (const [name, value] of Object.entries(practice.environment)) environment[name] = value
   console.log('HubSpot, Salesforce and Pipedrive are practice servers on this machine.')
   return practice
+}
+
+/** The users that an owner can be, and the labels of Pipedrive. */
+function addUsers({ hubspot, salesforce, pipedrive }: Practice) {
+  for (const [at, name] of OWNERS.entries()) {
+    const [firstName, lastName] = name.split(' ')
+    const email = `${firstName}@practice-company.example`.toLowerCase()
+    const number = at + 1
+    const owner = { id: String(number), firstName, lastName, email }
+    hubspot.owners.push({ type: 'PERSON', archived: false, ...owner })
+    salesforce.users.push({ Id: `005${String(at).padStart(12, '0')}AAA`, Name: name, Email: email })
+    pipedrive.users.push({ id: number, name, email, active_flag: true })
+  }
+  pipedrive.labels.push(...TAGS.map((label, at) => ({ id: at + 1, label })))
 }
 
 function fieldsOf({ first_name, last_name, email, phone, company, job_title }: Person) {

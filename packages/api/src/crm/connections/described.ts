@@ -1,5 +1,6 @@
 import { policyFor } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
+import type { StoredPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
 import { matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
@@ -38,16 +39,29 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         next_sync_at: connection.next_sync_at?.toISOString() ?? null,
         writes_calls: connection.calls_from !== null,
         import_list: connection.import_list,
-        custom_fields: connection.custom_fields.map(({ field, there, rule }) => ({
-          field,
-          crm_field: there.name,
-          label: there.label,
-          rule,
-        })),
+        ...mappedFields(connection.custom_fields),
         open_matches: await matchStore(crm.database, key).count(),
       }
     }),
   )
+}
+
+function mappedFields(pairs: StoredPair[]) {
+  const described = ({ there, rule }: StoredPair) => ({
+    crm_field: there.name,
+    label: there.label,
+    rule,
+  })
+  const isCustom = ({ field }: StoredPair) => field !== 'status' && field !== 'tags'
+  const status = pairs.find(({ field }) => field === 'status')
+  const tags = pairs.find(({ field }) => field === 'tags')
+  return {
+    custom_fields: pairs
+      .filter(isCustom)
+      .map((pair) => ({ field: pair.field, ...described(pair) })),
+    synced_status: status ? { ...described(status), values: status.values ?? [] } : null,
+    synced_tags: tags ? described(tags) : null,
+  }
 }
 
 export async function findConnection(crm: Crm, ownerId: string, provider: Provider) {

@@ -1,16 +1,28 @@
-import { crmFieldTypes, fitsCrmField } from '@bellbird/contract/crm/custom-field-words'
+import { crmFieldTypes } from '@bellbird/contract/crm/custom-field-words'
 import type { CrmField, SyncedCustomFields } from '@bellbird/contract/crm/custom-fields'
+import type { FieldPolicy } from '@bellbird/contract/crm/options'
 import type { ProblemIssue } from '@bellbird/contract/problem'
 import { fieldStore, type StoredField } from '../../contacts/fields/store.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
-import type { StoredPair } from '../contacts/custom-values.ts'
+import type { Meaning, StoredPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
 import { connectedAdapter } from './adapter-of.ts'
 import { answerable } from './connecting.ts'
 import { connectionStore } from './connections.ts'
+import { fitsMapped, kindOf } from './synced-pairs.ts'
+import { usualMeanings } from './usual-meanings.ts'
 
-type Chosen = SyncedCustomFields['custom_fields'][number]
+/** One choice, and where the body has it. */
+type Chosen = {
+  at: string[]
+  /** Undefined where the custom field does not exist. */
+  mapped: Pick<StoredField, 'name' | 'type'> | undefined
+  field: string
+  crm_field: string
+  rule: FieldPolicy
+  values?: Meaning[] | undefined
+}
 
 export async function listCrmFields(crm: Crm, ownerId: string, provider: Provider) {
   const adapter = await connectedAdapter(crm, ownerId, provider)
@@ -22,45 +34,70 @@ export async function saveSyncedCustomFields(
   crm: Crm,
   ownerId: string,
   provider: Provider,
-  { custom_fields: chosen }: SyncedCustomFields,
+  body: SyncedCustomFields,
 ) {
+  const connections = connectionStore(crm.database, ownerId)
+  const chosen = chosenIn(body, await fieldStore(crm.database, ownerId).list())
   const present = chosen.length > 0 ? await listCrmFields(crm, ownerId, provider) : []
-  const fields = await fieldStore(crm.database, ownerId).list()
-  const pairs: StoredPair[] = []
+  const connection = await connections.find(provider.id)
+  if (!connection) throw notFound('Connection')
+  const pairs = connection.custom_fields.filter(
+    ({ field }) => kindOf(field) !== 'custom' && body[field as 'status' | 'tags'] === undefined,
+  )
   const faults: ProblemIssue[] = []
-  for (const [at, one] of chosen.entries()) {
-    const field = fields.find(({ id }) => id === one.field)
+  for (const one of chosen) {
     const there = present.find(({ name }) => name === one.crm_field)
-    const isTaken = pairs.some((pair) => pair.there.name === one.crm_field)
-    const fault = faultIn(one, field, there, provider.name) ?? (isTaken ? taken(there) : undefined)
-    const isTwice = pairs.some((pair) => pair.field === one.field)
-    const found = isTwice ? { in: 'field', msg: 'Choose each custom field once' } : fault
-    if (found) {
-      const loc = ['body', 'custom_fields', String(at), found.in]
-      faults.push({ loc, msg: found.msg, type: 'value_error' })
-    } else if (there) pairs.push({ field: one.field, there, rule: one.rule })
+    const found = repeated(one, pairs, there) ?? faultIn(one, there, provider.name)
+    if (found) faults.push({ loc: [...one.at, found.in], msg: found.msg, type: 'value_error' })
+    else if (there) pairs.push(pairOf(one, there, connection.custom_fields))
   }
   if (faults.length > 0) throw new ProblemError(422, faults)
-  const connections = connectionStore(crm.database, ownerId)
   if (!(await connections.setCustomFields(provider.id, pairs))) throw notFound('Connection')
 }
 
-function taken(there: CrmField | undefined) {
+function chosenIn(
+  { status, tags, custom_fields }: SyncedCustomFields,
+  fields: StoredField[],
+): Chosen[] {
+  const custom = custom_fields.map((one, index) => ({
+    ...one,
+    at: ['body', 'custom_fields', String(index)],
+    mapped: fields.find(({ id }) => id === one.field),
+  }))
+  const own = Object.entries({ status, tags }).flatMap(([field, one]) => {
+    const mapped = { name: field === 'status' ? 'Status' : 'Tags', type: 'text' as const }
+    return one ? [{ ...one, field, at: ['body', field], mapped }] : []
+  })
+  return [...own, ...custom]
+}
+
+function pairOf(
+  { field, rule, values }: Chosen,
+  there: CrmField,
+  before: StoredPair[],
+): StoredPair {
+  if (kindOf(field) !== 'status') return { field, there, rule }
+  const isOption = ({ value }: Meaning) => there.options.some((option) => option.value === value)
+  const known = before.find((pair) => pair.field === field && pair.there.name === there.name)
+  const meanings = values ?? known?.values ?? usualMeanings(there)
+  return { field, there, rule, values: meanings.filter(isOption) }
+}
+
+function repeated({ field, crm_field }: Chosen, pairs: StoredPair[], there: CrmField | undefined) {
+  if (pairs.some((pair) => pair.field === field)) {
+    return { in: 'field', msg: 'Choose each custom field once' }
+  }
+  if (!pairs.some((pair) => pair.there.name === crm_field)) return undefined
   return { in: 'crm_field', msg: `“${there?.label}” is chosen for another field already` }
 }
 
-/** What is wrong with a pair, and the property concerned. */
-function faultIn(
-  { rule }: Chosen,
-  field: StoredField | undefined,
-  there: CrmField | undefined,
-  name: string,
-) {
-  if (!field) return { in: 'field', msg: 'This custom field no longer exists' }
+/** What is wrong with a choice, and in which of its parts. */
+function faultIn({ mapped, field, rule }: Chosen, there: CrmField | undefined, name: string) {
+  if (!mapped) return { in: 'field', msg: 'This custom field no longer exists' }
   if (!there) return { in: 'crm_field', msg: `${name} no longer has this field. Choose another.` }
-  if (!fitsCrmField(field.type, there.type)) {
+  if (!fitsMapped(kindOf(field), mapped.type, there)) {
     const what = `“${there.label}” in ${name} is ${crmFieldTypes[there.type]}`
-    return { in: 'crm_field', msg: `${what}, which does not fit “${field.name}”` }
+    return { in: 'crm_field', msg: `${what}, which does not fit “${mapped.name}”` }
   }
   if (!there.writable && !['pull', 'off'].includes(rule)) {
     const msg = `“${there.label}” can’t be changed in ${name}, so it can only be brought over from there`

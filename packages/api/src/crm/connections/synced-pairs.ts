@@ -1,13 +1,30 @@
+import type { FieldType } from '@bellbird/contract/contacts/field-words'
 import { crmFieldTypes, fitsCrmField } from '@bellbird/contract/crm/custom-field-words'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { fieldStore } from '../../contacts/fields/store.ts'
 import type { Sql } from '../../database/database.ts'
-import type { SyncedPair } from '../contacts/custom-values.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { ConnectionRow } from './connections.ts'
 
+/** What is mapped besides custom fields, as one of these. */
+const ownFields = {
+  status: { name: 'Status', type: 'text', options: [] },
+  tags: { name: 'Tags', type: 'text', options: [] },
+} as const
+
+export function kindOf(field: string): SyncedPair['kind'] {
+  return field === 'status' || field === 'tags' ? field : 'custom'
+}
+
+/** Whether values of what is mapped and of a CRM's field can stand for each other. */
+export function fitsMapped(kind: SyncedPair['kind'], type: FieldType, there: CrmField) {
+  if (kind === 'custom') return fitsCrmField(type, there.type)
+  return there.type === (kind === 'status' ? 'choice' : 'choices')
+}
+
 /**
- * The custom fields to sync, with the CRM's current field definitions or those stored when they were chosen, and a
- * sentence for each field that cannot be synced.
+ * The mapped fields that travel, by the CRM's fields as they are now, or as they were when they were chosen, and a
+ * sentence for each that does not.
  */
 export async function syncedPairs(
   sql: Sql,
@@ -18,8 +35,9 @@ export async function syncedPairs(
   const pairs: SyncedPair[] = []
   const warnings: string[] = []
   const fields = stored.length > 0 ? await fieldStore(sql, owner_id).list() : []
-  for (const { field: id, there: chosen, rule } of stored) {
-    const field = fields.find((one) => one.id === id)
+  for (const { field: id, there: chosen, rule, values = [] } of stored) {
+    const kind = kindOf(id)
+    const field = kind === 'custom' ? fields.find((one) => one.id === id) : ownFields[kind]
     if (!field || rule === 'off') continue
     const there = present.find((one) => one.name === chosen.name)
     const key = `custom:${id}:${chosen.name}` as const
@@ -27,7 +45,7 @@ export async function syncedPairs(
       warnings.push(
         `${name} no longer has “${chosen.label}”, or this connection may not see it, so “${field.name}” is not synced. Choose another field on the conflict rules page.`,
       )
-    } else if (!fitsCrmField(field.type, there.type)) {
+    } else if (!fitsMapped(kind, field.type, there)) {
       warnings.push(
         `“${there.label}” in ${name} is ${crmFieldTypes[there.type]} now, which does not fit “${field.name}”, so it is not synced. Choose another field on the conflict rules page.`,
       )
@@ -35,8 +53,8 @@ export async function syncedPairs(
       warnings.push(
         `“${there.label}” can’t be changed in ${name} by this connection, so changes of “${field.name}” made in Bellbird are not exported.`,
       )
-      if (rule !== 'push') pairs.push({ key, field, there, rule: 'pull', crm: name })
-    } else pairs.push({ key, field, there, rule, crm: name })
+      if (rule !== 'push') pairs.push({ key, kind, field, there, rule: 'pull', crm: name, values })
+    } else pairs.push({ key, kind, field, there, rule, crm: name, values })
   }
   return { pairs, warnings }
 }

@@ -1,6 +1,7 @@
 import type { Adapter, RemoteContact } from '../adapter.ts'
-import { asHere, type SyncedPair } from '../contacts/custom-values.ts'
+import { asHere } from '../contacts/custom-values.ts'
 import type { Policies } from '../contacts/merge.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'

@@ -1,6 +1,7 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { expect, test } from 'vitest'
-import { asHere, asThere, type SyncedPair } from './custom-values.ts'
+import { asHere, asThere } from './custom-values.ts'
+import type { SyncedPair } from './synced-pair.ts'
 
 type Types = { type: SyncedPair['field']['type']; there: CrmField['type'] }
 
@@ -10,6 +11,8 @@ function pairOf({ type, there }: Types, more: Partial<CrmField> = {}): SyncedPai
   const theirs = { name: 'theirs', label: 'Theirs', type: there, options: [] }
   return {
     key: 'custom:1:theirs',
+    kind: 'custom',
+    values: [],
     field,
     there: { ...theirs, readable: true, writable: true, ...more },
     rule: 'theirs',

@@ -1,34 +1,37 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { faultOf, type TypedField } from '@bellbird/contract/contacts/field-values'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
-import type { FieldPolicy } from '@bellbird/contract/crm/options'
-import type { CustomKey, Fields, NotSent, RemoteContact } from '../adapter.ts'
+import { syncedFields } from '@bellbird/contract/crm/options'
+import { valuesOf } from '@bellbird/contract/options'
+import type { Fields, NotSent, RemoteContact, Write } from '../adapter.ts'
+import {
+  statusHere,
+  statusThere,
+  tagsAmong,
+  tagsHere,
+  tagsThere,
+  withoutMeaning,
+} from './status-and-tags.ts'
 import type { Contact } from './synced-contacts.ts'
-
-/** A custom field and the CRM field that it is synced with. */
-export type SyncedPair = {
-  key: CustomKey
-  field: TypedField
-  there: CrmField
-  rule: FieldPolicy
-  /** The name of the CRM. */
-  crm: string
-}
-
-/** The stored form: the custom field's id, and the CRM field as it was when chosen. */
-export type StoredPair = { field: string; there: CrmField; rule: FieldPolicy }
+import type { SyncedPair } from './synced-pair.ts'
 
 /** The length limit of a custom field's value. */
 const MAX_LENGTH = 5_000
 const DAY_MS = 86_400_000
 
-/** A contact's fields, including the custom ones by key. */
-export function withCustomFields(contact: Contact, pairs: SyncedPair[]): Fields & Contact {
-  const custom = pairs.map(({ key, field }) => [
-    key,
-    canonical(field, contact.custom_fields[field.name] ?? ''),
-  ])
-  return { ...contact, ...Object.fromEntries(custom) }
+/** A contact's fields, with the mapped ones under their keys. */
+export function withMappedFields(contact: Contact, pairs: SyncedPair[]): Fields {
+  const standard = valuesOf(syncedFields).map((field) => [field, contact[field]])
+  const mapped = pairs.map((pair) => [pair.key, ownValue(contact, pair)])
+  return Object.fromEntries([...standard, ...mapped])
+}
+
+function ownValue({ status, tags, custom_fields }: Contact, { kind, field, there }: SyncedPair) {
+  if (kind === 'status') return status
+  if (kind === 'tags') return tagsAmong(there, tags)
+  const value = canonical(field, custom_fields[field.name] ?? '')
+  const isText = field.type === 'text' && hasOptions(there)
+  return (isText && optionThere(there, value)?.label) || value
 }
 
 /** A record with its custom fields in our format. */
@@ -51,27 +54,32 @@ export function misfitOf({ field, there, crm }: SyncedPair, value: string) {
 /** The values by custom field name. */
 export function byName(fields: Fields, pairs: SyncedPair[]) {
   return Object.fromEntries(
-    pairs.flatMap(({ key, field }) => (key in fields ? [[field.name, fields[key] ?? '']] : [])),
+    pairs.flatMap(({ key, kind, field }) =>
+      kind === 'custom' && key in fields ? [[field.name, fields[key] ?? '']] : [],
+    ),
   )
 }
 
 /** The values in the CRM's format, and those that it would not accept. */
 export function asThere(fields: Fields, pairs: SyncedPair[]) {
-  const values: Record<string, string | number | boolean> = {}
+  const values: Write['custom'] = {}
   const notSent: NotSent[] = []
   for (const pair of pairs) {
     const value = fields[pair.key]
     if (value === undefined) continue
     const why = rejection(pair, value)
+    const sent = why ? undefined : valueThere(pair, value)
     if (why) notSent.push({ what: pair.key, why })
-    else values[pair.there.name] = valueThere(pair, value)
+    else if (sent !== undefined) values[pair.there.name] = sent
   }
   return { values, notSent }
 }
 
-function valueHere({ field, there }: SyncedPair, raw: unknown) {
+function valueHere({ kind, field, there, values }: SyncedPair, raw: unknown) {
+  if (kind === 'tags') return tagsHere(there, raw)
   const text = String(raw ?? '').trim()
   if (text === '') return ''
+  if (kind === 'status') return statusHere(values, text)
   switch (there.type) {
     case 'yes_no':
       return /^(true|yes|1)$/i.test(text) ? 'yes' : 'no'
@@ -79,6 +87,10 @@ function valueHere({ field, there }: SyncedPair, raw: unknown) {
       return /^-?\d{10,}$/.test(text) ? dayOf(Number(text)) : text
     case 'choice':
       return spelledHere(field, there.options.find(({ value }) => value === text)?.label ?? text)
+    case 'owner': {
+      const owner = there.options.find(({ value }) => value === text)?.label
+      return owner ? spelledHere(field, owner) : withoutMeaning(text)
+    }
     default:
       return spelledHere(field, text)
   }
@@ -106,22 +118,30 @@ function canonical({ type }: TypedField, value: string) {
   return digits === '0' ? '0' : minus + digits
 }
 
-function rejection({ field, there, crm }: SyncedPair, value: string) {
+function rejection({ kind, field, there, crm }: SyncedPair, value: string) {
+  if (kind !== 'custom') return undefined
   const fault = faultOf(field, value)
   if (fault) return `${fault}.`
-  if (there.type === 'choice' && !optionThere(there, value)) {
-    return `${there.label} has no option “${clipped(value, 60)}” in ${crm}.`
+  if (hasOptions(there) && !optionThere(there, value)) {
+    return `${there.label} has no ${there.type === 'owner' ? 'user' : 'option'} “${clipped(value, 60)}” in ${crm}.`
   }
-  if (there.max_length && value.length > there.max_length) {
+  if (there.max_length && !hasOptions(there) && value.length > there.max_length) {
     return `${there.label} takes ${there.max_length} characters at most in ${crm}.`
   }
   return undefined
 }
 
-function valueThere({ there }: SyncedPair, value: string) {
+/** Undefined for a status that no value means. */
+function valueThere({ kind, there, values }: SyncedPair, value: string) {
+  if (kind === 'status') return statusThere(values, value)
+  if (kind === 'tags') return tagsThere(there, value)
   if (there.type === 'number') return Number(value)
   if (there.type === 'yes_no') return value === 'yes'
-  return there.type === 'choice' ? (optionThere(there, value)?.value ?? value) : value
+  return hasOptions(there) ? (optionThere(there, value)?.value ?? value) : value
+}
+
+function hasOptions({ type }: CrmField) {
+  return type === 'choice' || type === 'owner'
 }
 
 function optionThere({ options }: CrmField, value: string) {

@@ -2,29 +2,33 @@ import { clipped } from '@bellbird/contract/clipped'
 import { ContactFields } from '@bellbird/contract/contacts/contact'
 import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import type { FieldKey, Fields, RemoteContact } from '../adapter.ts'
-import { misfitOf, type SyncedPair } from './custom-values.ts'
+import { misfitOf } from './custom-values.ts'
+import { hasNoMeaning } from './status-and-tags.ts'
+import type { SyncedPair } from './synced-pair.ts'
 
-/** The fields of a record that are valid for a contact, and a sentence for each invalid one. */
+/** A record's fields as a contact here may have them, those that stay as they are, and a sentence for each misfit. */
 export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   const there: Fields = {}
+  const left: Fields = {}
   const faults: string[] = []
   for (const [key, value = ''] of Object.entries(fields)) {
     const pair = pairs.find((one) => one.key === key)
-    if (pair) {
+    if (pair && hasNoMeaning(pair, value)) left[pair.key] = value
+    else if (pair) {
       const fault = /\0|\p{Surrogate}/u.test(value)
         ? `${pair.there.label} is invalid and was skipped.`
         : misfitOf(pair, value)
       if (fault) faults.push(fault)
       else there[pair.key] = value
-      continue
+    } else {
+      const field = key as SyncedField
+      const parsed = ContactFields.shape[field].safeParse(value)
+      const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
+      if (fits) there[field] = parsed.data
+      else faults.push(`${syncedFields[field]} “${clipped(value, 60)}” is invalid and was skipped.`)
     }
-    const field = key as SyncedField
-    const parsed = ContactFields.shape[field].safeParse(value)
-    const fits = parsed.success && !/\0|\p{Surrogate}/u.test(parsed.data)
-    if (fits) there[field] = parsed.data
-    else faults.push(`${syncedFields[field]} “${clipped(value, 60)}” is invalid and was skipped.`)
   }
-  return { there, faults }
+  return { there, left, faults }
 }
 
 /** The names of the given fields. */

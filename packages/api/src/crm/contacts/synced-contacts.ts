@@ -13,7 +13,9 @@ export type Change = {
   fields: Fields
   /** Custom fields by name. */
   custom: Record<string, string>
-  /** Never removed: null leaves it unchanged. */
+  status?: string | undefined
+  tags?: string[] | undefined
+  /** Never taken back: null leaves it as it is. */
   opt_out: keyof OptOuts | null
   crm_id: string
 }
@@ -49,9 +51,9 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       await writeFrom(sql, origin)
       const rows = contacts.map(({ fields, ...contact }) => ({ ...contact, ...fields }))
       return sql.query<{ id: string }>(
-        `insert into contacts (id, owner_id, status, source, crm_source, crm_id, custom_fields,
+        `insert into contacts (id, owner_id, status, tags, source, crm_source, crm_id, custom_fields,
            ${FIELDS.join(', ')})
-         select id, $1, 'lead', $2, $2, crm_id, custom || case when opt_out is null then '{}' else ${OPTED_OUT} end,
+         select id, $1, coalesce(status, 'lead'), coalesce(tags, '{}'), $2, $2, crm_id, custom || case when opt_out is null then '{}' else ${OPTED_OUT} end,
            ${FIELDS.map((field) => `coalesce(${field}, '')`).join(', ')}
          from ${recordset('$3')}
          on conflict (owner_id, email_lower) where email_lower <> '' do nothing returning id`,
@@ -69,6 +71,8 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
       await sql.query(
         `update contacts set
            ${FIELDS.map((field) => `${field} = coalesce(change.${field}, contacts.${field})`).join(', ')},
+           status = coalesce(change.status, contacts.status),
+           tags = coalesce(change.tags, contacts.tags),
            custom_fields = case when opt_out is null then ${MERGED}
              else keeping_refusals(contacts.custom_fields,
                ${MERGED} - 'do_not_call_reason' || ${OPTED_OUT}) end,
@@ -118,5 +122,5 @@ function nameOfProvider(provider: string) {
 
 function recordset(parameter: string) {
   return `jsonb_to_recordset(${parameter}::text::jsonb) as change
-    (id uuid, crm_id text, opt_out text, custom jsonb, ${FIELDS.map((field) => `${field} text`).join(', ')})`
+    (id uuid, crm_id text, opt_out text, custom jsonb, status text, tags text[], ${FIELDS.map((field) => `${field} text`).join(', ')})`
 }

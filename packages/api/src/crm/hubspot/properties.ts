@@ -3,6 +3,7 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
+import { hubspotOwners } from './owners.ts'
 import { requestedProperties } from './records.ts'
 
 const Property = z.object({
@@ -18,6 +19,7 @@ const Property = z.object({
   calculated: z.boolean().nullish(),
   /** Whether the options are records, such as owners. */
   externalOptions: z.boolean().nullish(),
+  referencedObjectType: z.string().nullish(),
   modificationMetadata: z.object({ readOnlyValue: z.boolean().nullish() }).nullish(),
 })
 type Property = z.infer<typeof Property>
@@ -30,32 +32,38 @@ const types: Record<string, CrmFieldType> = {
   phone_number: 'phone',
 }
 
-/** The properties of contacts, except the standard synced ones. */
-export function hubspotProperties(
-  session: Session,
-  { HUBSPOT_PROPERTIES_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut }: CrmSettings,
-) {
+/** The properties of contacts but for those that are synced anyway. */
+export function hubspotProperties(session: Session, settings: CrmSettings) {
+  const { HUBSPOT_PROPERTIES_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
   const others = z.object({ results: z.array(Property) })
   return async (): Promise<CrmField[]> => {
     const { results } = await session.ask(others, { method: 'GET', path })
     const synced = requestedProperties(optOut, [])
-    return results
-      .filter(({ name, hidden }) => !hidden && !synced.includes(name))
+    const present = results.filter(({ name, hidden }) => !hidden && !synced.includes(name))
+    const owners = present.some(isOwner) ? await hubspotOwners(session, settings) : undefined
+    return present
+      .filter((property) => owners || !isOwner(property))
       .map((property) => ({
         name: property.name,
         label: property.label?.trim() || property.name,
         type: typeOf(property),
-        options: property.options,
+        options: (isOwner(property) && owners) || property.options,
         readable: true,
         writable: !property.calculated && !property.modificationMetadata?.readOnlyValue,
       }))
   }
 }
 
-function typeOf({ type, fieldType, externalOptions }: Property): CrmFieldType {
+function isOwner({ referencedObjectType }: Property) {
+  return referencedObjectType === 'OWNER'
+}
+
+function typeOf(property: Property): CrmFieldType {
+  const { type, fieldType, externalOptions } = property
+  if (isOwner(property)) return 'owner'
   if (fieldType === 'booleancheckbox') return 'yes_no'
-  if (type === 'enumeration')
-    return fieldType === 'checkbox' || externalOptions ? 'other' : 'choice'
+  if (type === 'enumeration' && externalOptions) return 'other'
+  if (type === 'enumeration') return fieldType === 'checkbox' ? 'choices' : 'choice'
   if (type === 'string' && fieldType === 'phonenumber') return 'phone'
   return fieldType === 'file' ? 'other' : (types[type] ?? 'other')
 }

@@ -93,12 +93,17 @@ export function toFields(record: HubSpotRecord): Fields {
   )
 }
 
+/** Several values stand between semicolons. */
+function textOf(value: Write['custom'][string]) {
+  return Array.isArray(value) ? value.join(';') : String(value)
+}
+
 export function toProperties({ fields, custom, optedOut }: Write, optOut: string | undefined) {
   const written = Object.entries(fields).flatMap(([field, value]) => {
     const name = properties[field as SyncedField]
     return name ? [[name, value]] : []
   })
-  const others = Object.entries(custom).map(([name, value]) => [name, String(value)])
+  const others = Object.entries(custom).map(([name, value]) => [name, textOf(value)])
   const mark = optedOut && optOut ? [[optOut, 'true']] : []
   return Object.fromEntries([...written, ...others, ...mark])
 }

@@ -1,6 +1,8 @@
 import type { CrmFieldType } from '@bellbird/contract/crm/custom-field-words'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
+import { ProviderFault } from '../fault.ts'
+import { optionsOf } from '../owner-options.ts'
 import type { Session } from '../session.ts'
 
 const PAGE = 500
@@ -29,18 +31,46 @@ const types: Record<string, CrmFieldType> = {
   date: 'date',
   boolean: 'yes_no',
   enum: 'choice',
+  set: 'choices',
   phone: 'phone',
 }
 
-/** The custom fields of persons. Other fields have formats of their own in Pipedrive's API. */
-export async function personFields(session: Session, cursor?: string): Promise<CrmField[]> {
+/** The fields that are no custom ones: they stand beside those of a person. */
+export const LABELS = 'label_ids'
+export const OWNER = 'owner_id'
+const NO_SCOPE = 403
+
+const Users = z.object({
+  data: z.array(z.object({ id: z.number(), name: z.string(), email: z.string().nullish() })),
+})
+
+/** The custom fields of persons, their labels and their owner: others are returned and taken in ways of their own. */
+export async function personFields(session: Session): Promise<CrmField[]> {
+  const owner = await ownerField(session)
+  return [...(owner ? [owner] : []), ...(await listedFields(session))]
+}
+
+/** Undefined without the scope for users. */
+async function ownerField(session: Session): Promise<CrmField | undefined> {
+  try {
+    const { data } = await session.ask(Users, { method: 'GET', path: '/api/v1/users' })
+    const users = data.map(({ id, name, email }) => ({ id: String(id), name, email }))
+    const field = { name: OWNER, label: 'Owner', type: 'owner' as const }
+    return { ...field, options: optionsOf(users), readable: true, writable: true }
+  } catch (error) {
+    if (error instanceof ProviderFault && error.status === NO_SCOPE) return undefined
+    throw error
+  }
+}
+
+async function listedFields(session: Session, cursor?: string): Promise<CrmField[]> {
   const { data, additional_data } = await session.ask(Listed, {
     method: 'GET',
     path: '/api/v2/personFields',
     query: { limit: PAGE, cursor },
   })
   const fields = data
-    .filter((field) => field.is_custom_field)
+    .filter((field) => field.is_custom_field || field.field_code === LABELS)
     .map((field) => ({
       name: field.field_code,
       label: field.field_name,
@@ -50,5 +80,5 @@ export async function personFields(session: Session, cursor?: string): Promise<C
       writable: true,
     }))
   const next = additional_data?.next_cursor
-  return next ? [...fields, ...(await personFields(session, next))] : fields
+  return next ? [...fields, ...(await listedFields(session, next))] : fields
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RemoteContact } from '../adapter.ts'
+import { LABELS, OWNER } from './person-fields.ts'
 
 export const UNSUBSCRIBED = 'unsubscribed'
 
@@ -30,6 +31,8 @@ export const Person = z.object({
   /** Absent if the company has no Campaigns. */
   marketing_status: z.string().nullish(),
   custom_fields: z.record(z.string(), z.unknown()).nullish(),
+  label_ids: z.array(z.number()).nullish(),
+  owner_id: z.number().nullish(),
   update_time: text,
   is_deleted: z.boolean().nullish(),
 })
@@ -51,7 +54,11 @@ export function toContact(
       company,
       ...(hasMore && { job_title: person.job_title, notes: person.notes }),
     },
-    custom: person.custom_fields ?? {},
+    custom: {
+      ...person.custom_fields,
+      [LABELS]: person.label_ids,
+      [OWNER]: person.owner_id,
+    },
     phones: person.phones.flatMap(({ value }) => value?.trim() || []),
     optedOut: false,
     unsubscribed: person.marketing_status === UNSUBSCRIBED,

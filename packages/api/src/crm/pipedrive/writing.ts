@@ -2,6 +2,7 @@ import { clipped } from '@bellbird/contract/clipped'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { phoneDigits } from '@bellbird/phone-numbers/digits'
 import type { NotSent, Write } from '../adapter.ts'
+import { LABELS, OWNER } from './person-fields.ts'
 import { type Entry, type Person, shownOf, UNSUBSCRIBED } from './records.ts'
 
 /** Pipedrive's limit for notes, in characters. */
@@ -30,18 +31,25 @@ export function toPerson(
     ...(orgId && { org_id: orgId }),
     ...(job_title && { job_title }),
     ...(notes && { notes: clipped(notes, MAX_NOTES) }),
-    ...(Object.keys(write.custom).length > 0 && { custom_fields: customFields(write, custom) }),
+    ...mappedFields(write, custom),
     ...(write.optedOut && isStored(person) && { marketing_status: UNSUBSCRIBED }),
   }
 }
 
-/** Pipedrive identifies options by number. */
-function customFields({ custom: values }: Write, custom: CrmField[]) {
-  const isOption = (name: string) =>
-    custom.some((one) => one.name === name && one.type === 'choice')
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isOption(name) ? Number(value) : value]),
-  )
+/** Options and users go by numbers there. */
+function mappedFields({ custom: values }: Write, custom: CrmField[]) {
+  const isNumbered = (name: string) =>
+    custom.some((one) => one.name === name && ['choice', 'owner'].includes(one.type))
+  const entries = Object.entries(values).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, value.map(Number)] as const
+    return [name, isNumbered(name) ? Number(value) : value] as const
+  })
+  const isOwn = ([name]: (typeof entries)[number]) => name === LABELS || name === OWNER
+  const others = entries.filter((entry) => !isOwn(entry))
+  return {
+    ...Object.fromEntries(entries.filter(isOwn)),
+    ...(others.length > 0 && { custom_fields: Object.fromEntries(others) }),
+  }
 }
 
 function isStored(person: Person | undefined) {

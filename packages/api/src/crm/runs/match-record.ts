@@ -3,12 +3,14 @@ import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
-import { byName, type SyncedPair, withCustomFields } from '../contacts/custom-values.ts'
+import { byName, withMappedFields } from '../contacts/custom-values.ts'
 import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
 import type { Link } from '../contacts/links.ts'
 import { incoming, type Policies, pulled } from '../contacts/merge.ts'
 import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
+import { statusAndTags } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import { matchAmong, shareNumber } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
@@ -39,7 +41,7 @@ export type RecordMatch = {
 }
 
 export function matchRecord(record: RemoteContact, known: Known, setting: Setting): RecordMatch {
-  const { there, faults } = clippedFields(record.fields, setting.pairs)
+  const { there, left, faults } = clippedFields(record.fields, setting.pairs)
   const link = known.links.get(record.id)
   if (link && link.contactId === null) {
     const why = 'Deleted in Bellbird; not recreated.'
@@ -75,7 +77,7 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
     delete there.email
     faults.push('Email already used by another contact; skipped.')
   }
-  return laidOver(record, there, faults, contact, known, setting)
+  return laidOver(record, { there, left, faults }, contact, known, setting)
 }
 
 const NEEDS_DECISION =
@@ -119,6 +121,7 @@ function added(
       crm_id: record.id,
       fields: there,
       custom: filled(byName(there, pairs)),
+      ...statusAndTags(there, pairs, []),
       opt_out: newOptOut(optOuts, NO_OPT_OUTS) ?? null,
     },
     link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
@@ -128,8 +131,7 @@ function added(
 
 function laidOver(
   record: RemoteContact,
-  there: Fields,
-  faults: string[],
+  { there, left, faults }: ReturnType<typeof clippedFields>,
   contact: Contact,
   known: Known,
   { provider, name: platform, policies, pairs }: Setting,
@@ -137,11 +139,12 @@ function laidOver(
   const linked = known.links.get(record.id)
   const before = linked?.base ?? { ours: {}, theirs: {} }
   const { taken, contested, base } = pulled(
-    withCustomFields(contact, pairs),
+    withMappedFields(contact, pairs),
     there,
     before,
     policies,
   )
+  Object.assign(base.theirs, incoming(left, policies))
   const optOuts = optOutsIn(record, policies)
   const link = { remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }
   const optOut = isDoNotCall(contact.custom_fields)
@@ -180,6 +183,7 @@ function laidOver(
         crm_id: record.id,
         fields: taken,
         custom: byName(taken, pairs),
+        ...statusAndTags(taken, pairs, contact.tags),
         opt_out: optOut ?? null,
       },
     }),

@@ -4,9 +4,10 @@ import type { FieldKey } from '../adapter.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 import { syncedPairs } from '../connections/synced-pairs.ts'
 import { rulesOf, syncingAdapter } from '../connections/syncing-adapter.ts'
-import type { SyncedPair } from '../contacts/custom-values.ts'
 import { fieldsIn, nameOf } from '../contacts/here.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
+import { shownValue } from '../contacts/status-and-tags.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
@@ -120,8 +121,8 @@ function changeOf(
     what: plan ? what : 'skip',
     fields: fieldsIn(plan?.write.fields ?? {}).map((field) => ({
       field: nameOfField(field, pairs),
-      from: plan?.there[field] ?? '',
-      to: plan?.write.fields[field] ?? '',
+      from: shownAs(field, pairs, plan?.there[field]),
+      to: shownAs(field, pairs, plan?.write.fields[field]),
     })),
     why: explain?.(name) ?? '',
   }
@@ -160,7 +161,12 @@ function planningFor(
   return { fields, policies, pairs, optOutField: undefined, createsCompanies }
 }
 
-/** The name of a field; custom fields have their own. */
+function shownAs(field: FieldKey, pairs: SyncedPair[], value = '') {
+  const pair = pairs.find(({ key }) => key === field)
+  return pair ? shownValue(pair, value) : value
+}
+
+/** A custom field goes by its own name. */
 function nameOfField(field: FieldKey, pairs: SyncedPair[]) {
   return pairs.find(({ key }) => key === field)?.field.name ?? field
 }

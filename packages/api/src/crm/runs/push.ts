@@ -10,7 +10,7 @@ import type {
   Written,
 } from '../adapter.ts'
 import { isSameCompany } from '../contacts/company-names.ts'
-import { asThere, type SyncedPair, withCustomFields } from '../contacts/custom-values.ts'
+import { asThere, withMappedFields } from '../contacts/custom-values.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
@@ -23,6 +23,7 @@ import {
 } from '../contacts/opt-outs.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import { type Match, matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
 import type { Candidate } from './candidates.ts'
@@ -63,7 +64,7 @@ export function planFor(
   { fields, policies, pairs, optOutField, createsCompanies, onlyOptOuts = false }: Setting,
 ): Plan {
   const { contact, link } = candidate
-  const here = withCustomFields(contact, pairs)
+  const here = withMappedFields(contact, pairs)
   const there = remote?.fields ?? emptyFields(fields, pairs)
   const base = link?.base ?? { ours: {}, theirs: {} }
   const { given, contested }: ReturnType<typeof pushed> = onlyOptOuts
@@ -71,6 +72,7 @@ export function planFor(
     : pushed(createsCompanies ? asSpelledThere(here, there) : here, there, base, policies)
   const { values, notSent: misfits } = asThere(given, pairs)
   for (const { what } of misfits) delete given[what as FieldKey]
+  for (const { key, there } of pairs) if (!(there.name in values)) delete given[key]
   const isMarked = isDoNotCall(contact.custom_fields)
   const optOuts = remote ? optOutsIn(remote, policies) : NO_OPT_OUTS
   const isMeant = optOutField === 'call' || emailOptOutsIn(policies) === 'do_not_call'

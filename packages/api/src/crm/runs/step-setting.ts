@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { Adapter } from '../adapter.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
-import type { SyncedPair } from '../contacts/custom-values.ts'
 import type { ConnectionKey } from '../contacts/links.ts'
+import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 

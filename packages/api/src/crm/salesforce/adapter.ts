@@ -2,6 +2,7 @@ import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import { significantDigits } from '../matches/significant-digits.ts'
+import { optionsOf } from '../owner-options.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { type Access, readAccess } from './access.ts'
@@ -20,7 +21,11 @@ const Organization = z.object({
   records: z.array(z.object({ Id: z.string(), Name: z.string().nullish() })).min(1),
 })
 
-/** The position after this change and id, or from this instant on. */
+const Users = z.object({
+  records: z.array(z.object({ Id: z.string(), Name: z.string(), Email: z.string().nullish() })),
+})
+
+/** After this change and id, or from this instant on. */
 const Place = z.object({
   since: z.string().optional(),
   at: z.string().optional(),
@@ -48,6 +53,14 @@ export function salesforceAdapter(
       throw error
     })
     return described
+  }
+
+  async function owners() {
+    const { records } = await query(
+      Users,
+      `SELECT Id, Name, Email FROM User WHERE IsActive = true AND UserType = 'Standard' ORDER BY Name, Id LIMIT ${PAGE}`,
+    )
+    return optionsOf(records.map(({ Id, Name, Email }) => ({ id: Id, name: Name, email: Email })))
   }
 
   async function contactsIn(column: 'Id' | 'Email', values: string[]) {
@@ -115,7 +128,7 @@ export function salesforceAdapter(
     write: salesforceWriting(session, root, { query, access }),
     ...salesforceCalls(session, root, query),
     lists: salesforceLists(session, root, query),
-    contactFields: async () => contactFieldsIn(await access()),
+    contactFields: async () => contactFieldsIn(await access(), await owners()),
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }

@@ -15,22 +15,31 @@ const types: Record<string, CrmFieldType> = {
   boolean: 'yes_no',
   picklist: 'choice',
   combobox: 'choice',
+  multipicklist: 'choices',
   url: 'link',
   phone: 'phone',
 }
 
-/** The contact fields visible to the connected user, except the standard synced ones. */
-export function contactFieldsIn({ fields }: Access): CrmField[] {
+const OWNER = 'OwnerId'
+
+/**
+ * The fields of contacts that the connected user sees, but for those that are synced anyway. `owners` are the users
+ * that can be an owner.
+ */
+export function contactFieldsIn({ fields }: Access, owners: CrmField['options']): CrmField[] {
   return fields
     .filter(({ name }) => !syncedColumns.includes(name))
     .map(({ name, label, type, length, createable, updateable, picklistValues }) => ({
       name,
-      label: label?.trim() || name,
-      type: types[type ?? ''] ?? 'other',
-      options: (picklistValues ?? []).map((one) => ({
-        value: one.value,
-        label: one.label ?? one.value,
-      })),
+      label: name === OWNER ? 'Contact owner' : label?.trim() || name,
+      type: name === OWNER ? ('owner' as const) : (types[type ?? ''] ?? 'other'),
+      options:
+        name === OWNER
+          ? owners
+          : (picklistValues ?? []).map((one) => ({
+              value: one.value,
+              label: one.label ?? one.value,
+            })),
       ...(length && { max_length: length }),
       readable: true,
       writable: createable && updateable,

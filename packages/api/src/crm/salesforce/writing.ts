@@ -129,7 +129,7 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
 
 /** Splits a write into what the connected user may set and what not. */
 function prepare(write: Write, may: Access, companies: Map<Write, Company>): Prepared {
-  const prepared: Prepared = { write, columns: { ...write.custom }, notSent: [] }
+  const prepared: Prepared = { write, columns: customColumns(write), notSent: [] }
   const put = (what: NotSent['what'], column: string, value: unknown) => {
     if (may.edits(column, !write.id)) prepared.columns[column] = value
     else prepared.notSent.push({ what, why: may.sees(column) ? READ_ONLY : HIDDEN })
@@ -146,6 +146,14 @@ function prepare(write: Write, may: Access, companies: Map<Write, Company>): Pre
   }
   if (write.optedOut) put('opt_out', 'DoNotCall', true)
   return prepared
+}
+
+/** Several values of a picklist stand between semicolons. */
+function customColumns({ custom }: Write) {
+  const entries = Object.entries(custom)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Array.isArray(value) ? value.join(';') : value]),
+  )
 }
 
 function toRecord({ write: { id }, columns }: Prepared) {
