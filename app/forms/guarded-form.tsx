@@ -97,7 +97,8 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
   }
 
   const begin = useEffectEvent(() => {
-    const kept = element.current && readDraft(key)
+    const isSaved = guarded?.sent.has(key) && !rejected
+    const kept = element.current && !isSaved && readDraft(key)
     if (!kept) return
     if (JSON.stringify(kept) === JSON.stringify(draftOf(element.current as HTMLFormElement))) {
       dropDraft(key)

@@ -12,12 +12,12 @@ export async function listCrmFields(upstream: Upstream, provider: ProviderId) {
   return !found.ok && NOT_THERE.includes(found.problem.status) ? undefined : found
 }
 
-/** Sets which custom fields are synced; all others are not. */
+/** Sets what is synced with which field; custom fields that are left out are not. */
 export function saveSyncedCustomFields(
   upstream: Upstream,
   provider: ProviderId,
-  custom_fields: SyncedCustomFields['custom_fields'],
+  fields: SyncedCustomFields,
 ) {
   const path = `/api/crm/connections/${provider}/custom-fields`
-  return upstream.write(z.unknown(), 'PUT', path, { custom_fields })
+  return upstream.write(z.unknown(), 'PUT', path, fields)
 }

@@ -71,6 +71,19 @@ for (const provider of tried) {
     await expect(page.getByText('Sent: company.')).toBeVisible()
     expect(records.all).toMatchObject([{ phone: '+1 212 555 0199', company: 'Analytical Engines' }])
 
+    await page.goto(`/crm/${provider}/policy`)
+    await page.getByRole('button', { name: 'Set all to keep Bellbird’s' }).click()
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('ours')
+    if (provider === 'hubspot') {
+      await page.getByLabel('Status in HubSpot').selectOption('Lead Status')
+    }
+    await page.getByRole('button', { name: 'Save rules' }).click()
+    await expect(toast(page, 'Conflict rules saved')).toBeVisible()
+    await expect(page.getByText('You have an unsaved draft')).toBeHidden()
+    await expect(page.getByText('What each value of Lead Status')).toHaveCount(
+      provider === 'hubspot' ? 1 : 0,
+    )
+
     await page.goto('/crm')
     await expect(page.getByText(`${name} export: finished`)).toBeVisible()
     await row(page, name).getByRole('link', { name: 'Disconnect' }).click()

@@ -70,6 +70,13 @@ const connection = {
     { field: 'f1', crm_field: 'tier', label: 'Vertragsstufe', rule: 'ours' },
     { field: 'f2', crm_field: 'gone', label: 'Verlängerung', rule: 'theirs' },
   ],
+  synced_status: {
+    crm_field: 'hs_lead_status',
+    label: 'Lead Status',
+    rule: 'theirs',
+    values: [{ value: 'NEW', status: 'lead' }],
+  },
+  synced_tags: null,
 }
 
 const customFields = [
@@ -83,6 +90,17 @@ const customFields = [
   { id: 'f3', name: 'ملاحظات', type: 'text', updated_at: run.created_at },
 ]
 const crmFields = [
+  {
+    name: 'hs_lead_status',
+    label: 'Lead Status',
+    type: 'choice',
+    readable: true,
+    writable: true,
+    options: [
+      { value: 'NEW', label: 'New' },
+      { value: 'BESUCHT', label: 'Auf der Donaudampfschifffahrtsmesse besucht' },
+    ],
+  },
   { name: 'tier', label: 'Vertragsstufe', type: 'choice', readable: true, writable: true },
   {
     name: 'remark',

@@ -112,6 +112,53 @@ test('If there is no choice the page says why and what to do, and the other rule
   expect(linkOf(none, 'Manage custom fields')).toBe('/profile/fields')
 })
 
+test('Status and tags have a field of the CRM each, and what each value means is saved with them', async () => {
+  const choice = (value: string, label: string) => ({ value, label })
+  const stages = [choice('NEW', 'New'), choice('WON', 'Won'), choice('LOST', 'Lost')]
+  const colors = { name: 'colors', label: 'Colors', type: 'choices', options: [choice('v', 'VIP')] }
+  const stage = { name: 'stage', label: 'Stage', type: 'choice', options: stages }
+  const open = { readable: true, writable: true }
+  upstream.answer(THERE, { body: [...there, { ...stage, ...open }, { ...colors, ...open }] })
+  const values = [{ value: 'NEW', status: 'lead' }]
+  const synced_status = { crm_field: 'stage', label: 'Stage', rule: 'theirs', values }
+  const connection = { provider: 'hubspot', policy: { email: 'ours' }, custom_fields: synced }
+  const body = [{ ...connection, synced_status, synced_tags: null }]
+  upstream.answer(CONNECTIONS, { body })
+  const page = await browser.get(PAGE)
+  expect(textOf(page)).toContain('What each value of Stage in HubSpot means.')
+  await browser.submit(page, PAGE, {
+    'meanings[1].status': 'customer',
+    'custom_fields[1].there': 'colors',
+    'custom_fields[1].rule': 'pull',
+  })
+  expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({
+    status: {
+      crm_field: 'stage',
+      rule: 'theirs',
+      values: [...values, { value: 'WON', status: 'customer' }],
+    },
+    tags: { crm_field: 'colors', rule: 'pull' },
+    custom_fields: [{ field: 'f1', crm_field: 'tier', rule: 'ours' }],
+  })
+  await browser.submit(page, PAGE, { 'custom_fields[0].there': 'tier' })
+  expect(upstream.callsOf(SAVE).at(-1)?.body).toMatchObject({
+    status: { crm_field: 'tier', rule: 'theirs' },
+    tags: null,
+  })
+  expect(upstream.callsOf(SAVE).at(-1)?.body).not.toHaveProperty('status.values')
+  const msg = '“Tier” is chosen for another field already'
+  const loc = ['body', 'status', 'crm_field']
+  upstream.answer(SAVE, { status: 422, body: { detail: [{ loc, msg, type: 'value_error' }] } })
+  const rejected = await browser.submit(page, PAGE, { 'custom_fields[0].there': 'tier' })
+  const [select] = tagsOf(rejected, 'select').filter(
+    ({ attributes }) => attributes.name === 'custom_fields[0].there',
+  )
+  expect(select?.attributes['aria-invalid']).toBe('true')
+  const nonsense = await browser.submit(page, PAGE, { 'meanings[0].status': 'mine' })
+  expect(nonsense.status).toBe(422)
+  expect(textOf(nonsense)).toContain('Choose a status')
+})
+
 test('A field that the CRM no longer has stays selected and is marked', async () => {
   connect([{ field: 'f2', crm_field: 'gone', label: 'Renewal date', rule: 'theirs' }])
   expect(textOf(await browser.get(PAGE))).toContain('Renewal date (not available)')

@@ -38,8 +38,22 @@ test('The field policy is set for each synced field', async () => {
   const rejected = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
   expect(textOf(rejected)).toContain('It is being disconnected.')
   expect(tagsOf(rejected, 'option').filter((it) => 'selected' in it.attributes)[1]?.text).toBe(
-    'Only fill empty fields',
+    'Both ways, only fill empty fields',
   )
+})
+
+test('One rule can be set for every field that goes both ways, which saves nothing yet', async () => {
+  const policy = { first_name: 'theirs', email: 'push', phone: 'fill', notes: 'off' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  const page = await browser.get('/crm/hubspot/policy')
+  const requested = upstream.callsOf(POLICY).length
+  const shown = await browser.submit(page, '/crm/hubspot/policy', { set_all: 'ours' })
+  expect(shown.status).toBe(200)
+  const chosen = tagsOf(shown, 'option').filter((it) => 'selected' in it.attributes)
+  expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['ours', 'push', 'ours', 'off'])
+  expect(upstream.callsOf(POLICY)).toHaveLength(requested)
+  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { set_all: 'mine' })
+  expect(nonsense.status).toBe(422)
 })
 
 test('The effect of an email unsubscribe on calls is set beside the field policy', async () => {

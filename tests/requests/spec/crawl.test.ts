@@ -117,6 +117,8 @@ const connection = {
   open_matches: 1,
   writes_calls: true,
   custom_fields: [{ field: 'f1', crm_field: 'tier', label: 'Tier', rule: 'ours' }],
+  synced_status: { crm_field: 'tier', label: 'Tier', rule: 'theirs', values: [] },
+  synced_tags: null,
 }
 const person = { id: '7', first_name: 'Ada', last_name: '', email: '', phone: '', company: '' }
 const writtenCall = {

@@ -1,0 +1,133 @@
+import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import type { Field, FormShown } from '#app/forms/use-form.ts'
+import { controlProps, FieldErrors, Hint } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import type { MappedFields } from './mapped-fields.server.ts'
+import { SetAll } from './set-all.tsx'
+import { StatusValues } from './status-values.tsx'
+
+/** The field, that of the CRM, and the rule: side by side where there is room. */
+const line =
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]'
+const last = 'min-w-0 sm:max-xl:col-start-2'
+
+type Props = {
+  form: FormShown
+  /** The name of the CRM. */
+  name: string
+  rules: Record<string, string>
+  standard: SyncedField[]
+  mapped: MappedFields | undefined
+}
+
+/** Every field that can travel, with the field of the CRM it goes with and its direction and rule. */
+export function FieldTable({ form, name, rules, standard, mapped }: Props) {
+  const { rows = [], status } = mapped ?? {}
+  return (
+    <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
+      <div
+        className={`max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`}
+        aria-hidden="true"
+      >
+        <span>Field</span>
+        <span>{`In ${name}`}</span>
+        <span>Direction and rule</span>
+      </div>
+      <ul>
+        {standard.map((field) => (
+          <li key={field} className={`border-t border-line ${line}`}>
+            <label className="font-semibold" htmlFor={form.field(field).id}>
+              {syncedFields[field]}
+            </label>{' '}
+            <span className="text-muted max-xl:hidden">Same field</span>
+            <Rule field={form.field(field)} rules={rules} />
+          </li>
+        ))}
+        {rows.map((row, at) => (
+          <MappedRow key={row.id} row={row} at={at} form={form} name={name} rules={rules}>
+            {row.id === 'status' && status && (
+              <StatusValues form={form} name={name} status={status} />
+            )}
+          </MappedRow>
+        ))}
+      </ul>
+      {mapped && !mapped.unreadable && <Remark name={name} mapped={mapped} />}
+    </Panel>
+  )
+}
+
+type RowProps = Pick<Props, 'form' | 'name' | 'rules'> & {
+  row: MappedFields['rows'][number]
+  at: number
+  children: ReactNode
+}
+
+function MappedRow({ row, at, form, name, rules, children }: RowProps) {
+  const there = form.field(`custom_fields[${at}].there`)
+  const rule = form.field(`custom_fields[${at}].rule`)
+  const hint = row.fits ? row.type : `${row.type}. No field in ${name} fits.`
+  return (
+    <li className="border-t border-line">
+      <input type="hidden" name={`custom_fields[${at}].field`} value={row.id} />
+      <div className={line}>
+        <div className="min-w-0">
+          <label className="font-semibold wrap-anywhere" htmlFor={there.id}>
+            <bdi>{row.name}</bdi>
+            <span className="sr-only">{` in ${name}`}</span>
+          </label>
+          <Hint id={there.id}>{hint}</Hint>
+        </div>
+        <div className="min-w-0">
+          <Select
+            name={there.name}
+            defaultValue={there.initialValue}
+            options={row.options}
+            placeholder="Don’t sync"
+            {...controlProps({ id: there.id, hint, errors: there.errors ?? [] })}
+          />
+          <FieldErrors id={there.id} errors={there.errors ?? []} />
+        </div>
+        <label className="sr-only" htmlFor={rule.id}>{`Direction and rule: ${row.name}`}</label>
+        <Rule field={rule} rules={rules} />
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function Rule({ field, rules }: { field: Field; rules: Props['rules'] }) {
+  const errors = field.errors ?? []
+  return (
+    <div className={last}>
+      <Select
+        name={field.name}
+        defaultValue={field.initialValue}
+        options={rules}
+        data-rule
+        {...controlProps({ id: field.id, errors })}
+      />
+      <FieldErrors id={field.id} errors={errors} />
+    </div>
+  )
+}
+
+/** What is missing for custom fields to be synced. */
+function Remark({ name, mapped: { rows, offersCustom } }: { name: string; mapped: MappedFields }) {
+  if (!offersCustom) return null
+  const custom = rows.filter(({ id }) => id !== 'status' && id !== 'tags')
+  const sentence =
+    custom.length === 0
+      ? `You have no custom fields yet. Fields that you add can be synced with ${name}, such as the owner.`
+      : custom.every(({ options }) => Object.keys(options).length === 0)
+        ? `No field in ${name} fits your custom fields. Create one of the same type there, then load this page again.`
+        : `Each custom field goes with a field of the same type in ${name}. The owner goes with text or a choice.`
+  return (
+    <p className="border-t border-line px-4.5 py-3 text-sm text-muted">
+      {sentence} <TextLink to={href('/profile/fields')}>Manage custom fields</TextLink>
+    </p>
+  )
+}

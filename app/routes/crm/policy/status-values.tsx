@@ -1,0 +1,47 @@
+import { statuses } from '@bellbird/contract/options'
+import type { FormShown } from '#app/forms/use-form.ts'
+import { controlProps, FieldErrors } from '#app/ui/components/field.tsx'
+import { Select } from '#app/ui/components/select.tsx'
+import type { MappedFields } from './mapped-fields.server.ts'
+
+type Props = {
+  form: FormShown
+  /** The name of the CRM. */
+  name: string
+  status: NonNullable<MappedFields['status']>
+}
+
+/** What each value of the CRM's field means for the status. */
+export function StatusValues({ form, name, status: { field, label, meanings } }: Props) {
+  return (
+    <fieldset className="min-w-0 px-4.5 pb-3.5">
+      <legend className="pb-1.25 text-sm text-muted">
+        {`What each value of ${label} in ${name} means. A status is sent as the first value that means it. If you choose another field, save to see its values.`}
+      </legend>
+      <input type="hidden" name="meanings_of" value={field} />
+      <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {meanings.map(({ value, label: words }, at) => {
+          const { id, initialValue, errors = [], ...control } = form.field(`meanings[${at}].status`)
+          return (
+            <li key={value} className="grid grid-cols-2 items-center gap-2 text-sm">
+              <input type="hidden" name={`meanings[${at}].value`} value={value} />
+              <label className="min-w-0 wrap-anywhere" htmlFor={id}>
+                {words}
+              </label>
+              <span className="min-w-0">
+                <Select
+                  name={control.name}
+                  defaultValue={initialValue}
+                  options={statuses}
+                  placeholder="No status"
+                  {...controlProps({ id, errors })}
+                />
+                <FieldErrors id={id} errors={errors} />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
