@@ -3,6 +3,8 @@ import type { CrmList } from '@bellbird/contract/crm/lists'
 const kinds: Record<string, string> = {
   list: 'List',
   list_view: 'List view',
+  lead_list_view: 'Lead list view',
+  leads: 'Leads',
   campaign: 'Campaign',
   filter: 'Filter',
 }

@@ -25,7 +25,11 @@ export type RemoteContact = {
   unsubscribed: boolean
   /** Set if the record was deleted or merged into another. */
   gone?: { mergedInto?: string } | undefined
-  /** Ids of records that were merged into this one. */
+  /** Brought over by a list only, and else left alone unless it is linked. */
+  linkedOnly?: boolean
+  /** Further fields that a record of its kind does not have, by their names. */
+  lacks?: string[]
+  /** Records that were merged into this one. */
   absorbed?: string[]
 }
 
@@ -87,7 +91,7 @@ export type Account = { id: string; name: string }
 export type ContactList = {
   id: string
   name: string
-  kind: 'list' | 'list_view' | 'campaign' | 'filter'
+  kind: 'list' | 'list_view' | 'lead_list_view' | 'leads' | 'campaign' | 'filter'
 }
 
 /** The provider's lists. Ids are in the adapter's own format; clients may send invalid ones. */

@@ -116,6 +116,8 @@ export async function testCrm(
     records.all.length = 0
     faultInjector.clear()
     practice.salesforce.accounts.length = 0
+    practice.salesforce.leads.records.all.length = 0
+    practice.salesforce.leads.areVisible = true
     practice.salesforce.websites.clear()
     practice.pipedrive.organizations.length = 0
     practice[provider].lists.all.length = 0

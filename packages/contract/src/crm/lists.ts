@@ -7,7 +7,7 @@ export const MAX_LISTS = 500
 export const CrmList = z.object({
   id: z.string().min(1),
   name: z.string(),
-  /** list, list_view, campaign or filter */
+  /** list, list_view, lead_list_view, leads, campaign or filter */
   kind: z.string(),
 })
 export type CrmList = z.infer<typeof CrmList>

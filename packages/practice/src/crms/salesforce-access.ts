@@ -86,7 +86,7 @@ export function createAccess() {
       if (soql.includes('FROM Account') && !this.seesAccounts) {
         return ['INVALID_TYPE', "sObject type 'Account' is not supported."]
       }
-      if (!soql.includes('FROM Contact')) return undefined
+      if (!soql.includes(' FROM Contact ')) return undefined
       const [, condition] = /WHERE (\w+) (?:IN|LIKE)/.exec(soql) ?? []
       for (const column of [...selectedIn(soql), condition ?? 'Id']) {
         if (column === 'Account.Name') {

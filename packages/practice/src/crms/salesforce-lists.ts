@@ -1,9 +1,10 @@
 import type { PeopleList, PeopleLists } from './people-lists.ts'
+import { idOf, type Person } from './salesforce-records.ts'
 
 type Answer = { totalSize: number; done: boolean; records: object[]; nextRecordsUrl?: string }
 
-/** The part of Salesforce's list views and campaigns that a sync reads. */
-export function salesforceLists(lists: PeopleLists, idOf: (record: { number: number }) => string) {
+/** List views and campaigns of Salesforce, as far as a sync reads them. */
+export function salesforceLists(lists: PeopleLists) {
   function named(soql: string, kind: string) {
     const [, id] = /Id = '(\w+)'/.exec(soql) ?? []
     const [, name = ''] = /Name LIKE '%(.*)%'/.exec(soql) ?? []
@@ -28,15 +29,17 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
   }
 
   return {
-    /** Returns undefined for a list view that does not exist. */
-    describe(id: string) {
-      const view = lists.find(id, 'list_view')
-      return view && { id, query: queryOf(view), sobjectType: 'Contact' }
+    /** Undefined for a list view that does not exist. */
+    describe(id: string, object: Person) {
+      const view = lists.find(id, object === 'Lead' ? 'lead_list_view' : 'list_view')
+      return view && { id, query: queryOf(view), sobjectType: object }
     },
 
     /** The response to a query about lists or of a list view; undefined for other queries. */
     answer(soql: string, root: string): Answer | undefined {
-      if (soql.includes(' FROM ListView ')) return whole(named(soql, 'list_view'))
+      if (soql.includes(' FROM ListView ')) {
+        return whole(named(soql, soql.includes("'Lead'") ? 'lead_list_view' : 'list_view'))
+      }
       if (soql.includes(' FROM Campaign ')) return whole(named(soql, 'campaign'))
       if (soql.includes(' FROM CampaignMember ')) return whole(inCampaign(soql))
       const view = lists.all.find((list) => queryOf(list) === soql)
@@ -46,7 +49,7 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
     /** The next page for a locator from an earlier response. */
     more(locator: string, root: string) {
       const [id = '', at] = locator.split('-')
-      const view = lists.find(id, 'list_view')
+      const view = lists.find(id, 'list_view') ?? lists.find(id, 'lead_list_view')
       return view && this.page(view, Number(at), root)
     },
 
@@ -56,9 +59,9 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
         totalSize: view.members.length,
         done: next === undefined,
         records: members.map((number) => ({
-          attributes: { type: 'Contact' },
+          attributes: { type: objectOf(view) },
           Name: 'Somebody',
-          Id: idOf({ number }),
+          Id: idOf({ number }, objectOf(view)),
         })),
         ...(next !== undefined && { nextRecordsUrl: `${root}/query/${view.id}-${next}` }),
       }
@@ -66,7 +69,12 @@ export function salesforceLists(lists: PeopleLists, idOf: (record: { number: num
   }
 }
 
-function queryOf({ id, kind }: PeopleList) {
-  if (kind !== 'list_view') return undefined
-  return `SELECT Name, Id, CreatedDate, LastModifiedDate, SystemModstamp FROM Contact WHERE Department = '${id}' ORDER BY Name ASC NULLS FIRST, Id ASC NULLS FIRST`
+function objectOf({ kind }: PeopleList): Person {
+  return kind === 'lead_list_view' ? 'Lead' : 'Contact'
+}
+
+function queryOf(list: PeopleList) {
+  const { id, kind } = list
+  if (kind === 'campaign') return undefined
+  return `SELECT Name, Id, CreatedDate, LastModifiedDate, SystemModstamp FROM ${objectOf(list)} WHERE Department = '${id}' ORDER BY Name ASC NULLS FIRST, Id ASC NULLS FIRST`
 }

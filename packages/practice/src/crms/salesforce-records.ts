@@ -1,8 +1,10 @@
 import type { PracticeRecord } from './records.ts'
 import { columns } from './salesforce-access.ts'
 
-export function idOf({ number }: { number: number }) {
-  return `003${String(number).padStart(12, '0')}AAA`
+export type Person = 'Contact' | 'Lead'
+
+export function idOf({ number }: { number: number }, kind: Person = 'Contact') {
+  return `${kind === 'Lead' ? '00Q' : '003'}${String(number).padStart(12, '0')}AAA`
 }
 
 export function accountId(at: number) {
@@ -17,21 +19,21 @@ export function numberOf(id: string) {
   return Number(id.slice(3, 15))
 }
 
-export function toApiRecord(record: PracticeRecord): Record<string, unknown> {
+export function toApiRecord(record: PracticeRecord, kind: Person): Record<string, unknown> {
   const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
   return {
-    attributes: { type: 'Contact' },
-    Id: idOf(record),
+    attributes: { type: kind },
+    Id: idOf(record, kind),
     SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
     IsDeleted: record.deleted,
     MasterRecordId:
-      record.mergedInto === undefined
-        ? null
-        : `003${String(record.mergedInto).padStart(12, '0')}AAA`,
+      record.mergedInto === undefined ? null : idOf({ number: record.mergedInto }, kind),
     DoNotCall: record.optedOut,
     OwnerId: record.custom.OwnerId ?? null,
     HasOptedOutOfEmail: record.unsubscribed,
-    Account: record.company ? { Name: record.company } : null,
+    ...(kind === 'Lead'
+      ? { Company: record.company || null }
+      : { Account: record.company ? { Name: record.company } : null }),
     ...Object.fromEntries(fields),
   }
 }

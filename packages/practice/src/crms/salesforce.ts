@@ -3,19 +3,26 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords } from './records.ts'
-import { columns, createAccess, selectedIn } from './salesforce-access.ts'
-import { fieldFaultIn, parserFaultIn, valuesOf } from './salesforce-fields.ts'
+import { createAccess, selectedIn } from './salesforce-access.ts'
+import { parserFaultIn, valuesOf } from './salesforce-fields.ts'
+import { createLeads } from './salesforce-leads.ts'
 import { salesforceLists } from './salesforce-lists.ts'
-import { accountId, idOf, numberOf, taskId, toApiRecord } from './salesforce-records.ts'
+import {
+  accountId,
+  idOf,
+  numberOf,
+  type Person,
+  taskId,
+  toApiRecord,
+} from './salesforce-records.ts'
+import { fieldsIn, type Incoming, salesforceSaving } from './salesforce-saving.ts'
 import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
 const MAX_URI_LENGTH = 16_384
 
-type Incoming = Record<string, unknown> & { attributes: { type: string }; id?: string }
-
-/** The part of Salesforce's API that a sync needs: its SOQL queries, and collections of 200. */
+/** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
 export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
@@ -25,7 +32,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   /** Active users. */
   const users: { Id: string; Name: string; Email: string }[] = []
   const lists = createLists()
-  const views = salesforceLists(lists, idOf)
+  const views = salesforceLists(lists)
+  const leads = createLeads()
   const access = createAccess()
   const faultInjector = createFaultInjector({ callsPerSecond })
   const account = { number: 1 }
@@ -77,11 +85,19 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       })
     }
     const selected = selectedIn(soql)
-    return contacts(soql, withDeleted)
+    if (soql.includes(' FROM Lead ')) {
+      const isOpen = soql.includes('IsConverted = false')
+      return people(leads.records, soql, withDeleted)
+        .filter((lead) => !isOpen || !leads.isConverted(lead))
+        .slice(0, PAGE)
+        .map((lead) => only(selected, leads.toApiRecord(lead)))
+    }
+    return people(records, soql, withDeleted)
       .slice(0, PAGE)
-      .map((record) =>
-        only(selected, { ...toApiRecord(record), ...valuesOf(access.ownFields, record.custom) }),
-      )
+      .map((record) => {
+        const own = valuesOf(access.ownFields, record.custom)
+        return only(selected, { ...toApiRecord(record, 'Contact'), ...own })
+      })
   }
 
   /** Makes every company of a contact an account. */
@@ -91,21 +107,21 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     }
   }
 
-  function contacts(soql: string, withDeleted: boolean) {
+  function people(of: typeof records, soql: string, withDeleted: boolean) {
     const [, column] = /WHERE (Id|Email) IN/.exec(soql) ?? []
     if (column === 'Id') {
       return literals(soql).flatMap((id) => {
-        const record = records.find(numberOf(id))
+        const record = of.find(numberOf(id))
         return record && !record.deleted ? [record] : []
       })
     }
     if (column === 'Email') {
       const emails = literals(soql).map((email) => email.toLowerCase())
-      return records.present().filter(({ email }) => emails.includes(email.toLowerCase()))
+      return of.present().filter(({ email }) => emails.includes(email.toLowerCase()))
     }
     const numbers = likePatterns(soql).filter(({ column }) => column.endsWith('Phone'))
     if (numbers.length > 0) {
-      return records
+      return of
         .present()
         .filter(({ phone, mobile }) =>
           numbers.some(({ column, like }) => like.test(column === 'Phone' ? phone : mobile)),
@@ -114,79 +130,14 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     const [, instant = ''] = /SystemModstamp >=? ([\d:.TZ-]+)/.exec(soql) ?? []
     const [, id] = /Id > '(\w+)'/.exec(soql) ?? []
     const since = Date.parse(instant) || 0
-    return records
+    return of
       .changedSince(since, { withDeleted })
       .filter(({ updatedAt, number }) => !id || updatedAt > since || number > numberOf(id))
   }
 
   /** How many saves are rejected because the row is locked. */
   const rows = { locked: 0 }
-
-  function save(record: Incoming) {
-    if (rows.locked > 0) {
-      rows.locked -= 1
-      return errorResponse(
-        'UNABLE_TO_LOCK_ROW',
-        'unable to obtain exclusive access to this record or 1 records',
-      )
-    }
-    if (record.attributes.type === 'Account') {
-      if (!access.createsAccounts) {
-        return errorResponse(
-          'INSUFFICIENT_ACCESS_OR_READONLY',
-          'insufficient access rights on object id',
-        )
-      }
-      if (access.refusedAccounts.includes(String(record.Name))) {
-        return errorResponse(
-          'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-          'Give the account a billing country',
-        )
-      }
-      accounts.push(String(record.Name))
-      return { id: accountId(accounts.length - 1), success: true, errors: [] }
-    }
-    const locked = fieldsIn(record).filter((column) => !access.edits(column))
-    if (locked.length > 0) {
-      return errorResponse(
-        'INVALID_FIELD_FOR_INSERT_UPDATE',
-        `Unable to create/update fields: ${locked.join(', ')}. Please check the security settings of this field and verify that it is read/write for your profile or permission set.`,
-        locked,
-      )
-    }
-    if (!record.id && !record.LastName) {
-      return errorResponse('REQUIRED_FIELD_MISSING', 'Required fields are missing: [LastName]')
-    }
-    const fault = fieldFaultIn(access.ownFields, record)
-    if (fault) return errorResponse(fault.code, fault.words)
-    const fields = read(record)
-    const existing = fields.email ? records.holderOf(fields.email) : undefined
-    if (existing && existing.number !== (record.id && numberOf(record.id))) {
-      return errorResponse('DUPLICATES_DETECTED', 'Use one of these records?')
-    }
-    const saved = record.id ? records.update(numberOf(record.id), fields) : records.insert(fields)
-    if (saved) return { id: idOf(saved), success: true, errors: [] }
-    return errorResponse('ENTITY_IS_DELETED', 'entity is deleted')
-  }
-
-  function read(record: Incoming) {
-    const fields = Object.entries(columns).flatMap(([column, field]) =>
-      typeof record[column] === 'string' ? [[field, record[column]]] : [],
-    )
-    const account = typeof record.AccountId === 'string' && numberOf(record.AccountId) - 1
-    return {
-      ...Object.fromEntries(fields),
-      ...(account !== false && { company: accounts[account] ?? '' }),
-      custom: ownValues(record),
-      ...(record.DoNotCall === true && { optedOut: true }),
-    }
-  }
-
-  function ownValues(record: Incoming) {
-    const own = [...access.ownFields.map(({ name }) => name), 'OwnerId']
-    const names = own.filter((name) => name in record)
-    return Object.fromEntries(names.map((name) => [name, record[name] as string]))
-  }
+  const save = salesforceSaving({ records, leads, accounts, access, rows })
 
   const query =
     (withDeleted: boolean) =>
@@ -194,7 +145,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       const soql = c.req.query('q') ?? ''
       const ofLists = views.answer(soql, rootOf(c.req.path))
       if (ofLists) return Response.json(ofLists)
-      const fault = access.faultIn(soql)
+      const isOfLeads = soql.includes(' FROM Lead ')
+      const fault = isOfLeads ? leads.faultIn(selectedIn(soql)) : access.faultIn(soql)
       if (fault) return badRequest(fault)
       const found = answer(soql, withDeleted)
       const headers = { 'Sforce-Limit-Info': 'api-usage=18/5000' }
@@ -210,8 +162,8 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     )
     .use(faultInjector.middleware(errorResponses))
     .use(async (c, next) => (consent.isGood(c) ? next() : errorResponses.expired()))
-    .get(`${ROOT}/sobjects/Contact/listviews/:id/describe`, (c) => {
-      const view = views.describe(c.req.param('id'))
+    .get(`${ROOT}/sobjects/:object/listviews/:id/describe`, (c) => {
+      const view = views.describe(c.req.param('id'), c.req.param('object') as Person)
       const message = 'The requested resource does not exist'
       return view ? c.json(view) : c.json([{ errorCode: 'NOT_FOUND', message }], 404)
     })
@@ -220,7 +172,9 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       return page ? c.json(page) : badRequest(['INVALID_QUERY_LOCATOR', 'invalid query locator'])
     })
     .get(`${ROOT}/sobjects/:object/describe`, (c) => {
-      const found = access.describe(c.req.param('object'))
+      const object = c.req.param('object')
+      const found =
+        object === 'Lead' ? leads.areVisible && leads.describe() : access.describe(object)
       const message = 'The requested resource does not exist'
       return found ? c.json(found) : c.json([{ errorCode: 'NOT_FOUND', message }], 404)
     })
@@ -236,8 +190,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
         .filter(({ attributes }) => attributes.type === 'Contact')
         .flatMap(fieldsIn)
         .find((column) => !access.sees(column))
-      if (unknown) {
-        const message = `No such column '${unknown}' on sobject of type Contact`
+      const ofLeads = incoming.filter(({ attributes }) => attributes.type === 'Lead')
+      const wrong = unknown ?? leads.unknownIn(ofLeads.flatMap(fieldsIn))
+      if (wrong) {
+        const message = `No such column '${wrong}' on sobject`
         return badRequest(['INVALID_FIELD', message])
       }
       const unread = incoming
@@ -254,6 +210,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     websites,
     tasks,
     users,
+    leads,
     lists,
     faultInjector,
     consent,
@@ -272,15 +229,7 @@ function badRequest([errorCode, message]: string[]) {
   return Response.json([{ errorCode, message }], { status: 400 })
 }
 
-function fieldsIn({ attributes: _type, id: _id, ...fields }: Incoming) {
-  return Object.keys(fields)
-}
-
 function only(selected: string[], record: Record<string, unknown>) {
   const keys = ['attributes', ...selected.map((column) => column.split('.')[0] ?? '')]
   return Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
-}
-
-function errorResponse(statusCode: string, message: string, fields: string[] = []) {
-  return { success: false, errors: [{ statusCode, message, fields }] }
 }

@@ -38,7 +38,8 @@ function ownValue({ status, tags, custom_fields }: Contact, { kind, field, there
 export function asHere(record: RemoteContact, pairs: SyncedPair[]): RemoteContact {
   const { custom } = record
   if (!custom) return record
-  const values = pairs.map((pair) => [pair.key, valueHere(pair, custom[pair.there.name])])
+  const known = pairs.filter(({ there }) => !record.lacks?.includes(there.name))
+  const values = known.map((pair) => [pair.key, valueHere(pair, custom[pair.there.name])])
   return { ...record, fields: { ...record.fields, ...Object.fromEntries(values) } }
 }
 

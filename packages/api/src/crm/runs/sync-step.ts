@@ -85,8 +85,11 @@ async function list(setting: StepSetting, { cursor: _cursor, ...rest }: Place, c
     ...(page.next && { cursor: page.next }),
     ...(page.memory && { memory: page.memory }),
   }
-  if (rest.listId === undefined) await take(setting, place, page.contacts, page.total)
-  else await take(setting, place, await linkedAmong(setting, page.contacts))
+  const isOpen = (record: RemoteContact) => rest.listId === undefined && !record.linkedOnly
+  const closed = page.contacts.filter((record) => !isOpen(record))
+  const linked = new Set(closed.length > 0 ? await linkedAmong(setting, closed) : [])
+  const taken = page.contacts.filter((record) => isOpen(record) || linked.has(record))
+  await take(setting, place, taken, rest.listId === undefined ? page.total : undefined)
   return place
 }
 

@@ -34,7 +34,7 @@ const labels = {
 }
 type Field = keyof typeof labels
 
-/** The connected user's permissions on contacts and accounts. */
+/** What the connected user may do with contacts and accounts, or with leads. */
 export type Access = {
   sees(field: string): boolean
   /** Whether a field can be set in a new or an existing record. */
@@ -58,14 +58,8 @@ export async function readAccess(session: Session, root: string): Promise<Access
       'The connected Salesforce user cannot see contacts. An administrator can give them Read access to the Contact object.',
     )
   }
-  const fields = new Map(contact.fields.map((field) => [field.name, field]))
   const access = {
-    sees: (field: string) => fields.has(field),
-    edits(field: string, isNew: boolean) {
-      const described = fields.get(field)
-      return Boolean(isNew ? described?.createable : described?.updateable)
-    },
-    fields: contact.fields,
+    ...fieldAccess(contact),
     seesAccounts: account !== undefined,
     seesWebsites: account?.fields.some(({ name }) => name === 'Website') === true,
     createsAccounts: account?.createable === true,
@@ -73,7 +67,26 @@ export async function readAccess(session: Session, root: string): Promise<Access
   return { ...access, warnings: warningsFor(access) }
 }
 
-/** Resolves to undefined for an object that the user may not see. */
+/** Undefined where the user may not see leads. */
+export async function readLeadAccess(session: Session, root: string): Promise<Access | undefined> {
+  const lead = await describe(session, `${root}/sobjects/Lead/describe`)
+  const none = { seesAccounts: false, seesWebsites: false, createsAccounts: false, warnings: [] }
+  return lead && { ...fieldAccess(lead), ...none }
+}
+
+function fieldAccess({ fields: described }: Described) {
+  const fields = new Map(described.map((field) => [field.name, field]))
+  return {
+    sees: (field: string) => fields.has(field),
+    edits(field: string, isNew: boolean) {
+      const known = fields.get(field)
+      return Boolean(isNew ? known?.createable : known?.updateable)
+    },
+    fields: described,
+  }
+}
+
+/** Undefined for an object that the user may not see. */
 export async function describe(session: Session, path: string): Promise<Described | undefined> {
   try {
     return await session.ask(Described, { method: 'GET', path })

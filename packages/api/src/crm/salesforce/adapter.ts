@@ -5,11 +5,11 @@ import { significantDigits } from '../matches/significant-digits.ts'
 import { optionsOf } from '../owner-options.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
-import { type Access, readAccess } from './access.ts'
+import { type Access, readAccess, readLeadAccess } from './access.ts'
 import { salesforceCalls } from './calls.ts'
 import { contactFieldsIn } from './contact-fields.ts'
 import { salesforceLists } from './lists.ts'
-import { SalesforceRecord, selectedFor, toContact } from './records.ts'
+import { type Kind, kindOf, SalesforceRecord, selectedFor, toContact } from './records.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
 
@@ -27,11 +27,13 @@ const Users = z.object({
 
 /** After this change and id, or from this instant on. */
 const Place = z.object({
+  /** Leads come first, so that one that was converted is known as the contact it became. */
+  kind: z.enum(['Contact', 'Lead']).default('Contact'),
   since: z.string().optional(),
   at: z.string().optional(),
   id: z.string().optional(),
 })
-type Place = z.infer<typeof Place>
+type Place = z.input<typeof Place>
 
 /** Salesforce's contacts, by REST queries ordered by SystemModstamp and sObject collections of 200. */
 export function salesforceAdapter(
@@ -46,13 +48,18 @@ export function salesforceAdapter(
     return session.ask(schema, { method: 'GET', path, query: { q: soql } })
   }
 
-  let described: Promise<Access> | undefined
-  function access() {
-    described ??= readAccess(session, root).catch((error) => {
-      described = undefined
-      throw error
-    })
-    return described
+  const access = once(() => readAccess(session, root))
+  const leads = once(() => readLeadAccess(session, root))
+  const customNames = custom.map(({ name }) => name)
+
+  async function peopleWhere(kind: Kind, known: Access, rest: string, withDeleted = false) {
+    const { done, records } = await query(
+      Queried,
+      `SELECT ${selectedFor(kind, known, custom)} FROM ${kind}${rest} LIMIT ${PAGE}`,
+      withDeleted,
+    )
+    const toRemote = (record: SalesforceRecord) => toContact(record, known, customNames)
+    return { done, records, toRemote, people: records.map(toRemote) }
   }
 
   async function owners() {
@@ -63,16 +70,13 @@ export function salesforceAdapter(
     return optionsOf(records.map(({ Id, Name, Email }) => ({ id: Id, name: Name, email: Email })))
   }
 
-  async function contactsIn(column: 'Id' | 'Email', values: string[]) {
-    const known = await access()
-    if (!known.sees(column)) return []
+  async function peopleIn(kind: Kind, column: 'Id' | 'Email', values: string[]) {
+    const known = values.length > 0 ? await (kind === 'Lead' ? leads() : access()) : undefined
+    if (!known?.sees(column)) return []
     const found = []
     for (const list of listsOf(values)) {
-      const { records } = await query(
-        Queried,
-        `SELECT ${selectedFor(known, custom)} FROM Contact WHERE ${column} IN ${list} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
-      )
-      found.push(...records.map((record) => toContact(record, known)))
+      const rest = ` WHERE ${column} IN ${list} ORDER BY CreatedDate, Id`
+      found.push(...(await peopleWhere(kind, known, rest)).people)
     }
     return found
   }
@@ -87,11 +91,8 @@ export function salesforceAdapter(
     )
     const found = []
     for (const ors of orsOf(conditions)) {
-      const { records } = await query(
-        Queried,
-        `SELECT ${selectedFor(known, custom)} FROM Contact WHERE ${ors} ORDER BY CreatedDate, Id LIMIT ${PAGE}`,
-      )
-      found.push(...records.map((record) => toContact(record, known)))
+      const rest = ` WHERE ${ors} ORDER BY CreatedDate, Id`
+      found.push(...(await peopleWhere('Contact', known, rest)).people)
     }
     return found
   }
@@ -103,38 +104,53 @@ export function salesforceAdapter(
       return { id: Id, name: Name ?? Id }
     },
     linksChecked: 0,
-    begin: (since) => ({ since }) satisfies Place,
+    begin: (since) => ({ since, kind: since ? 'Lead' : 'Contact' }) satisfies Place,
     async list(cursor) {
       const place = Place.parse(cursor)
-      const known = await access()
-      const { done, records } = await query(
-        Queried,
-        `SELECT ${selectedFor(known, custom)} FROM Contact${condition(place)} ORDER BY SystemModstamp, Id LIMIT ${PAGE}`,
-        true,
-      )
+      const { kind, since } = place
+      const after = kind === 'Lead' ? ({ since, kind: 'Contact' } satisfies Place) : undefined
+      const known = await (kind === 'Lead' ? leads() : access())
+      if (!known) return { contacts: [], next: after }
+      const rest = `${condition(place)} ORDER BY SystemModstamp, Id`
+      const { done, records, toRemote } = await peopleWhere(kind, known, rest, true)
       const last = records.at(-1)
       const isOver = !last || (done && records.length < PAGE)
-      const next = { since: place.since, at: last?.SystemModstamp, id: last?.Id }
-      // A first listing does not need deleted records.
-      const wanted = place.since ? records : records.filter(({ IsDeleted }) => !IsDeleted)
-      return {
-        contacts: wanted.map((record) => toContact(record, known)),
-        next: isOver ? undefined : next,
-      }
+      const next = { kind, since, at: last?.SystemModstamp, id: last?.Id }
+      // A first listing has no use for what was deleted before it.
+      const wanted = since ? records : records.filter(({ IsDeleted }) => !IsDeleted)
+      return { contacts: wanted.map(toRemote), next: isOver ? after : next }
     },
-    read: (ids) => contactsIn('Id', ids),
+    async read(ids) {
+      const ofKind = (kind: Kind) => ids.filter((id) => kindOf(id) === kind)
+      return [
+        ...(await peopleIn('Contact', 'Id', ofKind('Contact'))),
+        ...(await peopleIn('Lead', 'Id', ofKind('Lead'))),
+      ]
+    },
     findByPhone: withNumbers,
-    findByEmail: (emails) => contactsIn('Email', emails),
-    write: salesforceWriting(session, root, { query, access }),
+    findByEmail: (emails) => peopleIn('Contact', 'Email', emails),
+    write: salesforceWriting(session, root, { query, access, leads }),
     ...salesforceCalls(session, root, query),
-    lists: salesforceLists(session, root, query),
+    lists: salesforceLists(session, root, { query, seesLeads: async () => Boolean(await leads()) }),
     contactFields: async () => contactFieldsIn(await access(), await owners()),
     batch: BATCH,
     warnings: async () => (await access()).warnings,
   }
 }
 
-/** Combines time and id, so that no record is skipped even if many changed at the same instant. */
+/** Asks once, and again after a fault. */
+function once<T>(read: () => Promise<T>) {
+  let known: Promise<T> | undefined
+  return () => {
+    known ??= read().catch((error) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+/** Change and id together leave nobody out, however many changed in one moment. */
 function condition({ since, at, id }: Place) {
   if (at && id) {
     const instant = new Date(at).toISOString()

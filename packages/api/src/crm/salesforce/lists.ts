@@ -9,9 +9,16 @@ const PAGE = 2_000
 
 const objects = {
   list_view: { name: 'ListView', condition: `SobjectType = 'Contact' AND IsSoqlCompatible = true` },
+  lead_list_view: {
+    name: 'ListView',
+    condition: `SobjectType = 'Lead' AND IsSoqlCompatible = true`,
+  },
   campaign: { name: 'Campaign', condition: 'IsDeleted = false' },
 } as const
 type Kind = keyof typeof objects
+
+/** Every lead that has not become a contact. */
+const OPEN_LEADS: ContactList = { id: 'leads:open', name: 'Not converted', kind: 'leads' }
 
 const Named = z.object({ records: z.array(z.object({ Id: z.string(), Name: z.string() })) })
 const View = z.object({ query: z.string() })
@@ -23,8 +30,14 @@ const CampaignMembers = z.object({ records: z.array(z.object({ ContactId: z.stri
 
 type Query = <S extends z.ZodType>(schema: S, soql: string) => Promise<z.output<S>>
 
-/** List views of contacts, and campaigns. */
-export function salesforceLists(session: Session, root: string, query: Query): ContactLists {
+type Parts = { query: Query; seesLeads: () => Promise<boolean> }
+
+/** The list views of contacts and of leads, the leads that are not converted, and campaigns. */
+export function salesforceLists(
+  session: Session,
+  root: string,
+  { query, seesLeads }: Parts,
+): ContactLists {
   async function where(kind: Kind, condition: string): Promise<ContactList[]> {
     const { name, condition: usable } = objects[kind]
     const { records } = await query(
@@ -39,9 +52,9 @@ export function salesforceLists(session: Session, root: string, query: Query): C
     return (await describe(session, `${root}/sobjects/Campaign/describe`)) !== undefined
   }
 
-  /** Uses the list view's own query, whose columns include the ids. */
-  async function inView(id: string, after: string | undefined) {
-    const path = `${root}/sobjects/Contact/listviews/${id}/describe`
+  /** With the list view's own query, which has the ids among its columns. */
+  async function inView(object: 'Contact' | 'Lead', id: string, after: string | undefined) {
+    const path = `${root}/sobjects/${object}/listviews/${id}/describe`
     const { records, nextRecordsUrl } = after
       ? await session.ask(Records, { method: 'GET', path: after })
       : await query(Records, (await session.ask(View, { method: 'GET', path })).query)
@@ -58,8 +71,18 @@ export function salesforceLists(session: Session, root: string, query: Query): C
     return { ids, next: ids.length < PAGE ? undefined : ids.at(-1) }
   }
 
+  async function openLeads(after: string | undefined) {
+    const { records } = await query(
+      Records,
+      `SELECT Id FROM Lead WHERE IsConverted = false${after ? ` AND Id > ${quotedSoql(after)}` : ''} ORDER BY Id LIMIT ${PAGE}`,
+    )
+    const ids = records.map(({ Id }) => Id)
+    return { ids, next: ids.length < PAGE ? undefined : ids.at(-1) }
+  }
+
   return {
     async find(id) {
+      if (id === OPEN_LEADS.id) return (await seesLeads()) ? OPEN_LEADS : undefined
       const list = parsed(id)
       if (!list || (list.kind === 'campaign' && !(await hasCampaigns()))) return undefined
       return (await where(list.kind, `Id = ${quotedSoql(list.id)}`))[0]
@@ -68,22 +91,30 @@ export function salesforceLists(session: Session, root: string, query: Query): C
     async named(name) {
       const like = `Name LIKE ${quotedSoql(`%${name.replace(/[%_]/g, '\\$&')}%`)}`
       const views = await where('list_view', like)
+      const isOpenLeads = `leads ${OPEN_LEADS.name}`.toLowerCase().includes(name.toLowerCase())
+      const leads = (await seesLeads())
+        ? [...(isOpenLeads ? [OPEN_LEADS] : []), ...(await where('lead_list_view', like))]
+        : []
       const campaigns = (await hasCampaigns()) ? await where('campaign', like) : []
-      const all = [...views, ...campaigns]
+      const all = [...views, ...leads, ...campaigns]
       return {
         lists: all.slice(0, MAX_LISTS),
-        more: views.length >= MAX_LISTS || campaigns.length >= MAX_LISTS || all.length > MAX_LISTS,
+        more:
+          [views, leads, campaigns].some(({ length }) => length >= MAX_LISTS) ||
+          all.length > MAX_LISTS,
       }
     },
 
     members(id, after) {
+      if (id === OPEN_LEADS.id) return openLeads(after)
       const list = parsed(id) ?? { kind: 'list_view', id }
-      return list.kind === 'campaign' ? inCampaign(list.id, after) : inView(list.id, after)
+      if (list.kind === 'campaign') return inCampaign(list.id, after)
+      return inView(list.kind === 'lead_list_view' ? 'Lead' : 'Contact', list.id, after)
     },
   }
 }
 
 function parsed(id: string) {
-  const [, kind, own] = /^(list_view|campaign):([A-Za-z0-9]{15,18})$/.exec(id) ?? []
+  const [, kind, own] = /^(list_view|lead_list_view|campaign):([A-Za-z0-9]{15,18})$/.exec(id) ?? []
   return kind && own ? { kind: kind as Kind, id: own } : undefined
 }

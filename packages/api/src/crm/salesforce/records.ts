@@ -13,7 +13,14 @@ export const columns = {
   notes: 'Description',
 } as const satisfies Partial<Record<SyncedField, string>>
 
-/** Used as the contact's number if there is no other. */
+/** Leads are people as well, who come over by a list. */
+export type Kind = 'Contact' | 'Lead'
+
+export function kindOf(id: string): Kind {
+  return id.startsWith('00Q') ? 'Lead' : 'Contact'
+}
+
+/** A contact here has one number: this one where there is no other. */
 const MOBILE = 'MobilePhone'
 
 const system = ['Id', 'SystemModstamp', 'IsDeleted', 'MasterRecordId']
@@ -21,12 +28,15 @@ const visible = ['DoNotCall', 'HasOptedOutOfEmail', MOBILE, ...Object.values(col
 /** The columns that are always synced. */
 export const syncedColumns = [...system, ...visible, 'AccountId']
 
-/** The columns to select, without hidden ones, because a query with one is rejected as a whole. */
-export function selectedFor(access: Access, custom: CrmField[]) {
+const ofKind = { Contact: [], Lead: ['IsConverted', 'ConvertedContactId', 'Company'] }
+
+/** The columns to select: a query that names one the user may not see is rejected as a whole. */
+export function selectedFor(kind: Kind, access: Access, custom: CrmField[]) {
+  const further = custom.map(({ name }) => name)
   return [
     ...system,
-    ...visible.filter(access.sees),
-    ...custom.map(({ name }) => name),
+    ...[...visible, ...ofKind[kind]].filter(access.sees),
+    ...(kind === 'Lead' ? further.filter(access.sees) : further),
     ...(seesCompany(access) ? ['Account.Name'] : []),
   ].join(', ')
 }
@@ -47,6 +57,10 @@ export const SalesforceRecord = z.looseObject({
   MasterRecordId: z.string().nullish(),
   DoNotCall: z.boolean().nullish(),
   HasOptedOutOfEmail: z.boolean().nullish(),
+  /** Of a lead. */
+  IsConverted: z.boolean().nullish(),
+  ConvertedContactId: z.string().nullish(),
+  Company: text,
   Account: z.object({ Name: text }).nullish(),
   FirstName: text,
   LastName: text,
@@ -58,14 +72,20 @@ export const SalesforceRecord = z.looseObject({
 })
 export type SalesforceRecord = z.infer<typeof SalesforceRecord>
 
-/** Omits fields that the user may not see, because their values are unknown. */
-export function toContact(record: SalesforceRecord, access: Access): RemoteContact {
+/** Without the fields that the user may not see: what those hold is not known. */
+export function toContact(
+  record: SalesforceRecord,
+  access: Access,
+  customNames: string[],
+): RemoteContact {
   const fields: Fields = {}
   for (const [field, column] of Object.entries(columns)) {
     if (access.sees(column)) fields[field as keyof typeof columns] = record[column]
   }
   if (access.sees('Phone')) fields.phone = record.Phone || record.MobilePhone
   if (seesCompany(access)) fields.company = record.Account?.Name ?? ''
+  const isLead = kindOf(record.Id) === 'Lead'
+  if (isLead && access.sees('Company')) fields.company = record.Company
   return {
     id: record.Id,
     fields,
@@ -73,8 +93,11 @@ export function toContact(record: SalesforceRecord, access: Access): RemoteConta
     phones: [record.Phone, record.MobilePhone].filter(Boolean),
     optedOut: Boolean(record.DoNotCall),
     unsubscribed: Boolean(record.HasOptedOutOfEmail),
+    ...(isLead && { linkedOnly: true, lacks: customNames.filter((name) => !access.sees(name)) }),
     ...(record.IsDeleted && {
       gone: record.MasterRecordId ? { mergedInto: record.MasterRecordId } : {},
     }),
+    ...(record.IsConverted &&
+      record.ConvertedContactId && { gone: { mergedInto: record.ConvertedContactId } }),
   }
 }

@@ -5,7 +5,7 @@ import { quoted } from '../fault.ts'
 import type { Session } from '../session.ts'
 import type { Access } from './access.ts'
 import { type Company, salesforceAccounts } from './accounts.ts'
-import { columns } from './records.ts'
+import { columns, kindOf } from './records.ts'
 
 const Saved = z.array(
   z.object({
@@ -19,11 +19,16 @@ const Saved = z.array(
 
 type Saved = z.infer<typeof Saved>
 
+/** Of somebody who may no longer see leads. */
+const NOTHING = { sees: () => false, edits: () => false }
+
 const LOCK_WAITS = [500, 1_000, 2_000]
 
 type Parts = {
   query<S extends z.ZodType>(schema: S, soql: string): Promise<z.output<S>>
   access(): Promise<Access>
+  /** Undefined where the user may not see leads. */
+  leads(): Promise<Access | undefined>
 }
 
 type Prepared = {
@@ -45,7 +50,7 @@ const READ_ONLY = 'The connected Salesforce user cannot edit this in Salesforce.
 export function salesforceWriting(
   session: Session,
   root: string,
-  { query, access }: Parts,
+  { query, access, leads }: Parts,
 ): Adapter['write'] {
   async function collection(method: 'POST' | 'PATCH', records: object[]) {
     if (records.length === 0) return []
@@ -94,16 +99,20 @@ export function salesforceWriting(
 
   return async (writes, answers) => {
     const may = await access()
+    const isLead = ({ id = '' }: Write) => kindOf(id) === 'Lead'
+    const mayLeads = writes.some(isLead) ? await leads() : undefined
     for (const write of writes) {
       const why = refusalOf(write, may)
       if (why) answers.set(write, { ok: false, why })
     }
     const sent = writes.filter((write) => !answers.has(write))
     const companies = await accountsOf(
-      sent.filter(({ id }) => may.edits('AccountId', !id)),
+      sent.filter((write) => !isLead(write) && may.edits('AccountId', !write.id)),
       may,
     )
-    const prepared = sent.map((write) => prepare(write, may, companies))
+    const prepared = sent.map((write) =>
+      prepare(write, isLead(write) ? (mayLeads ?? NOTHING) : may, companies),
+    )
     const isEmpty = ({ write, columns }: Prepared) =>
       write.id !== undefined && Object.keys(columns).length === 0
     for (const { write, notSent } of prepared.filter(isEmpty)) {
@@ -127,8 +136,12 @@ function refusalOf({ id, fields }: Write, { sees, edits }: Access) {
   return fields.email && !sees('Email') ? NO_MATCHING : undefined
 }
 
-/** Splits a write into what the connected user may set and what not. */
-function prepare(write: Write, may: Access, companies: Map<Write, Company>): Prepared {
+/** What of a write Salesforce takes from the connected user, and what not. */
+function prepare(
+  write: Write,
+  may: Pick<Access, 'sees' | 'edits'>,
+  companies: Map<Write, Company>,
+): Prepared {
   const prepared: Prepared = { write, columns: customColumns(write), notSent: [] }
   const put = (what: NotSent['what'], column: string, value: unknown) => {
     if (may.edits(column, !write.id)) prepared.columns[column] = value
@@ -138,7 +151,9 @@ function prepare(write: Write, may: Access, companies: Map<Write, Company>): Pre
     const value = write.fields[field as keyof typeof columns]
     if (value !== undefined) put(field as keyof typeof columns, column, value)
   }
-  if (write.fields.company) {
+  if (write.fields.company && kindOf(write.id ?? '') === 'Lead') {
+    put('company', 'Company', write.fields.company)
+  } else if (write.fields.company) {
     const company = companies.get(write)
     if (company && 'why' in company) prepared.notSent.push({ what: 'company', why: company.why })
     else put('company', 'AccountId', company?.id)
@@ -157,7 +172,7 @@ function customColumns({ custom }: Write) {
 }
 
 function toRecord({ write: { id }, columns }: Prepared) {
-  return { attributes: { type: 'Contact' }, ...(id && { id }), ...columns }
+  return { attributes: { type: kindOf(id ?? '') }, ...(id && { id }), ...columns }
 }
 
 function resultOf(
