@@ -58,6 +58,36 @@ test('Before anything is written, the user chooses whom to export and sees the c
   expect(textOf(await browser.follow(gone))).toContain('Choose again')
 })
 
+test('Contacts selected in the list are exported to a connected CRM, with the others on offer', async () => {
+  upstream.answer('POST /api/contacts/selections', { status: 201, body: { id: 's1', count: 2 } })
+  upstream.answer(PREVIEW, { body: { ...counts, fields: {} } })
+  const rows = ['1', '2'].map((id) => ({ id, first_name: `Ada ${id}`, last_name: 'Byron' }))
+  upstream.answer('GET /api/contacts', { body: rows })
+  const list = await browser.get('/contacts')
+  const tick = () => browser.submit(list, 'To CRM', { contact_ids: ['1', '2'] })
+  const page = await browser.follow(await tick())
+  const chosen = tagsOf(page, 'option').filter((it) => 'selected' in it.attributes)
+  expect(chosen.map(({ text }) => text)).toEqual(['Selected contacts'])
+  expect(upstream.callsOf('POST /api/contacts/selections').at(-1)?.body).toEqual({
+    contact_ids: ['1', '2'],
+  })
+  await browser.submit(page, '/crm/hubspot/export', {})
+  expect(upstream.callsOf(EXPORT).at(-1)?.body).toEqual({
+    contact_ids: [],
+    filter: { selection: 's1' },
+  })
+
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }, { provider: 'salesforce' }] })
+  const several = await browser.follow(await tick())
+  expect(linkOf(several, 'Export to Salesforce instead')).toBe(
+    '/crm/salesforce/export/choose?who=selection-s1',
+  )
+  upstream.answer('POST /api/contacts/selections', { status: 404, body: {} })
+  expect(textOf(await browser.follow(await tick()))).toContain('can’t be exported to a CRM here')
+  upstream.answer(CONNECTIONS, { body: [] })
+  expect(textOf(await browser.follow(await tick()))).toContain('Connect a CRM first')
+})
+
 test('An upstream that previews nothing by field offers no choice', async () => {
   upstream.answer(PREVIEW, { body: counts })
   expect(textOf(await browser.get('/crm/hubspot/export'))).not.toContain('Choose contacts')

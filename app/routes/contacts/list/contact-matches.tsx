@@ -146,6 +146,7 @@ function MoreActions() {
       <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
         Export
       </BulkButton>
+      <BulkButton to={href('/contacts/bulk/crm')}>To CRM</BulkButton>
       <BulkButton to={href('/contacts/bulk/delete')} icon={Trash2}>
         Delete
       </BulkButton>

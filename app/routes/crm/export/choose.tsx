@@ -1,9 +1,10 @@
-import { providers } from '@bellbird/contract/options'
+import { providers, valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { previewExport } from '#app/upstream/crm.server.ts'
+import { listConnections, previewExport } from '#app/upstream/crm.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 import { providerIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
@@ -16,8 +17,9 @@ import { exportChoices } from './export-choices.server.ts'
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const provider = providerIn(params)
   await requireConnection(context.get(upstream), provider)
-  const choices = exportChoices((await listViews(context.get(upstream))) ?? [])
+  const connections = await listConnections(context.get(upstream))
   const wanted = url.searchParams.get('who') ?? 'all'
+  const choices = exportChoices((await listViews(context.get(upstream))) ?? [], wanted)
   const [everyone] = choices
   const choice = choices.find(({ value }) => value === wanted) ?? everyone
   const filter = choice?.filter ?? {}
@@ -31,11 +33,14 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     who: choice?.value ?? 'all',
     options: Object.fromEntries(choices.map(({ value, words }) => [value, words])),
     preview,
+    others: valuesOf(providers).filter(
+      (other) => other !== provider && connections.some((one) => one.provider === other),
+    ),
   }
 }
 
 export default function ChooseExport({ loaderData }: Route.ComponentProps) {
-  const { provider, who, options, preview } = loaderData
+  const { provider, who, options, preview, others } = loaderData
   const title = `Export to ${providers[provider]}`
   return (
     <>
@@ -46,6 +51,13 @@ export default function ChooseExport({ loaderData }: Route.ComponentProps) {
         intro="Choose whom to export and see what would change. Nothing is written until you choose Export."
       />
       <ChoiceForm provider={provider} who={who} options={options} />
+      {others.map((other) => (
+        <p key={other} className="pb-3 text-sm">
+          <TextLink to={`${href('/crm/:provider/export/choose', { provider: other })}?who=${who}`}>
+            {`Export to ${providers[other]} instead`}
+          </TextLink>
+        </p>
+      ))}
       <ExportChanges provider={provider} who={who} preview={preview} />
     </>
   )

@@ -9,11 +9,13 @@ const NOT_FILTERS = ['sort', 'page', 'size', 'columns', 'density']
 type Choice = { value: string; words: string; filter: ContactFilters | undefined }
 
 /**
- * All contacts, those with a status, and those of a saved view. A view with a filter that exports do not support is
- * not offered, since without that filter other contacts would be exported too.
+ * The contacts selected in the list, all contacts, those with a status, and those of a saved view. A view with a filter
+ * that exports do not support is not offered, since without that filter other contacts would be exported too.
  */
-export function exportChoices(views: SavedView[]): Choice[] {
+export function exportChoices(views: SavedView[], who: string): Choice[] {
+  const [, selection] = /^selection-(.{1,100})$/.exec(who) ?? []
   return [
+    ...(selection ? [{ value: who, words: 'Selected contacts', filter: { selection } }] : []),
     { value: 'all', words: 'All contacts', filter: undefined },
     ...views.flatMap(({ id, name, query }) => {
       const filter = filterIn(query)

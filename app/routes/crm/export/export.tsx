@@ -45,7 +45,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** Null for an invalid choice, such as a deleted view. */
 async function chosenFilter(client: Upstream, who: string) {
-  const choices = exportChoices((await listViews(client)) ?? [])
+  const choices = exportChoices((await listViews(client)) ?? [], who)
   return choices.find(({ value }) => value === who)?.filter ?? null
 }
 
