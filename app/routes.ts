@@ -142,6 +142,7 @@ export default [
         'routes/campaigns/outcomes/refused-outcomes.ts',
       ),
       route('campaigns/:campaignId/entries', 'routes/campaigns/entries/entries.tsx'),
+      route('campaigns/:campaignId/entries/export', 'routes/campaigns/entries/export.ts'),
       route('campaigns/:campaignId/entries/:entryId', 'routes/campaigns/entries/entry.tsx'),
       route('crm', 'routes/crm/connections/crm.tsx', [
         route(':provider/disconnect', 'routes/crm/connections/disconnect.tsx'),

@@ -101,6 +101,22 @@ export async function listCampaignEntries(
   return pageIn(await upstream.readAnswer(z.array(CampaignEntry), path, query), query)
 }
 
+const EXPORT_PAGE = 200
+
+/** All that match, page by page. */
+export async function* eachCampaignEntry(
+  upstream: Upstream,
+  id: string,
+  filters: CampaignEntryQuery,
+) {
+  for (let offset = 0; ; offset += EXPORT_PAGE) {
+    const range = { limit: EXPORT_PAGE, offset }
+    const { rows } = await listCampaignEntries(upstream, id, { ...filters, ...range })
+    yield rows
+    if (rows.length < EXPORT_PAGE) return
+  }
+}
+
 /** Creates a call list. `once` identifies the page with its button, so that pressing it twice creates one list. */
 export function createBatch(upstream: Upstream, id: string, size: number, once: string) {
   const key = createHash('sha256')

@@ -87,8 +87,8 @@ function groupsOf(callable: number, out: Screening['out']) {
   ]
 }
 
-/** Such as "10:42 AM"; '' for an unknown zone. */
-function clockIn(zone: string, instant: string) {
+/** Such as "10:42 AM"; '' where there is no such zone. */
+export function clockIn(zone: string, instant: string) {
   try {
     return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
       .format(new Date(instant))

@@ -53,6 +53,25 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
 })
 
+test('The contacts of a campaign are exported, and those that are ticked get their call permission together', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Unasked', phone: '+44 20 7946 0019', consent: '' })
+  const address = await draft(browser)
+  const out = await browser.get(`${address}/entries?reason=no_consent`)
+  const file = await browser.get(linkOf(out, 'Export'))
+  expect(file.headers.get('content-type')).toContain('text/csv')
+  expect(file.html).toContain(',Unasked')
+  expect(file.html).not.toContain('Nia')
+
+  const ticked = await browser.get(`${address}/entries?reason=no_consent&select=page`)
+  const form = await browser.submit(ticked, 'Call permission…')
+  expect(textOf(form)).toContain('Applies to 1 contact.')
+  const consent = { change: 'given', words: 'Yes, call me.', source: 'Fair' }
+  const done = await browser.submit(form, '/contacts/bulk-calling', consent)
+  expect(done.headers.get('location')).toBe(`${address}/entries?reason=no_consent`)
+  expect(textOf(await browser.follow(done))).toContain('Call permission updated for 1 contact')
+})
+
 test('A call list returns to the queue, and a campaign is paused, completed and deleted', async () => {
   const browser = await newUser()
   const address = await draft(browser)
@@ -62,13 +81,13 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const back = await browser.follow(await browser.submit(requested, `${address}/take-back`))
   expect(textOf(back)).toContain('1 contact can be put on a call list again.')
   expect(textOf(await press(browser, address, 'Pause'))).toContain('Campaign paused')
-  const question = await browser.get(linkOf(await browser.get(address), 'Complete'))
-  expect(textOf(question)).toContain('Complete this campaign?')
+  const question = await browser.get(linkOf(await browser.get(address), 'Stop…'))
+  expect(textOf(question)).toContain('Stop this campaign?')
   expect(textOf(question)).toContain('1 contact won’t be called.')
   expect(linkOf(question, 'Cancel')).toBe(address)
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
-  expect(textOf(completed)).toContain('Campaign completed')
+  expect(textOf(completed)).toContain('Campaign stopped')
   expect(tilesOf(completed)).toMatchObject({ 'Never called': '1' })
   expect(tilesOf(completed)).not.toHaveProperty('Ready now')
   const page = await browser.get(linkOf(completed, 'History'))

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FilterBar, FilterDay, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { CallListQuery } from './call-query.ts'
 import { CallExport, CallTable } from './call-table.tsx'
 import type { CallRow } from './call-view.server.ts'
@@ -72,11 +73,29 @@ function NoCalls() {
   )
 }
 
-type FilterProps = { query: CallListQuery; tools: ReactNode }
+type FilterProps = {
+  query: CallListQuery
+  /** The page of the list, where it is another one. */
+  action?: string
+  tools?: ReactNode
+}
 
-function CallFilters({ query, tools }: FilterProps) {
+export function CallFilters({ query, action, tools }: FilterProps) {
   return (
-    <FilterBar label="Filter calls" search={null} tools={tools}>
+    <FilterBar
+      label="Filter calls"
+      action={action}
+      search={
+        <SearchInput
+          name="search"
+          label="Search calls"
+          placeholder="Search contact, number, summary"
+          maxLength={100}
+          defaultValue={query.search}
+        />
+      }
+      tools={tools}
+    >
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
       <FilterSelect
         name="platform"

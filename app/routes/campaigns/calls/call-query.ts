@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 /** The URL of a list of calls. */
 export const CallListQuery = CallQuery.pick({
+  search: true,
   outcome: true,
   platform: true,
   disclosure: true,

@@ -8,8 +8,9 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
+import { CallFilters } from '../calls/call-list.tsx'
 import { CallExport, CallTable } from '../calls/call-table.tsx'
-import { StepForm } from '../campaign-page.tsx'
+import { StepForm } from '../campaign-actions.tsx'
 import { CallLink } from './call-link.tsx'
 import { CallsNow } from './calls-now.tsx'
 import type { Dialed } from './dialed-view.server.ts'
@@ -43,7 +44,15 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
         flush
       >
         {dialed.log.length > 0 ? (
-          <CallTable calls={dialed.log} />
+          <>
+            <div className="px-4.5 pb-0.5">
+              <CallFilters
+                query={{}}
+                action={href('/campaigns/:campaignId/calls', { campaignId })}
+              />
+            </div>
+            <CallTable calls={dialed.log} />
+          </>
         ) : (
           <p className="px-4.5 py-3.5 text-sm text-muted">No call has ended yet.</p>
         )}

@@ -1,12 +1,9 @@
-import { CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
+import { Download } from 'lucide-react'
 import { href, redirect } from 'react-router'
-import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -15,9 +12,6 @@ import { FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
-import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
-import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
 import {
   findCampaign,
   listCampaignEntries,
@@ -26,26 +20,20 @@ import {
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { CampaignPageHead, headOf } from '../campaign-page.tsx'
+import { headOf } from '../campaign-head.ts'
+import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
 import { chipsOf, choicesOf } from './entry-filters.ts'
-import { fixOf } from './entry-fix.ts'
-import { type EntryRow, rowOf } from './entry-view.server.ts'
+import { EntryListQuery } from './entry-query.ts'
+import { EntryTable } from './entry-table.tsx'
+import { rowOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 const PAGE_SIZE = 50
 
-const Query = CampaignEntryQuery.pick({
-  search: true,
-  state: true,
-  reason: true,
-  outcome: true,
-  batch_id: true,
-}).extend({ page: z.coerce.number().int().min(1).max(100_000).optional() })
-
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const query = queryOf(url, Query)
+  const { select, ...query } = queryOf(url, EntryListQuery)
   const { page = 1, ...filters } = query
   const api = context.get(upstream)
   const range = pageAt(page, PAGE_SIZE)
@@ -64,6 +52,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     head: campaign.state === 'draft' ? null : headOf(campaign),
     locked: campaign.ready_at,
     query,
+    select,
     choices: choicesOf(report, filters),
     chips: chipsOf(filters, href('/campaigns/:campaignId/entries', params)),
     page,
@@ -90,12 +79,18 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           />
         </>
       )}
-      <EntryFilterBar {...loaderData} />
+      <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
       <FilterChips chips={chips} clearHref={here} />
       {head && <Locked {...loaderData} head={head} />}
       {entries.length > 0 ? (
         <>
-          <EntryTable campaignId={params.campaignId} frozen={head !== null} entries={entries} />
+          <EntryTable
+            campaignId={params.campaignId}
+            frozen={head !== null}
+            query={query}
+            isTicked={loaderData.select === 'page'}
+            entries={entries}
+          />
           <Pagination
             page={page}
             pages={pages}
@@ -112,14 +107,16 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
 
 type Shown = Route.ComponentProps['loaderData']
 
-function EntryFilterBar({ head, query, choices }: Pick<Shown, 'head' | 'query' | 'choices'>) {
+type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
+
+function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
   const { search, batch_id } = query
+  const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <FilterBar
       label="Filter contacts"
       search={
         <SearchInput
-          key={search}
           name="search"
           label="Search contacts of this campaign"
           placeholder="Search name, company, number"
@@ -128,6 +125,16 @@ function EntryFilterBar({ head, query, choices }: Pick<Shown, 'head' | 'query' |
         />
       }
       hidden={batch_id ? { batch_id } : {}}
+      tools={
+        <ButtonLink
+          variant="ghost"
+          icon={Download}
+          to={listAddress(file, { ...query, page: undefined })}
+          reloadDocument
+        >
+          Export
+        </ButtonLink>
+      }
     >
       <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
       <FilterSelect
@@ -167,70 +174,6 @@ function Locked({ head: { state }, locked, query }: LockedProps) {
           ? 'What you fix counts once you reopen the campaign and lock it again.'
           : 'What you fix counts in your next campaign.')}
     </p>
-  )
-}
-
-type TableProps = { campaignId: string; frozen: boolean; entries: EntryRow[] }
-
-/** A locked entry links to its evidence, a draft's entry to its contact. */
-function EntryTable({ campaignId, frozen, entries }: TableProps) {
-  return (
-    <TableFrame bleed>
-      <Table label="Contacts in this campaign">
-        <TableHead>
-          <HeadCell column="title">Contact</HeadCell>
-          <HeadCell>Phone</HeadCell>
-          <HeadCell column="badge">Status</HeadCell>
-          <HeadCell>Result or reason</HeadCell>
-          <HeadCell column="wide">Time zone</HeadCell>
-          <HeadCell column="date">Checked</HeadCell>
-        </TableHead>
-        <TableBody>
-          {entries.map((entry) => (
-            <Row key={entry.id}>
-              <TitleCell
-                href={
-                  frozen
-                    ? href('/campaigns/:campaignId/entries/:entryId', {
-                        campaignId,
-                        entryId: entry.id,
-                      })
-                    : href('/contacts/:contactId', { contactId: entry.contactId })
-                }
-                name={entry.name}
-                detail={entry.company && <bdi>{entry.company}</bdi>}
-                avatar
-              />
-              <Cell>{entry.number}</Cell>
-              <Cell column="badge">
-                <Badge tone={entry.tone}>{entry.status}</Badge>
-              </Cell>
-              <Cell>
-                {entry.result || entry.why} <Fix entry={entry} />
-              </Cell>
-              <Cell column="wide">{entry.zone}</Cell>
-              <Cell column="date" cardLabel="Checked">
-                <DayStamp iso={entry.checked} />
-              </Cell>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
-  )
-}
-
-function Fix({ entry: { reason, contactId, name } }: { entry: EntryRow }) {
-  const fix = fixOf(reason, contactId)
-  return (
-    fix && (
-      <span className="block">
-        <TextLink to={fix.href}>
-          {fix.label}
-          <span className="sr-only">{` of ${name}`}</span>
-        </TextLink>
-      </span>
-    )
   )
 }
 

@@ -35,6 +35,16 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
           </SubmitButton>
         }
       >
+        <p
+          aria-hidden="true"
+          className={`hidden border-t border-line bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
+        >
+          <span>Contact</span>
+          <span>Phone</span>
+          <span>Call before</span>
+          <span>Result</span>
+          <span>Note</span>
+        </p>
         <ul aria-label="Contacts waiting for a result">
           {rows.map((row) => (
             <ResultRow key={row.id} campaignId={campaignId} row={row} refused={refused[row.id]} />
@@ -45,6 +55,9 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
   )
 }
 
+const inColumns =
+  'items-center gap-x-4 gap-y-2 px-4.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]'
+
 type RowProps = {
   campaignId: string
   row: WaitingRow
@@ -52,9 +65,9 @@ type RowProps = {
 }
 
 function ResultRow({ campaignId, row, refused }: RowProps) {
-  const { id, name, company, number, link, zone } = row
+  const { id, name, company, number, link, zone, callBefore } = row
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line md:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,4fr)]">
+    <li className={`grid border-t border-line text-sm ${inColumns}`}>
       <input type="hidden" name="entry_id" value={id} />
       <span className="min-w-0 wrap-anywhere">
         <b>
@@ -75,8 +88,11 @@ function ResultRow({ campaignId, row, refused }: RowProps) {
           </a>
         ) : (
           number
-        )}{' '}
-        <span className={rowDetail}>{zone}</span>
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        <span className="md:sr-only">Call before </span>
+        {callBefore || '–'} <span className={rowDetail}>{zone}</span>
       </span>
       <Select
         name="outcome"

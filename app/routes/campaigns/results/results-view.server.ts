@@ -3,6 +3,7 @@ import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { clockIn } from '../report-view.ts'
 
 /** Each row needs form fields, so a page is limited. */
 export const MAX_RESULTS = 50
@@ -14,7 +15,8 @@ export async function listWaiting(upstream: Upstream, campaignId: string) {
   return { rows: rows.map(waitingOf), total }
 }
 
-function waitingOf({ id, name, company, phone, number, zone }: CampaignEntry) {
+function waitingOf(entry: CampaignEntry) {
+  const { id, name, company, phone, number, zone, call_before } = entry
   return {
     id,
     name: name || 'Unnamed contact',
@@ -22,6 +24,7 @@ function waitingOf({ id, name, company, phone, number, zone }: CampaignEntry) {
     number: formatPhone(number || phone),
     link: number && `tel:${number}`,
     zone: zoneName(zone),
+    callBefore: call_before && clockIn(zone, call_before),
   }
 }
 export type WaitingRow = ReturnType<typeof waitingOf>

@@ -44,11 +44,11 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
   const { campaignId } = params
   return (
     <Dialog
-      title="Complete this campaign?"
+      title="Stop this campaign?"
       action={href('/campaigns/:campaignId/steps/complete', params)}
       cancelHref={href('/campaigns/:campaignId', params)}
-      confirmLabel="Complete"
-      pendingLabel="Completing"
+      confirmLabel="Stop campaign"
+      pendingLabel="Stopping"
       fields={calls.now > 0 && <CallsInProgress {...calls} />}
       alternative={
         canPause

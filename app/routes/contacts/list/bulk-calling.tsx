@@ -74,10 +74,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
 }
 
+const MAX_ADDRESS = 2_000
+
+/** To the contacts of a campaign where the list is theirs, and to its check else. */
 function wayBack(list: string, campaignId: string) {
-  return campaignId
-    ? { back: href('/campaigns/:campaignId/check', { campaignId }), origin: 'Campaign' }
-    : { back: listPath(list), origin: 'Contacts' }
+  if (!campaignId) return { back: listPath(list), origin: 'Contacts' }
+  const params = { campaignId }
+  const back = list.startsWith('?')
+    ? `${href('/campaigns/:campaignId/entries', params)}?${new URLSearchParams(list.slice(0, MAX_ADDRESS))}`
+    : href('/campaigns/:campaignId/check', params)
+  return { back, origin: 'Campaign' }
 }
 
 /** Posted by the list with its selection, and by this page with the new values. */

@@ -1,7 +1,7 @@
 import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { expect, test } from 'vitest'
 import { testApi } from '../test-api.ts'
-import { campaignSession, closedNow, definition, windowOf } from './campaign-session.ts'
+import { always, campaignSession, closedNow, definition, windowOf } from './campaign-session.ts'
 
 const api = testApi()
 
@@ -95,6 +95,21 @@ test('People who may no longer be called at export are excluded with the reason'
     [listed ?? '']: 'suppressed',
     [shares]: 'number_do_not_call',
   })
+})
+
+test('A contact on a call list says until when it may be called, and no other one does', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  await me.add({ phone: number(31) })
+  const closed = closedNow()
+  const window = windowOf((day) => (closed[day] ? null : always[day]))
+  const { id } = await me.running({ window })
+  const [listed] = (await me.createList(id, 1)).entries
+  expect(listed?.call_before).toMatch(/^\d{4}-/)
+  expect(await me.entries(id)).toMatchObject([
+    { state: 'handed_out', call_before: listed?.call_before },
+    { state: 'waiting', call_before: null },
+  ])
 })
 
 test('Exported contacts that were not called are ready again when they are returned to the queue', async () => {

@@ -1,4 +1,10 @@
+import {
+  type CallingSchedule,
+  endOfCallingTime,
+  isCallingTime,
+} from '@bellbird/contract/calling/calling-schedule'
 import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
+import { rulesOf } from '../calling/permits/rules.ts'
 import { searched } from '../contacts/conditions.ts'
 import { createParameters, type Place } from '../contacts/parameters.ts'
 import { isWholePhone } from '../contacts/phone-patterns.ts'
@@ -9,7 +15,10 @@ import { audienceEligibility } from './audience.ts'
 import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 
-type Row = Omit<CampaignEntry, 'checked_at' | 'outcome_at' | 'handed_out_at' | 'not_before'> & {
+type Row = Omit<
+  CampaignEntry,
+  'checked_at' | 'outcome_at' | 'handed_out_at' | 'call_before' | 'not_before'
+> & {
   checked_at: Date
   outcome_at: Date | null
   handed_out_at: Date | null
@@ -33,13 +42,18 @@ export function listEntries(
 ) {
   return campaign.state === 'draft'
     ? checkedEntries(sql, ownerId, campaign, query)
-    : lockedEntries(sql, campaign.id, query)
+    : lockedEntries(sql, ownerId, campaign, query)
 }
 
-async function lockedEntries(sql: Sql, campaignId: string, query: CampaignEntryQuery) {
+async function lockedEntries(
+  sql: Sql,
+  ownerId: string,
+  campaign: StoredCampaign,
+  query: CampaignEntryQuery,
+) {
   const { limit, offset } = toPageRange(query)
   const { values, place } = createParameters()
-  const where = conditions(campaignId, query, place)
+  const where = conditions(campaign.id, query, place)
   const [counted] = await sql.query<{ total: number }>(
     query.entry_id || query.batch_id || query.search
       ? `select count(*)::int as total from campaign_entries where ${where}`
@@ -51,7 +65,18 @@ async function lockedEntries(sql: Sql, campaignId: string, query: CampaignEntryQ
      order by place limit ${place(limit)} offset ${place(offset)}`,
     values,
   )
-  return { total: counted?.total ?? 0, entries: rows.map(toEntry) }
+  const { schedule } = await rulesOf(sql, ownerId, campaign)
+  const at = Date.now()
+  const entries = rows.map((row) => ({
+    ...toEntry(row),
+    call_before: row.state === 'handed_out' ? closingOf(schedule, row.zone, at) : null,
+  }))
+  return { total: counted?.total ?? 0, entries }
+}
+
+function closingOf(schedule: CallingSchedule, zone: string, at: number) {
+  const closing = isCallingTime(schedule, zone, at) && endOfCallingTime(schedule, zone, at)
+  return closing ? new Date(closing).toISOString() : null
 }
 
 function conditions(
@@ -114,6 +139,7 @@ async function checkedEntries(
         outcome_at: null,
         note: '',
         handed_out_at: null,
+        call_before: null,
         not_before: null,
       })
     }

@@ -138,6 +138,8 @@ export const CallQuery = z.object({
   /** Only calls with an upcoming callback, the next one first. */
   callback: z.enum(['yes']).optional(),
   test: z.enum(['yes', 'no']).optional(),
+  /** Words of a name, a company, a number, the summary or the note; an upstream may ignore it. */
+  search: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   ...pageQuery(),

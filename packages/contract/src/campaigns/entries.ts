@@ -74,6 +74,8 @@ export const CampaignEntry = z.object({
   outcome_at: maybe,
   note: word,
   handed_out_at: maybe,
+  /** When calling hours end there, of a contact on a call list while they last. */
+  call_before: maybe,
   /** The earliest time of the next attempt. */
   not_before: maybe,
 })

@@ -61,6 +61,8 @@ test('Calls are filtered by contact, campaign, outcome, platform and day, and sh
     `campaign_id=${campaign.id}`,
     'outcome=reached&platform=self&active=no&disclosure=unknown&test=no',
     `from=${today}&to=${today}`,
+    `search=${encodeURIComponent(person.phone)}`,
+    `search=${encodeURIComponent(person.last_name.toUpperCase())}`,
   ]) {
     expect(await calls(session, `?${query}`), query).toHaveLength(1)
   }
@@ -70,6 +72,7 @@ test('Calls are filtered by contact, campaign, outcome, platform and day, and sh
     'to=2020-01-01',
     'active=yes',
     'callback=yes',
+    'search=nobody',
   ]) {
     expect(await calls(session, `?${query}`), query).toHaveLength(0)
   }

@@ -1,8 +1,12 @@
 import type { CallQuery } from '@bellbird/contract/calling/call-log'
+import { searched } from '../../contacts/conditions.ts'
 import type { Place } from '../../contacts/parameters.ts'
 import { isId } from '../../database/id.ts'
 
-/** SQL for the ids of a contact and of all contacts merged into it. */
+const SEARCHED = String.raw`(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
+  || chr(10) || regexp_replace(number, '\D', '', 'g'))`
+
+/** The ids of a contact and of all that were merged into it. */
 export function personOf(id: string, owner: string) {
   return `with recursive person as (
       select ${id} as id
@@ -28,6 +32,7 @@ export function conditions(ownerId: string, query: CallQuery, place: Place) {
     ...(active ? [`state ${active === 'yes' ? '<>' : '='} 'ended'`] : []),
     ...(disclosure ? [`disclosure_found = ${place(disclosure)}`] : []),
     ...(callback ? ['callback_at > now()'] : []),
+    ...(query.search ? [`(${searched(query.search, place, SEARCHED)})`] : []),
     ...(test ? [`is_test = ${test === 'yes'}`] : []),
     ...(query.from ? [`placed_at >= ${startOfDay(place(query.from))}`] : []),
     ...(query.to ? [`placed_at < ${startOfDay(place(query.to))} + interval '1 day'`] : []),

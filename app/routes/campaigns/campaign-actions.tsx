@@ -1,0 +1,134 @@
+import type { CampaignState } from '@bellbird/contract/campaigns/words'
+import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { AudioLines, Copy, Download, Lock, Pause, Play, Square, Trash2, Undo2 } from 'lucide-react'
+import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { MoreMenu } from '#app/ui/layout/more-menu.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import type { CampaignHead } from './campaign-head.ts'
+
+const steps = {
+  ready: { label: 'Lock audience', pending: 'Locking the audience', icon: Lock },
+  start: { label: 'Start', pending: 'Starting', icon: Play },
+  pause: { label: 'Pause', pending: 'Pausing', icon: Pause },
+  resume: { label: 'Resume', pending: 'Resuming', icon: Play },
+  complete: { label: 'Stop…', pending: 'Stopping', icon: Square },
+  reopen: { label: 'Reopen', pending: 'Reopening', icon: Undo2 },
+} as const
+type Step = keyof typeof steps
+
+/** The actions of a campaign in its state, from the end of the row. */
+const offers: Record<CampaignState, Step[]> = {
+  draft: ['ready'],
+  ready: ['start', 'reopen'],
+  running: ['complete', 'pause'],
+  paused: ['resume', 'complete'],
+  completed: ['reopen'],
+}
+
+type Props = { campaign: CampaignHead; now: number }
+
+export function CampaignActions({ campaign, now }: Props) {
+  const { id, state, freezing } = campaign
+  return (
+    <>
+      {now > 0 && (
+        <span className="flex items-center gap-1.5 text-sm font-semibold text-ok-text">
+          <AudioLines className="size-4" />
+          {now === 1 ? '1 call now' : `${formatCount(now)} calls now`}
+        </span>
+      )}
+      {offers[state].toReversed().map((step) => (
+        <StepForm
+          key={step}
+          campaignId={id}
+          step={step}
+          asks={step === 'complete' || (step === 'reopen' && state === 'ready')}
+          primary={
+            step === offers[state][0] && !freezing && state !== 'running' && state !== 'completed'
+          }
+        />
+      ))}
+      <More {...campaign} />
+    </>
+  )
+}
+
+function More({ id, name, state, audience }: CampaignHead) {
+  const params = { campaignId: id }
+  const copy = { ...audience, name: `${name} (copy)`.slice(0, MAX_CAMPAIGN_NAME) }
+  return (
+    <MoreMenu>
+      <ButtonLink variant="ghost" icon={Copy} to={listAddress(href('/campaigns/new'), copy)}>
+        Reuse this audience
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        icon={Download}
+        to={href('/campaigns/:campaignId/entries/export', params)}
+        reloadDocument
+      >
+        Export contacts
+      </ButtonLink>
+      <ButtonLink
+        variant="ghost"
+        icon={Download}
+        to={listAddress(href('/campaigns/calls/export'), { campaign_id: id })}
+        reloadDocument
+      >
+        Export calls
+      </ButtonLink>
+      {state !== 'running' && (
+        <ButtonLink
+          variant="ghost"
+          icon={Trash2}
+          to={href('/campaigns/:campaignId/delete', params)}
+          preventScrollReset
+        >
+          Delete
+        </ButtonLink>
+      )}
+    </MoreMenu>
+  )
+}
+
+type StepProps = {
+  campaignId: string
+  step: Step
+  /** Whether a dialog confirms it. */
+  asks: boolean
+  primary: boolean
+}
+
+/** A form of one button that takes a campaign to another state. */
+export function StepForm({ campaignId, step, asks, primary }: StepProps) {
+  const { label, pending, icon } = steps[step]
+  const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
+  if (asks) {
+    return (
+      <ButtonLink
+        variant={step === 'complete' ? 'danger-quiet' : 'secondary'}
+        icon={icon}
+        to={action}
+        preventScrollReset
+      >
+        {label}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      <SubmitButton
+        action={action}
+        variant={primary ? 'primary' : 'secondary'}
+        icon={icon}
+        pendingLabel={pending}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  )
+}

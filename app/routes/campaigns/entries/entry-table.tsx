@@ -1,0 +1,128 @@
+import { Megaphone } from 'lucide-react'
+import { href } from 'react-router'
+import { Badge } from '#app/ui/components/badge.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
+import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
+import { fixOf } from './entry-fix.ts'
+import type { EntryRow } from './entry-view.server.ts'
+
+type Props = {
+  campaignId: string
+  /** A locked entry links to its evidence, one of a draft to its contact. */
+  frozen: boolean
+  query: Record<string, string | number | undefined>
+  isTicked: boolean
+  entries: EntryRow[]
+}
+
+/** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
+export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Props) {
+  const here = href('/campaigns/:campaignId/entries', { campaignId })
+  const list = listAddress(here, query)
+  return (
+    <Form
+      key={`${list} ${isTicked}`}
+      method="post"
+      action={href('/contacts/bulk-calling')}
+      preventScrollReset
+    >
+      <input type="hidden" name="campaign" value={campaignId} />
+      <input type="hidden" name="list" value={list.slice(here.length) || '?'} />
+      <TableFrame bleed>
+        <Table label="Contacts in this campaign">
+          <TableHead>
+            <SelectHead
+              label="Select page"
+              href={listAddress(here, { ...query, select: 'page' })}
+            />
+            <HeadCell column="title">Contact</HeadCell>
+            <HeadCell column="phone">Phone</HeadCell>
+            <HeadCell column="badge">Status</HeadCell>
+            <HeadCell>Result or reason</HeadCell>
+            <HeadCell column="wide">Time zone</HeadCell>
+            <HeadCell column="date">Checked</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Fix</span>
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {entries.map((entry) => (
+              <EntryTableRow
+                key={entry.id}
+                campaignId={campaignId}
+                frozen={frozen}
+                isTicked={isTicked}
+                entry={entry}
+              />
+            ))}
+          </TableBody>
+        </Table>
+        <SelectionBar clearTo={isTicked ? list : undefined}>
+          <Button variant="frame">Call permission…</Button>
+          <Button variant="brass" icon={Megaphone} formAction={href('/contacts/bulk/campaign')}>
+            New campaign
+          </Button>
+        </SelectionBar>
+      </TableFrame>
+    </Form>
+  )
+}
+
+type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & { entry: EntryRow }
+
+function EntryTableRow({ campaignId, frozen, isTicked, entry }: RowProps) {
+  const { id: entryId, contactId, name, company, number, tone, status, zone, checked } = entry
+  return (
+    <Row>
+      <SelectCell
+        name="contact_ids"
+        value={contactId}
+        label={`Select ${name}`}
+        defaultChecked={isTicked}
+      />
+      <TitleCell
+        href={
+          frozen
+            ? href('/campaigns/:campaignId/entries/:entryId', { campaignId, entryId })
+            : href('/contacts/:contactId', { contactId })
+        }
+        name={name}
+        detail={company && <bdi>{company}</bdi>}
+        avatar
+      />
+      <Cell column="phone">{number}</Cell>
+      <Cell column="badge">
+        <Badge tone={tone}>{status}</Badge>
+      </Cell>
+      <Cell>
+        <span className="whitespace-normal">{entry.result || entry.why}</span>
+      </Cell>
+      <Cell column="wide">{zone}</Cell>
+      <Cell column="date" cardLabel="Checked">
+        <DayStamp iso={checked} />
+      </Cell>
+      <Cell>
+        <Fix entry={entry} />
+      </Cell>
+    </Row>
+  )
+}
+
+function Fix({ entry: { reason, contactId, name } }: { entry: EntryRow }) {
+  const fix = fixOf(reason, contactId)
+  return (
+    fix && (
+      <ButtonLink size="small" to={fix.href}>
+        {fix.label}
+        <span className="sr-only">{` of ${name}`}</span>
+      </ButtonLink>
+    )
+  )
+}

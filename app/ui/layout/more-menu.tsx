@@ -1,0 +1,26 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { buttonClass } from '#app/ui/components/button.tsx'
+
+const panel =
+  'inset-auto m-auto min-w-56 rounded-card border border-line bg-surface p-2 text-inherit shadow-float open:grid [position-area:bottom_span-left] supports-[position-area:bottom]:m-1 [&>:is(a,button)]:justify-start'
+
+/** The rarer actions of a page behind one button: the browser opens and closes it. */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={`${buttonClass({ variant: 'ghost' })} not-supports-[selector(:popover-open)]:hidden`}
+      >
+        <Ellipsis />
+        <span className="sr-only">More actions</span>
+      </button>
+      <div id={id} popover="auto" className={panel}>
+        {children}
+      </div>
+    </>
+  )
+}
