@@ -40,6 +40,11 @@ export function checkNumber(upstream: Upstream, phone: string) {
   return upstream.check(SuppressionAnswer, `${LIST}/check`, { numbers: [phone] })
 }
 
+export function checkNumbers(upstream: Upstream, numbers: string[], country: string) {
+  const body = { numbers, ...(country && { country }) }
+  return upstream.check(SuppressionAnswer, `${LIST}/check`, body)
+}
+
 /** The list entry that forbids calls to a number; undefined if there is none, null if the check failed. */
 export async function findRefusing(upstream: Upstream, phone: string) {
   const found = await findAllRefusing(upstream, [phone])

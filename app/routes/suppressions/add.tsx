@@ -15,13 +15,14 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { Field, FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Columns } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -29,6 +30,8 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/add.ts'
+import { type Checked, checkBeforeAdding } from './checked-numbers.server.ts'
+import { CheckedNumbers } from './checked-numbers.tsx'
 import { NumberForm } from './number-form-schema.ts'
 
 const TITLE = 'Add numbers'
@@ -49,9 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(form, NumberForm)
   if (submission.status !== 'success') return stay(reject(submission))
 
-  const { numbers, country, reason, source } = submission.value
+  const { numbers, country, at, reason, source } = submission.value
+  if (form.get('intent') === 'check') {
+    const { checked, problem } = await checkBeforeAdding(context.get(upstream), numbers, country)
+    if (checked) return stay(reject(submission), { checked })
+    return stay(reject(submission, { problem, failure: 'Failed to check these numbers' }))
+  }
   const { done, failed } = await putOnList(context.get(upstream), {
-    numbers: numbers.map((phone) => ({ phone })),
+    numbers: numbers.map((phone) => ({ phone, ...(at && { at: startOf(at) }) })),
     ...(country && { country }),
     ...(reason && { reason }),
     ...(source && { source }),
@@ -68,10 +76,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   form.set('numbers', done.refused.map(({ phone }) => phone).join('\n'))
   const rest = parseForm(form, NumberForm) as Submission<unknown, string[]>
   return stay(reject(rest, notTaken), {
-    taken: sentenceFor(done),
-    faults: done.refused.slice(0, FAULTS_SHOWN).map(({ phone, message }) => `${phone}: ${message}`),
-    more: Math.max(0, done.refused.length - FAULTS_SHOWN),
+    report: {
+      taken: sentenceFor(done),
+      faults: done.refused
+        .slice(0, FAULTS_SHOWN)
+        .map(({ phone, message }) => `${phone}: ${message}`),
+      more: Math.max(0, done.refused.length - FAULTS_SHOWN),
+    },
   })
+}
+
+/** A day that is not over yet where the server is begins now. */
+function startOf(day: string) {
+  const midnight = `${day}T00:00:00.000Z`
+  const now = new Date().toISOString()
+  return midnight < now ? midnight : now
 }
 
 const notTaken = {
@@ -84,23 +103,26 @@ const notTaken = {
   failure: 'Some numbers weren’t added',
 }
 
-type Report = { taken: string; faults: string[]; more: number }
+type Shown = {
+  report?: { taken: string; faults: string[]; more: number }
+  checked?: Checked
+}
 
-function stay({ data: refused, init }: ReturnType<typeof reject>, report?: Report) {
-  return data({ ...refused, report }, init ?? undefined)
+function stay({ data: refused, init }: ReturnType<typeof reject>, shown: Shown = {}) {
+  return data({ ...refused, ...shown }, init ?? undefined)
 }
 
 export default function AddNumbers({ loaderData, actionData }: Route.ComponentProps) {
-  const report = actionData?.report
+  const { report, checked } = actionData ?? {}
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
+      <PageTitle error={Boolean(actionData && !checked)}>{TITLE}</PageTitle>
       <PageHeader
         back={back}
         title={TITLE}
         intro="These numbers are excluded from every call list right away."
       />
-      <RejectionToast refused={actionData} />
+      {!checked && <RejectionToast refused={actionData} />}
       {report && (
         <Notice tone="warning" title={`${report.taken}. Not added:`}>
           {/* A notice is one paragraph. */}
@@ -109,12 +131,15 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       )}
       <Columns ratio="7:4">
-        <NumbersForm
-          // Remounts the field to remove accepted numbers.
-          key={report && actionData.key}
-          countries={loaderData.countries}
-          lastResult={actionData?.result}
-        />
+        <Stack>
+          <NumbersForm
+            // Remounted, so that the field loses what was accepted.
+            key={report && actionData?.key}
+            countries={loaderData.countries}
+            lastResult={actionData?.result}
+          />
+          {checked && <CheckedNumbers checked={checked} />}
+        </Stack>
         <FileForm {...loaderData} />
       </Columns>
     </>
@@ -128,7 +153,9 @@ type FormProps = {
 
 function NumbersForm({ countries, lastResult }: FormProps) {
   const kept = useKeptWords()
-  const [form, fields] = useForm<Record<'numbers' | 'country' | 'reason' | 'source', string>>({
+  const [form, fields] = useForm<
+    Record<'numbers' | 'country' | 'at' | 'reason' | 'source', string>
+  >({
     id: 'numbers-form',
     lastResult: lastResult ?? kept?.result,
   })
@@ -139,7 +166,17 @@ function NumbersForm({ countries, lastResult }: FormProps) {
       <Panel
         title="Enter numbers"
         stacked
-        footer={<SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>}
+        footer={
+          <>
+            <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
+            <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+              Check
+            </SubmitButton>
+            <ButtonLink variant="ghost" to={href('/suppressions')}>
+              Cancel
+            </ButtonLink>
+          </>
+        }
       >
         <TextareaField
           field={fields.numbers}
@@ -156,13 +193,22 @@ function NumbersForm({ countries, lastResult }: FormProps) {
             options={countries}
           />
           <TextField
-            field={fields.source}
-            label="Source"
-            hint="Such as a registry or a letter"
+            field={fields.at}
+            label="Since"
+            type="date"
+            hint="When they opted out. Defaults to today"
             optional
           />
         </FieldPair>
-        <TextareaField field={fields.reason} label="Reason" optional rows={2} maxLength={1_000} />
+        <FieldPair>
+          <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
+          <TextField
+            field={fields.source}
+            label="Source"
+            placeholder="Registry, letter, phone call…"
+            optional
+          />
+        </FieldPair>
       </Panel>
     </Form>
   )

@@ -7,6 +7,11 @@ const MAX_LINES = 10_000
 
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
+/** Where the date line is crossed first, it is already that day. */
+function tomorrow() {
+  return new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 export const NumberForm = z.object({
   numbers: z
     .string()
@@ -22,6 +27,14 @@ export const NumberForm = z.object({
       `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
     ),
   country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
+  at: blank(
+    z.union([
+      z.literal(''),
+      z.iso
+        .date('Enter a date')
+        .refine((day) => day <= tomorrow(), 'The date can’t be in the future'),
+    ]),
+  ),
   reason: blank(prose(1_000)),
   source: blank(line(300)),
 })

@@ -33,6 +33,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { findConnection, placeTestCall } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/test-call.ts'
+import { pricePerMinute } from './price.server.ts'
 import { contactsToSpeakAs } from './speak-as.server.ts'
 import { TestResult } from './test-result.tsx'
 import { resultOf } from './test-result-view.ts'
@@ -56,10 +57,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const filled = (url.searchParams.get('filled') ?? '').slice(0, 1_000)
   const call = callId ? await optional(findCall(api, callId.slice(0, 100))) : undefined
   const { platform, agents, numbers, default_agent, default_number } = connection
+  const [contacts, price] = await Promise.all([
+    contactsToSpeakAs(api),
+    pricePerMinute(api, platform),
+  ])
   return {
     platform: voicePlatforms[platform],
     isDialer: platform === 'dialer',
-    contacts: await contactsToSpeakAs(api),
+    contacts,
+    price,
     agents: Object.fromEntries(agents.map(({ id, name }) => [id, name || id])),
     numbers: Object.fromEntries(
       numbers.map(({ id, number, name }) => [id, formatPhone(number) || name || id]),
@@ -141,11 +147,11 @@ export default function TestCall({ loaderData, actionData, params }: Route.Compo
 
 type FormProps = Pick<
   Route.ComponentProps['loaderData'],
-  'platform' | 'isDialer' | 'agents' | 'numbers' | 'contacts' | 'defaultValue' | 'call'
+  'platform' | 'price' | 'isDialer' | 'agents' | 'numbers' | 'contacts' | 'defaultValue' | 'call'
 > & { lastResult: Parameters<typeof useForm>[0]['lastResult'] }
 
 function CallForm({ call, lastResult, ...props }: FormProps) {
-  const { platform, isDialer, agents, numbers, contacts, defaultValue } = props
+  const { platform, price, isDialer, agents, numbers, contacts, defaultValue } = props
   const [form, fields] = useForm<FormProps['defaultValue']>({
     id: 'test-call',
     defaultValue,
@@ -161,7 +167,11 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
               {call ? 'Call my phone again' : 'Call my phone'}
             </SubmitButton>
             {!isDialer && (
-              <span className="text-sm text-muted">{`${platform} charges your account.`}</span>
+              <span className="text-sm text-muted">
+                {price
+                  ? `About ${price} a minute, by your latest calls. ${platform} charges your account.`
+                  : `${platform} charges your account.`}
+              </span>
             )}
           </>
         }

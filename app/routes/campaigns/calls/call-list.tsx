@@ -73,18 +73,12 @@ function NoCalls() {
   )
 }
 
-type FilterProps = {
-  query: CallListQuery
-  /** The page of the list, where it is another one. */
-  action?: string
-  tools?: ReactNode
-}
+type FilterProps = { query: CallListQuery; tools: ReactNode }
 
-export function CallFilters({ query, action, tools }: FilterProps) {
+function CallFilters({ query, tools }: FilterProps) {
   return (
     <FilterBar
       label="Filter calls"
-      action={action}
       search={
         <SearchInput
           name="search"

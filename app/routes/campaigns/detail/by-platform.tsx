@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
-import { href } from 'react-router'
+import { Form, href } from 'react-router'
+import { Button } from '#app/ui/components/button.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -8,7 +9,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { CallFilters } from '../calls/call-list.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { CallExport, CallTable } from '../calls/call-table.tsx'
 import { StepForm } from '../campaign-actions.tsx'
 import { CallLink } from './call-link.tsx'
@@ -45,12 +46,19 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
       >
         {dialed.log.length > 0 ? (
           <>
-            <div className="px-4.5 pb-0.5">
-              <CallFilters
-                query={{}}
-                action={href('/campaigns/:campaignId/calls', { campaignId })}
+            <Form
+              role="search"
+              action={href('/campaigns/:campaignId/calls', { campaignId })}
+              className="flex gap-2 px-4.5 pb-3.5"
+            >
+              <SearchInput
+                name="search"
+                label="Search calls"
+                placeholder="Search contact, number, summary"
+                maxLength={100}
               />
-            </div>
+              <Button variant="secondary">Search</Button>
+            </Form>
             <CallTable calls={dialed.log} />
           </>
         ) : (

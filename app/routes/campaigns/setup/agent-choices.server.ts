@@ -1,4 +1,10 @@
-import { voicePlatforms } from '@bellbird/contract/calling/call-words'
+import {
+  MAX_VARIABLES,
+  variableSources,
+  voicePlatforms,
+} from '@bellbird/contract/calling/call-words'
+import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
+import { valuesOf } from '@bellbird/contract/options'
 import { agentChoices } from '#app/activity/agent-choices.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -11,11 +17,31 @@ export async function findChoices(upstream: Upstream) {
     optional(listConnections(upstream)),
     optional(listFields(upstream)),
   ])
+  const variables = connections.flatMap((connection) => usualAgentOf(connection)?.variables ?? [])
   return {
     platforms: connections.map(({ platform, name }) => name || voicePlatforms[platform]).join(', '),
     ...agentChoices(connections),
     /** The names of custom fields. */
     fields: fields.map(({ name }) => name),
+    /** Those of the usual agents, each with what its name says. */
+    variables: suggestionsFor(
+      [...new Set(variables)],
+      fields.map(({ name }) => name),
+    ),
   }
 }
 export type AgentChoices = Awaited<ReturnType<typeof findChoices>>
+
+function usualAgentOf({ agents, default_agent }: VoiceConnection) {
+  return agents.find(({ id }) => id === default_agent) ?? agents.find(({ used }) => used)
+}
+
+type Variable = { name: string; source: string; value: string }
+
+function suggestionsFor(names: string[], fields: string[]) {
+  return names.slice(0, MAX_VARIABLES).flatMap((name): Variable[] => {
+    if (fields.includes(name)) return [{ name, source: 'custom', value: name }]
+    const source = valuesOf(variableSources).find((it) => it === name)
+    return source && source !== 'custom' && source !== 'text' ? [{ name, source, value: '' }] : []
+  })
+}

@@ -25,6 +25,8 @@ type Props = {
   /** Undefined if the upstream does not dial. */
   choices: AgentChoices | undefined
   preview: Preview | undefined
+  /** Where the saved agent calls the user; a person dials without it. */
+  testCall: string | undefined
   lastResult: SubmissionResult<string[]> | undefined
   seen: string
   here: string
@@ -33,7 +35,7 @@ type Props = {
 
 /** Who makes the calls, what they know and what they say first. */
 export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
-  const { seen, here, back } = props
+  const { seen, here, back, testCall } = props
   const kept = useKeptWords()
   const [form, fields] = useForm<Words>({
     id: 'agent',
@@ -99,7 +101,9 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
               </FieldStack>
             </Panel>
           </div>
-          <Stack>{preview && <PreviewPanel preview={preview} here={here} />}</Stack>
+          <Stack>
+            {preview && <PreviewPanel preview={preview} here={here} testCall={testCall} />}
+          </Stack>
         </Columns>
       </div>
       <SetupFoot back={back} next="Continue to schedule">

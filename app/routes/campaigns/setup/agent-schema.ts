@@ -80,8 +80,15 @@ export function callingInput(calling: CampaignCalling) {
   } as CampaignCallingInput
 }
 
-/** The step's initial values for a campaign. */
-export function agentWords({ agent, disclosure }: Campaign, calling: CampaignCalling | undefined) {
+/** Stands in the fields of a campaign that no platform calls yet. */
+type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
+
+/** What the step shows of a campaign. */
+export function agentWords(
+  { agent, disclosure }: Campaign,
+  calling: CampaignCalling | undefined,
+  suggested: Suggested,
+) {
   const { notes, ...brief } = agent
   const connection = calling?.connection_id
   return {
@@ -89,9 +96,10 @@ export function agentWords({ agent, disclosure }: Campaign, calling: CampaignCal
     script: notes,
     disclosure,
     by: connection ? 'platform' : 'self',
-    agent: connection ? choiceOf(connection, calling.agent_id) : '',
+    agent: connection ? choiceOf(connection, calling.agent_id) : (suggested.agent ?? ''),
     number: connection ? choiceOf(connection, calling.number_id) : '',
     voicemail: calling?.voicemail ?? 'hang_up',
-    variables: calling?.variables ?? [],
+    variables:
+      connection || calling?.variables.length ? (calling?.variables ?? []) : suggested.variables,
   }
 }

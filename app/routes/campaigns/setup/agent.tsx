@@ -38,9 +38,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: campaign.name,
     isDraft: campaign.state === 'draft',
     seen: campaign.updated_at,
-    defaultValue: agentWords(campaign, calling),
+    defaultValue: agentWords(campaign, calling, {
+      agent: Object.keys(choices.agents)[0],
+      variables: choices.variables,
+    }),
     choices: calling ? choices : undefined,
     preview,
+    testCall: calling?.connection_id
+      ? href('/agent/connections/:connectionId/test-call', { connectionId: calling.connection_id })
+      : undefined,
   }
 }
 

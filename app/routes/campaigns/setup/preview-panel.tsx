@@ -1,6 +1,6 @@
 import type { CallPreview } from '@bellbird/contract/calling/campaign-calling'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type LucideIcon, Phone } from 'lucide-react'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -9,8 +9,10 @@ import { contacts } from '../campaign-view.ts'
 
 export type Preview = CallPreview
 
-/** What one contact would hear first, and what the agent would know about them. */
-export function PreviewPanel({ preview, here }: { preview: Preview; here: string }) {
+type Props = { preview: Preview; here: string; testCall: string | undefined }
+
+/** What one contact would hear first, and what the agent would know of them. */
+export function PreviewPanel({ preview, here, testCall }: Props) {
   const { contact_name, company, disclosure, variables, position, audience } = preview
   return (
     <Panel
@@ -24,6 +26,13 @@ export function PreviewPanel({ preview, here }: { preview: Preview; here: string
             <Neighbor id={preview.previous_id} icon={ChevronLeft} label="Previous" here={here} />
             <Neighbor id={preview.next_id} icon={ChevronRight} label="Next" here={here} />
           </div>
+        )
+      }
+      footer={
+        testCall && (
+          <ButtonLink size="small" icon={Phone} to={testCall}>
+            Test call to my phone
+          </ButtonLink>
         )
       }
     >

@@ -1,0 +1,34 @@
+import { StatusDot, type Tone } from '#app/ui/components/badge.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import type { Checked } from './checked-numbers.server.ts'
+
+const results: Record<Checked['rows'][number]['result'], { tone: Tone; word: string }> = {
+  new: { tone: 'green', word: 'New' },
+  listed: { tone: 'grey', word: 'On the list already' },
+  invalid: { tone: 'red', word: 'Not a valid phone number' },
+}
+
+/** What adding would do, before it is done. */
+export function CheckedNumbers({ checked: { summary, rows, more } }: { checked: Checked }) {
+  return (
+    <Panel title="Checked" intro={more > 0 ? `${summary}, and ${more} more` : summary} flush>
+      <PlainTable
+        label="Checked numbers"
+        columns={['Line', 'As typed', 'Number', 'Result']}
+        rows={rows.map(({ line, typed, number, result }) => ({
+          key: String(line),
+          cells: [
+            line,
+            <bdi key="typed">{typed}</bdi>,
+            number || '–',
+            <span key="result" className="inline-flex items-center gap-2">
+              <StatusDot tone={results[result].tone} />
+              {results[result].word}
+            </span>,
+          ],
+        }))}
+      />
+    </Panel>
+  )
+}
