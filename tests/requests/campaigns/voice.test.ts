@@ -152,18 +152,13 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
   upstream.answer('PUT /api/campaigns/7/calling', taking(dialed))
   const at = '/campaigns/7/agent'
   const form = await browser.get(at)
-  const unchosen = await browser.submit(form, at, { by: 'platform' })
+  const unchosen = await browser.submit(form, at, { by: 'platform', agent: '' })
   expect(textOf(unchosen)).toContain('Choose an agent')
   const insert = JSON.stringify({ type: 'insert', payload: { name: 'variables' } })
   const more = await browser.submit(form, at, { by: 'platform', __intent__: insert })
-  const chosen = {
-    by: 'platform',
-    agent: 'v1/a1',
-    'variables[0].name': 'company',
-    'variables[0].source': 'company',
-  }
+  const chosen = { by: 'platform', agent: 'v1/a1' }
   expect(
-    formsOf(more).some(({ fields }) => fields.some(([name]) => name === 'variables[0].name')),
+    formsOf(more).some(({ fields }) => fields.some(([name]) => name === 'variables[2].name')),
   ).toBe(true)
   const saved = await browser.submit(more, at, chosen)
   expect(saved.headers.get('location')).toBe('/campaigns/7/schedule')
@@ -171,7 +166,10 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     {
       connection_id: 'v1',
       agent_id: 'a1',
-      variables: [{ name: 'company', source: 'company', value: '' }],
+      variables: [
+        { name: 'first_name', source: 'first_name', value: '' },
+        { name: 'company', source: 'company', value: '' },
+      ],
     },
   ])
 

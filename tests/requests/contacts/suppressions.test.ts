@@ -91,6 +91,23 @@ test('Another user’s list is not visible', async () => {
   expect(textOf(await otherUser.get('/suppressions'))).not.toContain('+1 212')
 })
 
+test('Numbers are checked before they are added, and keep the day of the opt-out', async () => {
+  await browser.follow(await put('+1 212 555 0141'))
+  const numbers = '+1 212 555 0141\n030 23125410\nno number'
+  const form = await browser.get('/suppressions/new')
+  const checked = await browser.submit(form, 'Check', { numbers, country: 'DE', at: '2026-01-02' })
+  expect(textOf(checked)).toContain('1 new, 1 on the list already, 1 not valid')
+  expect(textOf(checked)).toContain('030 23125410 +49 30 23125410 New')
+  expect(textOf(await browser.get('/suppressions?search=23125410'))).not.toContain('1 number')
+
+  const left = { numbers: '030 23125410' }
+  await browser.follow(await browser.submit(checked, 'Add numbers', left))
+  const found = await browser.get('/suppressions?search=23125410')
+  expect(textOf(found)).toContain('Jan 2, 2026')
+  const later = await put('+1 212 555 0142', { at: '2999-01-01' })
+  expect(textOf(later)).toContain('The date can’t be in the future')
+})
+
 async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
   const page = await browser.get('/suppressions/new')
   const body = new FormData()
