@@ -36,12 +36,8 @@ type TableProps = {
 
 const COLUMNS_WITHOUT_SCROLLING = 7
 
-export function Table({ label, chosen, children }: TableProps) {
-  const marks = {
-    className: tableClass,
-    'aria-label': label,
-    'data-chosen': chosen ? '' : undefined,
-  }
+export function Table({ label, chosen = 0, children }: TableProps) {
+  const marks = { className: tableClass, 'aria-label': label, 'data-chosen': chosen || undefined }
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table {...marks} role="table">
