@@ -3,6 +3,7 @@ import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { percentOf } from '#app/activity/call-figures.ts'
+import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -38,10 +39,21 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
 }
 export type CampaignNow = ReturnType<typeof campaignRow>
 
+/** Those whose calls a platform makes and reports. */
+async function dialedOf(upstream: Upstream, campaigns: Campaign[]) {
+  const called = campaigns.filter(({ progress }) => progress?.handed_out)
+  const found = await Promise.all(
+    called.map(({ id }) => optional(findCampaignCalling(upstream, id))),
+  )
+  return called.filter((_, at) => found[at]?.connection_id).map(({ id }) => id)
+}
+
 /** Campaigns that wait for the user. */
-export function campaignNeeds(campaigns: Campaign[]) {
+export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
+  const dialed = await dialedOf(upstream, campaigns)
   return campaigns.flatMap(({ id, name, state, progress }) => {
-    const waiting = state === 'running' || state === 'paused' ? (progress?.handed_out ?? 0) : 0
+    const isActive = (state === 'running' || state === 'paused') && !dialed.includes(id)
+    const waiting = isActive ? (progress?.handed_out ?? 0) : 0
     const params = { campaignId: id }
     return [
       ...(waiting > 0

@@ -22,7 +22,10 @@ export async function needsYou(
   campaigns: Campaign[],
   due: number,
 ): Promise<Need[]> {
-  const noConsent = await optional(listContacts(upstream, { consent: 'none', ...ONE }))
+  const [noConsent, ofCampaigns] = await Promise.all([
+    optional(listContacts(upstream, { consent: 'none', ...ONE })),
+    campaignNeeds(upstream, campaigns),
+  ])
   const unknown = noConsent?.total ?? 0
   const needs = [
     {
@@ -33,7 +36,7 @@ export async function needsYou(
       action: 'View',
       to: `${href('/tasks')}?state=due`,
     },
-    ...campaignNeeds(campaigns),
+    ...ofCampaigns,
     {
       key: 'consent',
       count: unknown,

@@ -28,7 +28,17 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(without).toContain('No call has ended yet.')
 })
 
-test('Its changes arrive as events that no proxy buffers, until the campaign is in another state', async () => {
+test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {
+  const called = { ...running, progress: { ...running.progress, handed_out: 2 } }
+  upstream.answer('GET /api/campaigns', { body: [called] })
+  const browser = await signIn()
+  await browser.post('/figures', { figures: 'live', page: '/' })
+  expect(textOf(await browser.get('/'))).not.toContain('calls wait for results')
+  upstream.answer(`${ONE}/calling`, { body: { connection_id: null } })
+  expect(textOf(await browser.get('/'))).toContain('2 calls wait for results')
+})
+
+test('Its changes come as events that no proxy holds back, until the campaign is in another state', async () => {
   const browser = await signIn()
   const answer = await browser.open(EVENTS)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')

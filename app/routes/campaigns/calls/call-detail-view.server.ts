@@ -5,6 +5,7 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { countryNames } from '../country-names.server.ts'
+import { clockIn } from '../report-view.ts'
 import { outcomeOf, platformOf } from './call-view.server.ts'
 
 const countries = countryNames()
@@ -96,7 +97,9 @@ function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
       { title: 'Valid number', text: line.join(', ') || 'In use', at: '' },
       {
         title: 'Inside calling hours',
-        text: [local_time.slice(11, 16), zoneName(zone)].filter(Boolean).join(' in '),
+        text: [clockIn('UTC', `${local_time.slice(0, 16)}Z`), zoneName(zone)]
+          .filter(Boolean)
+          .join(' in '),
         at: '',
       },
     ],

@@ -214,7 +214,7 @@ function WhyAllowed({ call: { allowed, isTest, campaign } }: { call: CallView })
                 {text}
                 {at && (
                   <>
-                    , <TimeStamp iso={at} precise />
+                    , <TimeStamp iso={at} precise inSentence />
                   </>
                 )}
               </span>

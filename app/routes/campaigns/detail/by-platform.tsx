@@ -51,12 +51,14 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
               action={href('/campaigns/:campaignId/calls', { campaignId })}
               className="flex gap-2 px-4.5 pb-3.5"
             >
-              <SearchInput
-                name="search"
-                label="Search calls"
-                placeholder="Search contact, number, summary"
-                maxLength={100}
-              />
+              <div className="max-w-104 flex-1">
+                <SearchInput
+                  name="search"
+                  label="Search calls"
+                  placeholder="Search contact, number, summary"
+                  maxLength={100}
+                />
+              </div>
               <Button variant="secondary">Search</Button>
             </Form>
             <CallTable calls={dialed.log} />
