@@ -99,12 +99,12 @@ function More({ id, name, state, audience }: CampaignHead) {
 type StepProps = {
   campaignId: string
   step: Step
-  /** Whether a dialog confirms it. */
+  /** Whether a dialog asks for confirmation. */
   asks: boolean
   primary: boolean
 }
 
-/** A form of one button that takes a campaign to another state. */
+/** A one-button form that moves a campaign to another state. */
 export function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const { label, pending, icon } = steps[step]
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })

@@ -1,7 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 
-/** What every page of a campaign shows above its own part. */
+/** The head of every campaign page. */
 export function headOf({ id, name, state, audience, freezing, progress, started_at }: Campaign) {
   return {
     id,

@@ -87,7 +87,7 @@ function groupsOf(callable: number, out: Screening['out']) {
   ]
 }
 
-/** Such as "10:42 AM"; '' where there is no such zone. */
+/** Such as "10:42 AM"; '' for an unknown zone. */
 export function clockIn(zone: string, instant: string) {
   try {
     return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })

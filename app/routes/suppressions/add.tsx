@@ -133,7 +133,7 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
       <Columns ratio="7:4">
         <Stack>
           <NumbersForm
-            // Remounted, so that the field loses what was accepted.
+            // Remounts the field to remove accepted numbers.
             key={report && actionData?.key}
             countries={loaderData.countries}
             lastResult={actionData?.result}

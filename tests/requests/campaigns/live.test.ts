@@ -38,7 +38,7 @@ test('The dashboard asks for results of calls that a person makes, not of those 
   expect(textOf(await browser.get('/'))).toContain('2 calls wait for results')
 })
 
-test('Its changes come as events that no proxy holds back, until the campaign is in another state', async () => {
+test('Its changes arrive as events that no proxy buffers, until the campaign is in another state', async () => {
   const browser = await signIn()
   const answer = await browser.open(EVENTS)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')

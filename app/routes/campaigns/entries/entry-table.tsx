@@ -15,7 +15,7 @@ import type { EntryRow } from './entry-view.server.ts'
 
 type Props = {
   campaignId: string
-  /** A locked entry links to its evidence, one of a draft to its contact. */
+  /** A locked entry links to its evidence, a draft's entry to its contact. */
   frozen: boolean
   query: Record<string, string | number | undefined>
   isTicked: boolean

@@ -83,7 +83,7 @@ export function callingInput(calling: CampaignCalling) {
 /** Stands in the fields of a campaign that no platform calls yet. */
 type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
-/** What the step shows of a campaign. */
+/** The step's initial values for a campaign. */
 export function agentWords(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,

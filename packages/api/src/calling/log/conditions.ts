@@ -6,7 +6,7 @@ import { isId } from '../../database/id.ts'
 const SEARCHED = String.raw`(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
   || chr(10) || regexp_replace(number, '\D', '', 'g'))`
 
-/** The ids of a contact and of all that were merged into it. */
+/** SQL for the ids of a contact and of all contacts merged into it. */
 export function personOf(id: string, owner: string) {
   return `with recursive person as (
       select ${id} as id
