@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { callPathOf } from '@bellbird/contract/endpoint-of'
+import { endpointPathOf } from '@bellbird/contract/endpoint-of'
 import { Agent, request as send } from 'undici'
 import { log } from '#app/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
@@ -57,7 +57,7 @@ export function passOnApiRequests(apiBaseUrl: string) {
     const isDescription = path === DESCRIPTION && request.method === 'GET'
     if (!isDescription && !isApiRequest(request)) return false
 
-    context.route = callPathOf(request.method ?? '', path) ?? '/api/*'
+    context.route = endpointPathOf(request.method ?? '', path) ?? '/api/*'
     const isOpen = isDescription || isVoiceEvent(request)
     if (!isOpen && !API_KEY.test(request.headers.authorization ?? '')) {
       reject(request, response, apiProblem(401, 'Send an API key as a bearer token'))

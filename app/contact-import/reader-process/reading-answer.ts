@@ -29,7 +29,7 @@ export function answerOf(outcome: ReadContactFile): Uint8Array[] {
   const { preview, key } = outcome
   const parts: Record<ReadingPart, Uint8Array> = {
     csv: outcome.csv,
-    who: outcome.whoCsv,
+    who: outcome.identityCsv,
     invalid: outcome.invalidCsv,
     repeated: outcome.repeatedCsv,
     rows: numbersAsBytes(outcome.rowNumbers),

@@ -1,11 +1,11 @@
-import { callPathOf } from '@bellbird/contract/endpoint-of'
+import { endpointPathOf } from '@bellbird/contract/endpoint-of'
 import type { End, Work } from '@bellbird/runtime/telemetry/telemetry'
 import type { Call } from './call.ts'
 import type { Reply, Unanswered } from './reply.ts'
 
 /** Identifies a request by its pattern in the contract, never by its URL. */
 export function workOf([method, path]: Call): Work {
-  const pattern = callPathOf(method, path) ?? 'another'
+  const pattern = endpointPathOf(method, path) ?? 'another'
   return {
     kind: 'call',
     name: `${method} ${pattern}`,

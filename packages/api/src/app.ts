@@ -31,7 +31,7 @@ import { answerError } from './http/answer-error.ts'
 import { createBulkhead } from './http/bulkhead.ts'
 import { knownDevice, trustedCallers, userAddress } from './http/caller-address.ts'
 import { answerUnknown } from './http/methods.ts'
-import { observeCalls } from './http/observe-calls.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { nameRequest } from './http/request-id.ts'
 import type { Log } from './log.ts'
@@ -40,7 +40,7 @@ import { webhooks as webhookRoutes } from './webhooks/handlers.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
 /** A thousand per second: only a program that reads and writes as fast as it can comes near this limit. */
-const CALLS_PER_MINUTE = 60_000
+const REQUESTS_PER_MINUTE = 60_000
 
 /** The REST API on a database, which it never closes. */
 export function createApi({
@@ -52,7 +52,7 @@ export function createApi({
   webhooks,
   voice,
   callers = trustedCallers([]),
-  callsPerMinute = CALLS_PER_MINUTE,
+  requestsPerMinute = REQUESTS_PER_MINUTE,
 }: {
   database: Database
   log: Log
@@ -61,7 +61,7 @@ export function createApi({
   /** The apps that are trusted to forward the address of their users. */
   callers?: BlockList
   /** The request limit per user. */
-  callsPerMinute?: number | undefined
+  requestsPerMinute?: number | undefined
   crm: Crm
   webhooks: Webhooks
   voice: Voice
@@ -69,12 +69,12 @@ export function createApi({
   const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
   const screenings = createBulkhead({ atOnce: 2, waiting: 20 })
-  const calls = rateLimit(callsPerMinute)
+  const calls = rateLimit(requestsPerMinute)
   const document = openApi()
 
   return new Hono<ApiEnv>()
     .use(nameRequest(callers))
-    .use(observeCalls(callers))
+    .use(observeRequests(callers))
     .use(async (c, next) => {
       c.set('database', database)
       c.set('passwords', passwords)

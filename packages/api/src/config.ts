@@ -26,7 +26,7 @@ const WEBHOOK_ALLOWED_ADDRESSES =
 
 const WEBHOOKS_AT_ONCE = 'WEBHOOKS_AT_ONCE must be a number from 0 to 50.'
 
-const CALLS_PER_MINUTE = 'API_CALLS_PER_MINUTE must be a number above 0.'
+const REQUESTS_PER_MINUTE = 'API_CALLS_PER_MINUTE must be a number above 0.'
 
 const DATABASE_CONNECTIONS = 'DATABASE_CONNECTIONS must be a number from 2 to 500.'
 
@@ -56,9 +56,9 @@ const Environment = CrmEnvironment.extend({
     .refine((named) => named.every(isNetwork), TRUSTED_CALLERS)
     .default([]),
   API_CALLS_PER_MINUTE: z.coerce
-    .number(CALLS_PER_MINUTE)
-    .int(CALLS_PER_MINUTE)
-    .min(1, CALLS_PER_MINUTE)
+    .number(REQUESTS_PER_MINUTE)
+    .int(REQUESTS_PER_MINUTE)
+    .min(1, REQUESTS_PER_MINUTE)
     .optional(),
   WEBHOOK_ALLOWED_ADDRESSES: z
     .string()
@@ -115,7 +115,7 @@ export type ApiConfig = {
   /** Addresses and networks of apps trusted to forward the address of their users; those on this machine always are. */
   trustedCallers: string[]
   /** The request limit per user and minute; undefined for the API's default. */
-  callsPerMinute: number | undefined
+  requestsPerMinute: number | undefined
   /** Whether it is used in production, where no secret may be logged. */
   production: boolean
   logFormat: 'json' | 'text'
@@ -159,7 +159,7 @@ export function readConfig(
     dataDir: resolve(DATA_DIR),
     server: serverIn(parsed.data),
     trustedCallers: parsed.data.API_TRUSTED_CALLERS,
-    callsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
+    requestsPerMinute: parsed.data.API_CALLS_PER_MINUTE,
     production: NODE_ENV === 'production',
     logFormat: parsed.data.LOG_FORMAT ?? (NODE_ENV === 'production' ? 'json' : 'text'),
     telemetry: telemetryIn(parsed.data, parsed.data.API_METRICS_PORT),

@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 const MAX_RUN_SECONDS = 300
 const MAINTENANCE = 60
 /** One worker per queue polls for jobs that are due or from other processes; the others are woken and poll rarely. */
-const [LOOK_SECONDS, LOOK_RARELY_SECONDS] = [1, 10]
+const [POLL_SECONDS, SLOW_POLL_SECONDS] = [1, 10]
 /** How long a finished job is kept, in seconds. */
 const RETENTION_SECONDS = 3_600
 /** Releases with pg-boss 10 used the schema `pgboss`, which pg-boss 12 does not read. */
@@ -71,7 +71,7 @@ export async function startJobs(
         deleteAfterSeconds: RETENTION_SECONDS,
       })
       const started = Array.from({ length: atOnce }, (_, at) => {
-        const pollingIntervalSeconds = at === 0 ? LOOK_SECONDS : LOOK_RARELY_SECONDS
+        const pollingIntervalSeconds = at === 0 ? POLL_SECONDS : SLOW_POLL_SECONDS
         const options = { pollingIntervalSeconds, includeMetadata: true } as const
         return boss.work(queue, options, async (jobs: JobWithMetadata<T>[]) => {
           for (const { data, retryCount, retryLimit } of jobs) {

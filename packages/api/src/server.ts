@@ -61,14 +61,14 @@ async function start() {
     log,
     notify: pauseNotice(settings, log),
   })
-  const { callsPerMinute } = settings
+  const { requestsPerMinute } = settings
   const api = createApi({
     database,
     log,
     resetRequests: resets,
     idTokens,
     callers,
-    callsPerMinute,
+    requestsPerMinute,
     crm,
     webhooks,
     voice,

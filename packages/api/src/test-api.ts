@@ -14,8 +14,8 @@ import { workOnBulkJobs } from './contacts/bulk/worker.ts'
 import { createVault } from './crm/connections/vault.ts'
 import { type CrmSettings, unconfigured } from './crm/settings.ts'
 import { startCrm } from './crm/start.ts'
+import { crashable } from './database/crashable-database.ts'
 import type { Database } from './database/database.ts'
-import { mortal } from './database/mortal-database.ts'
 import { openTestDatabase } from './database/test-database.ts'
 import { type Jobs, startJobs } from './jobs.ts'
 import { startWebhooks } from './webhooks/start.ts'
@@ -31,7 +31,7 @@ export function testApi({
   crmSettings = unconfigured,
   voiceSettings = noPlatform,
   voicePace,
-  callsPerMinute,
+  requestsPerMinute,
   dueRunsEveryMs = NEVER_MS,
   allowedAddresses = [],
 }: {
@@ -39,7 +39,7 @@ export function testApi({
   crmSettings?: () => CrmSettings
   voiceSettings?: () => VoiceSettings
   voicePace?: Pace
-  callsPerMinute?: number
+  requestsPerMinute?: number
   /** The polling interval for scheduled CRM runs; without it, they do not start. */
   dueRunsEveryMs?: number
   allowedAddresses?: string[]
@@ -49,7 +49,7 @@ export function testApi({
   const disabled: { email: string; url: string }[] = []
   const paused: PausedCampaign[] = []
   let database: Database
-  let link: ReturnType<typeof mortal>
+  let link: ReturnType<typeof crashable>
   let jobs: Jobs
   let resets: ResetRequests
   let api: ReturnType<typeof createApi>
@@ -65,11 +65,11 @@ export function testApi({
 
   /** Starts the API and its worker, which together stand for one server process. */
   async function start() {
-    link = mortal(database)
+    link = crashable(database)
     const deliver = async (issued: Delivered) => void delivered.push(issued)
-    resets = resetRequests({ database: link.way, deliver, log: addLine })
-    jobs = await startJobs(link.way, addLine, { retryDelay: 0 })
-    const parts = { database: link.way, log: addLine }
+    resets = resetRequests({ database: link.database, deliver, log: addLine })
+    jobs = await startJobs(link.database, addLine, { retryDelay: 0 })
+    const parts = { database: link.database, log: addLine }
     const crm = await startCrm({ ...parts, settings: crmSettings(), vault, jobs }, dueRunsEveryMs)
     await workOnBulkJobs({ ...parts, jobs })
     const webhooks = await startWebhooks({
@@ -92,7 +92,7 @@ export function testApi({
       ...parts,
       resetRequests: resets,
       idTokens,
-      callsPerMinute,
+      requestsPerMinute,
       crm,
       webhooks,
       voice,

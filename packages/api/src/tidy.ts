@@ -1,14 +1,14 @@
-import { forgetOldCalls } from './calling/log/forget-old.ts'
-import { forgetOldActivity } from './contacts/activity/store.ts'
-import { forgetOldSelections } from './contacts/bulk/selections.ts'
-import { forgetOldChanges } from './contacts/history/forget-old.ts'
-import { forgetOldImports } from './contacts/import/forget-old.ts'
+import { deleteOldCalls } from './calling/log/delete-old.ts'
+import { deleteOldActivity } from './contacts/activity/store.ts'
+import { deleteOldSelections } from './contacts/bulk/selections.ts'
+import { deleteOldChanges } from './contacts/history/delete-old.ts'
+import { deleteOldImports } from './contacts/import/delete-old.ts'
 import { emptyOldTrash } from './contacts/trash/empty-old.ts'
 import { TRASH_DAYS } from './contacts/trash/trash.ts'
-import { forgetOldRuns } from './crm/runs/store.ts'
+import { deleteOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
-import { forgetOldDeliveries } from './webhooks/deliveries.ts'
+import { deleteOldDeliveries } from './webhooks/deliveries.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -54,14 +54,14 @@ export async function tidy(sql: Sql) {
   )
   await sql.query(`delete from idempotency_keys where created_at < now() - interval '1 day'`)
   await sql.query('delete from crm_consents where expires_at < now()')
-  await forgetOldCalls(sql)
-  await forgetOldRuns(sql, RUNS)
-  await forgetOldDeliveries(sql)
-  await forgetOldActivity(sql, ACTIVITY)
-  await forgetOldImports(sql, IMPORTS)
+  await deleteOldCalls(sql)
+  await deleteOldRuns(sql, RUNS)
+  await deleteOldDeliveries(sql)
+  await deleteOldActivity(sql, ACTIVITY)
+  await deleteOldImports(sql, IMPORTS)
   await emptyOldTrash(sql, TRASH_DAYS)
-  await forgetOldSelections(sql, SELECTION_DAYS)
-  await forgetOldChanges(sql, CHANGES)
+  await deleteOldSelections(sql, SELECTION_DAYS)
+  await deleteOldChanges(sql, CHANGES)
   // An earlier version cached the metadata of numbers here; one that is still running adds more.
   await sql.query('delete from phone_lines')
 }

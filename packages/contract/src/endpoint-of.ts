@@ -5,7 +5,7 @@ import { calls } from './endpoints.ts'
 const patterns = Object.values<Call>(calls).map((call) => ({ call, parts: call.path.split('/') }))
 
 /** The contract's endpoint that matches a request, or undefined. `address` may include a query string. */
-export function callAt(method: string, address: string): Call | undefined {
+export function endpointFor(method: string, address: string): Call | undefined {
   const given = (address.split('?', 1)[0] as string).split('/')
   const matching = patterns.filter(
     ({ call, parts }) =>
@@ -18,8 +18,8 @@ export function callAt(method: string, address: string): Call | undefined {
 }
 
 /** The path template of the matching endpoint, such as /api/contacts/{id}, or undefined. */
-export function callPathOf(method: string, address: string) {
-  return callAt(method, address)?.path
+export function endpointPathOf(method: string, address: string) {
+  return endpointFor(method, address)?.path
 }
 
 /** The scope an API key needs for an endpoint; `session` means that no key may use it. */

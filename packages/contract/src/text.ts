@@ -2,11 +2,11 @@ import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
 import { z } from 'zod'
 
 /** Text without visible characters: white space, joiners, fillers and direction marks. */
-const NOTHING_SEEN = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+const INVISIBLE = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
 /** Empties text that shows nothing. Invisible characters within visible text are meaningful and stay. */
-function blankUnlessSeen(text: string) {
-  return NOTHING_SEEN.test(text) ? '' : text
+function emptyIfInvisible(text: string) {
+  return INVISIBLE.test(text) ? '' : text
 }
 
 /** One line of text: trimmed, without control characters, at most `max` characters. */
@@ -14,7 +14,7 @@ export function line(max: number) {
   return z
     .string()
     .trim()
-    .overwrite(blankUnlessSeen)
+    .overwrite(emptyIfInvisible)
     .max(max, `Use at most ${max} characters`)
     .refine((text) => !/\p{Cc}/u.test(text), 'Remove line breaks and control characters')
 }

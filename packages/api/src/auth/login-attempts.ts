@@ -58,7 +58,7 @@ export async function clearAttempts(sql: Sql, { name, address, device }: Attempt
 }
 
 /** Resets the account's budget and the network's attempts, after the user proved their identity by email. */
-export async function forgetAttempts(sql: Sql, { name, address }: Attempt) {
+export async function resetAttempts(sql: Sql, { name, address }: Attempt) {
   const keys = [accountKey(name), networkKey(name, address)].map(hashed)
   await sql.query('delete from login_attempts where key = any($1::text[])', [keys])
 }

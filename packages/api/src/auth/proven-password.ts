@@ -25,13 +25,16 @@ export async function provenPassword(
 }
 
 /** The error for a missing password, which does not count as an attempt. */
-export async function passwordWanted({ database, userId }: SignedInEnv['Variables'], why: string) {
+export async function missingPasswordProblem(
+  { database, userId }: SignedInEnv['Variables'],
+  why: string,
+) {
   const has = await userStore(database).findPasswordHash(userId)
   return has ? passwordProblem(why, 'password_required') : withoutPassword()
 }
 
 /** The error if the password was changed, reset or removed during the request. */
-export function passwordIsAnother() {
+export function changedPasswordProblem() {
   return new ProblemError(401, 'Please sign in', { 'WWW-Authenticate': 'Bearer' })
 }
 

@@ -2,7 +2,7 @@ import type { PasswordReset } from '@bellbird/contract/auth/session'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { ApiEnv } from '../env.ts'
 import { issue, ProblemError } from '../http/problem.ts'
-import { forgetAttempts } from './login-attempts.ts'
+import { resetAttempts } from './login-attempts.ts'
 import { resetTokenStore } from './reset-tokens.ts'
 import { tokenStore } from './tokens.ts'
 import { userStore } from './users/store.ts'
@@ -25,8 +25,8 @@ export async function resetPassword(
     await userStore(sql).setPasswordHash(account.id, passwordHash)
     await tokenStore(sql).revokeAll(account.id)
     await activityStore(sql, account.id).record('password_changed')
-    await forgetAttempts(sql, { name: account.email, address })
-    await forgetAttempts(sql, { name: account.id, address })
+    await resetAttempts(sql, { name: account.email, address })
+    await resetAttempts(sql, { name: account.id, address })
   })
 }
 

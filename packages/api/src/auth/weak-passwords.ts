@@ -8,7 +8,7 @@ const known = new Set(list.passwords)
 const OURS = ['bellbird', 'contact', 'contacts', 'voiceagent', 'voice', 'agent', 'sales', 'crm']
 
 /** The fewest characters that must remain of a password without words about the product and its owner. */
-const LEAST_BESIDES = 4
+const MIN_REMAINING = 4
 
 type Owner = Pick<Registration, 'first_name' | 'last_name' | 'email' | 'username' | 'company_name'>
 
@@ -18,7 +18,7 @@ export function rejectWeak(field: 'password' | 'new_password', password: string,
   if (known.has(typed)) {
     throw weak(field, 'This password is too common. Choose a different one.')
   }
-  if (besides(wordsOf(owner), typed).length < LEAST_BESIDES) {
+  if (besides(wordsOf(owner), typed).length < MIN_REMAINING) {
     throw weak(field, 'This password is too easy to guess. Choose a different one.')
   }
 }

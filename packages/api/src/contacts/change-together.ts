@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TagChanged } from '@bellbird/contract/contacts/tags'
 import type { Database } from '../database/database.ts'
 import { newId } from '../database/id.ts'
@@ -33,7 +33,7 @@ export async function changeTogether(
     })
     contacts += changed.length
     if (changed.length < BATCH) break
-    await breathe()
+    await nextTurn()
   }
   return { contacts, ...(contacts > 0 && { update_id }) }
 }

@@ -1,4 +1,4 @@
-import { takenBackKnowingly } from '@bellbird/contract/calling/calling'
+import { keepingUnlessRemoved } from '@bellbird/contract/calling/calling'
 import {
   type BulkUpdate,
   type ContactInput,
@@ -65,7 +65,7 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     await writeFrom(sql, from)
     const { values, place } = createParameters()
     const merged = change.custom_fields && {
-      custom_fields: takenBackKnowingly(current.custom_fields, change.custom_fields),
+      custom_fields: keepingUnlessRemoved(current.custom_fields, change.custom_fields),
     }
     const distinct = distinctFurther(change, current)
     const assignments = written({ ...distinct, ...merged }, place).map(

@@ -32,7 +32,7 @@ export type SessionRules = {
   /** How long to pause after a success, in ms, because the rate limit is almost reached. */
   restAfter(answer: ProviderAnswer): number
   /** The provider's error message. */
-  wordsIn(body: unknown): string
+  messageIn(body: unknown): string
 }
 
 export type AccessTokens = {
@@ -92,7 +92,7 @@ export function createSession(
         status,
       })
     }
-    const words = rules.wordsIn(answer.body)
+    const words = rules.messageIn(answer.body)
     return new ProviderFault(
       'refused',
       `${name} rejected the request: ${words || `status ${status}`}`,

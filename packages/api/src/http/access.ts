@@ -1,5 +1,5 @@
 import type { Call } from '@bellbird/contract/endpoint'
-import { callAt, scopeOf } from '@bellbird/contract/endpoint-of'
+import { endpointFor, scopeOf } from '@bellbird/contract/endpoint-of'
 import { createMiddleware } from 'hono/factory'
 import { KEY_PREFIX, type KeyUser, verifyApiKey } from '../api-keys/store.ts'
 import { tokenStore } from '../auth/tokens.ts'
@@ -18,7 +18,7 @@ export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   const userId = key?.userId ?? (await tokenStore(c.var.database).use(token, c.var.address))
   if (!userId) throw signInAgain()
   c.var.calls.count(userId)
-  const endpoint = key && callAt(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)
+  const endpoint = key && endpointFor(c.req.method === 'HEAD' ? 'GET' : c.req.method, c.req.path)
   // Keys have no access to endpoints that are not in the contract.
   if (key && !endpoint) return answerUnknown(c)
   if (key && endpoint) rejectOutOfScope(endpoint, key)

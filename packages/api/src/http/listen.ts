@@ -63,7 +63,7 @@ export async function listen(
     async close() {
       leaving = true
       await wait(drainDelay)
-      await letIn(server)
+      await drainBacklog(server)
       await drain(server)
     },
   }
@@ -80,7 +80,7 @@ function probed(well: boolean) {
  * Waits until the backlog is empty: one connection is accepted per turn of the event loop, and closing the port would
  * reset the others.
  */
-async function letIn(server: ReturnType<typeof createAdaptorServer>) {
+async function drainBacklog(server: ReturnType<typeof createAdaptorServer>) {
   let came = true
   const see = () => {
     came = true

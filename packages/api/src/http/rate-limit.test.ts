@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '../test-api.ts'
 
-const api = testApi({ callsPerMinute: 20 })
+const api = testApi({ requestsPerMinute: 20 })
 
 test('A user above the limit gets 429 with the time to wait, and nobody else does', async () => {
   const busy = await api.register()

@@ -100,7 +100,7 @@ export async function recentPayloads(sql: Sql, ownerId: string, type: EventType)
   return rows.map(({ payload }) => payload)
 }
 
-export async function forgetOldDeliveries(sql: Sql) {
+export async function deleteOldDeliveries(sql: Sql) {
   await sql.query(`delete from webhook_deliveries where at < now() - ${DAYS} * interval '1 day'`)
 }
 

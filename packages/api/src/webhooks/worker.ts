@@ -10,7 +10,7 @@ const SLICE_MS = 10_000
 const HOLD_SECONDS = 60
 const AT_ONCE = 5
 /** The polling interval for messages that are due. */
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 const DISABLED_AFTER = "interval '24 hours'"
 const GONE = 410
 
@@ -32,7 +32,7 @@ export async function workOnDeliveries(webhooks: Webhooks) {
     sendDue(webhooks).catch((error) =>
       log(`messages that are due could not be looked for: ${error}`, 'error'),
     )
-  const round = setInterval(look, LOOK_MS)
+  const round = setInterval(look, POLL_MS)
   round.unref()
   jobs.stopping.addEventListener('abort', () => clearInterval(round))
 }

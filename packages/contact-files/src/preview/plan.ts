@@ -194,7 +194,7 @@ class Plan {
 
   outcome({ name, bytes }: ContactFile, table: Table) {
     const { total, valid, phoneOnly, faults } = this.seen
-    const { csv, whoCsv, rowNumbers } = this.sent.whole()
+    const { csv, identityCsv, rowNumbers } = this.sent.whole()
     const repeated = this.repeated.describe(csv, rowNumbers)
     const { format, encoding, delimiter, sheet, sheets } = table
     const preview = {
@@ -225,7 +225,7 @@ class Plan {
     return {
       preview,
       csv,
-      whoCsv,
+      identityCsv,
       rowNumbers,
       invalidCsv: this.invalid.bytes(),
       repeatedCsv: repeated.csv,

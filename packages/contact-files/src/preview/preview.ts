@@ -110,7 +110,7 @@ export type ImportPreview = {
 }
 
 /**
- * `csv` is UTF-8 with exactly the valid rows: the template's columns in order, then the custom fields. `whoCsv` has
+ * `csv` is UTF-8 with exactly the valid rows: the template's columns in order, then the custom fields. `identityCsv` has
  * only the identifying columns of the same rows. Both are for the API and not protected against formulas.
  * `invalidCsv` has the other rows as in the file, with reasons, and `repeatedCsv` explains every repeated row; both
  * are for people. `repeats` lists the repeated rows of `csv`, `rowNumbers` the spreadsheet's row number of each row of
@@ -122,7 +122,7 @@ export type ReadContactFile =
       preview: ImportPreview
       key: string
       csv: Uint8Array
-      whoCsv: Uint8Array
+      identityCsv: Uint8Array
       invalidCsv: Uint8Array
       repeatedCsv: Uint8Array
       repeats: number[]

@@ -28,7 +28,7 @@ export class SentCsvs {
   }
 
   whole() {
-    return { csv: this.csv.bytes(), whoCsv: this.who.bytes(), rowNumbers: this.rowNumbers }
+    return { csv: this.csv.bytes(), identityCsv: this.who.bytes(), rowNumbers: this.rowNumbers }
   }
 }
 

@@ -32,7 +32,7 @@ const DAY = 24 * 60
 /** Long enough to reach any weekly window, even if a clock change swallows one week's hours. */
 const HORIZON = 15 * DAY * 60_000
 /** In minutes: more than any clock has ever been changed in a day. */
-const SAFELY = 3 * 60
+const CLOCK_CHANGE_MARGIN = 3 * 60
 
 export function isEmptyWindow(window: CallingWindow) {
   return weekdays.every((day) => window[day] === null)
@@ -72,7 +72,7 @@ function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wan
   let at = from
   while (at - from <= HORIZON) {
     if (isFound(at)) return at
-    const quarters = Math.floor((minutesAhead(wallClock(zone, at)) - SAFELY) / 15)
+    const quarters = Math.floor((minutesAhead(wallClock(zone, at)) - CLOCK_CHANGE_MARGIN) / 15)
     at = (Math.floor(at / QUARTER) + Math.max(1, quarters)) * QUARTER
   }
   return undefined
@@ -81,7 +81,7 @@ function firstInstant(zone: string, from: number, { isFound, minutesAhead }: Wan
 function untilOpening(window: CallingWindow, { day, minutes }: Clock) {
   const sinceClosing = minutes - minutesOf(window[day]?.to ?? '00:00')
   // If the clock is set back, today's hours may occur again.
-  if (window[day] && sinceClosing >= 0 && sinceClosing < SAFELY) return 0
+  if (window[day] && sinceClosing >= 0 && sinceClosing < CLOCK_CHANGE_MARGIN) return 0
   const first = weekdays.indexOf(day)
   for (let later = 0; later <= 7; later += 1) {
     const hours = window[weekdays[(first + later) % 7] as Weekday]

@@ -7,8 +7,8 @@ import {
   isDoNotCall,
   isTimeZone,
   keepingOptOuts,
+  keepingUnlessRemoved,
   markedDoNotCall,
-  takenBackKnowingly,
   timeZoneOf,
   withConsent,
   withoutDoNotCall,
@@ -101,16 +101,16 @@ test('A time zone is a name with a summer time of its own, not an offset', () =>
 
 test('A write that omits an opt-out does not remove it; one whose history removes it does', () => {
   const marked = { do_not_call: 'true', do_not_call_reason: 'Asked us', region: 'North' }
-  expect(takenBackKnowingly(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
+  expect(keepingUnlessRemoved(marked, { region: 'South' })).toEqual({ ...marked, region: 'South' })
   const removed = withoutDoNotCall(marked, { words: 'Called back', source: '', at: '' })
-  expect(takenBackKnowingly(marked, removed)).toEqual(removed)
+  expect(keepingUnlessRemoved(marked, removed)).toEqual(removed)
   // Sending the same values again is not a new decision.
   const again = { ...removed, ...marked }
-  expect(takenBackKnowingly(again, removed)).toMatchObject({ do_not_call: 'true' })
+  expect(keepingUnlessRemoved(again, removed)).toMatchObject({ do_not_call: 'true' })
 
   const withdrawn = { call_consent: 'withdrawn', call_consent_wording: 'No more' }
-  expect(takenBackKnowingly(withdrawn, { call_consent: 'given' })).toEqual(withdrawn)
+  expect(keepingUnlessRemoved(withdrawn, { call_consent: 'given' })).toEqual(withdrawn)
   const event = { what: 'given', words: 'Yes', source: 'Letter', at: '' } as const
   const given = withConsent(withdrawn, event)
-  expect(takenBackKnowingly(withdrawn, given)).toEqual(given)
+  expect(keepingUnlessRemoved(withdrawn, given)).toEqual(given)
 })

@@ -155,7 +155,7 @@ export function keepingOptOuts(before: CustomFields, after: CustomFields): Custo
  * removed it, as `withoutDoNotCall` and `withConsent` write it: a program that sends other fields and omits these
  * removes nothing.
  */
-export function takenBackKnowingly(before: CustomFields, after: CustomFields): CustomFields {
+export function keepingUnlessRemoved(before: CustomFields, after: CustomFields): CustomFields {
   const known = new Set(callingHistory(before).map((event) => JSON.stringify(event)))
   const newEvents = callingHistory(after)
     .filter((event) => !known.has(JSON.stringify(event)))

@@ -1,7 +1,7 @@
 import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
 import { UserUpdate } from '@bellbird/contract/auth/user'
 import { Hono } from 'hono'
-import { giveBack, heldConsents } from '../../crm/connections/disconnecting.ts'
+import { heldConsents, revokeConsent } from '../../crm/connections/disconnecting.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body } from '../../http/validate.ts'
@@ -37,6 +37,6 @@ export const users = new Hono<SignedInEnv>()
   .delete('/me', async (c) => {
     const held = heldConsents(c.var.crm, c.var.userId)
     await userStore(c.var.database).remove(c.var.userId)
-    for (const consent of await held) await giveBack(c.var.crm, consent)
+    for (const consent of await held) await revokeConsent(c.var.crm, consent)
     return c.body(null, 204)
   })

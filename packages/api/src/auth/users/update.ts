@@ -1,7 +1,11 @@
 import type { UserUpdate } from '@bellbird/contract/auth/user'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { SignedInEnv } from '../../env.ts'
-import { passwordIsAnother, passwordWanted, provenPassword } from '../proven-password.ts'
+import {
+  changedPasswordProblem,
+  missingPasswordProblem,
+  provenPassword,
+} from '../proven-password.ts'
 import { userStore } from './store.ts'
 
 /**
@@ -16,7 +20,7 @@ export async function updateUser(
   const { email } = await userStore(database).find(userId)
   const isOther = change.email !== undefined && change.email !== email
   if (isOther && !current_password) {
-    throw await passwordWanted(context, 'Enter your current password to change your email')
+    throw await missingPasswordProblem(context, 'Enter your current password to change your email')
   }
   const proven = isOther && current_password && (await provenPassword(context, current_password))
 
@@ -25,7 +29,7 @@ export async function updateUser(
       proven &&
       !(await userStore(sql).stillHas({ user: { id: userId }, passwordHash: proven }))
     ) {
-      throw passwordIsAnother()
+      throw changedPasswordProblem()
     }
     const updated = await userStore(sql).update(userId, change)
     await activityStore(sql, userId).record('profile_updated')

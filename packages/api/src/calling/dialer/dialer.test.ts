@@ -125,8 +125,8 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
       ({ state }) => state === 'paused',
     )
     expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
-    const isTold = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
-    await until(async () => api.paused, isTold)
+    const isNotified = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
+    await until(async () => api.paused, isNotified)
     expect((await broken.calls()).length).toBe(5)
   })
 

@@ -13,13 +13,13 @@ export async function placeCalls(voice: Voice, { connection, orders }: Claimed, 
   await Promise.all(
     orders.map(async (order) => {
       // A delayed process must not place the call any more, because others may have settled it meanwhile.
-      if (Date.now() - claimedAt > voice.pace.lookUp / 4) return handBack(voice, order)
+      if (Date.now() - claimedAt > voice.pace.lookUp / 4) return failLate(voice, order)
       await placeCall(voice, connection, credentials, order)
     }),
   )
 }
 
-function handBack({ database, pace }: Voice, { id }: CallOrder) {
+function failLate({ database, pace }: Voice, { id }: CallOrder) {
   return database.transaction((sql) => failCall(sql, pace, id, ours.late))
 }
 
@@ -50,7 +50,7 @@ function recordPlacing(
         await sql.query(
           `update calls set platform_call_id = $2, ask_at = clock_timestamp() + make_interval(secs => $3)
            where id = $1 and outcome = ''`,
-          [id, placing.platformCallId, askIn(pace.ask, connection, eventsUrl)],
+          [id, placing.platformCallId, secondsUntilQuery(pace.ask, connection, eventsUrl)],
         )
         return
       case 'refused':
@@ -86,7 +86,11 @@ function recordPlacing(
 }
 
 /** When to query a call, in seconds: sooner without events; after its maximum length if the platform cannot be queried. */
-function askIn(ask: number, { platform, max_minutes }: ConnectionRow, eventsUrl: string) {
+function secondsUntilQuery(
+  ask: number,
+  { platform, max_minutes }: ConnectionRow,
+  eventsUrl: string,
+) {
   if (platform === 'dialer') return (max_minutes + 60) * 60
   return ask / 1_000 / (eventsUrl ? 1 : 6)
 }

@@ -30,7 +30,7 @@ function faultOf(name: string, { status, headers, body }: ProviderAnswer) {
     return new ProviderFault('limited', `${name} asks to wait.`, { waitMs: waitIn(headers) })
   }
   if (status >= 500) return new ProviderFault('unreachable', `${name} cannot be reached right now.`)
-  return new ProviderFault('refused', `${name} rejected the request. ${wordsIn(body)}`.trim())
+  return new ProviderFault('refused', `${name} rejected the request. ${messageIn(body)}`.trim())
 }
 
 /** Places a call and interprets the response. Never throws. */
@@ -48,7 +48,7 @@ export async function place(
     if (status === 401 || status === 403) return { kind: 'rejected' }
     if (status === 429) return { kind: 'limited', waitMs: waitIn(headers) }
     if (status >= 500 || status === 408) return { kind: 'unknown' }
-    return { kind: 'refused', reason: `${status} ${wordsIn(body)}`.trim() }
+    return { kind: 'refused', reason: `${status} ${messageIn(body)}`.trim() }
   } catch (error) {
     if (error instanceof ProviderFault && error.neverSent) {
       return { kind: 'refused', reason: 'not reachable' }
@@ -63,7 +63,7 @@ function waitIn(headers: Headers) {
 }
 
 /** A platform's own error message, wherever it is in the body. */
-function wordsIn(body: unknown) {
+function messageIn(body: unknown) {
   const { message, error_message: other, error } = (body ?? {}) as Record<string, unknown>
   const words = [message, other, error].flat().filter((one) => typeof one === 'string')
   return quoted(words.join(' '))

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SuppressionAnswer, SuppressionCheck } from '@bellbird/contract/calling/suppression'
 import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { lineOf } from '@bellbird/phone-numbers/line'
@@ -122,6 +122,6 @@ export async function* inSlices<Row extends { id: string }>(
     const last = slice.at(-1)
     if (!last) return
     after = last.id
-    await breathe()
+    await nextTurn()
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testApi } from '../../test-api.ts'
 import { tidy } from '../../tidy.ts'
-import { forgetOldActivity } from './store.ts'
+import { deleteOldActivity } from './store.ts'
 
 const api = testApi()
 
@@ -189,7 +189,7 @@ test('Tidying up forgets records of more than 400 days', async () => {
 test('Of each owner the newest records are kept, up to a number', async () => {
   const [one, other] = [await api.register(), await api.register()]
   for (const first_name of ['Ann', 'Bo', 'Cy']) await api.addContact(one.token, { first_name })
-  await forgetOldActivity(api.database(), { days: 400, records: 2 })
+  await deleteOldActivity(api.database(), { days: 400, records: 2 })
   const { records, total } = await activityOf(one.token)
   expect(records.map(({ subject }) => subject?.name)).toEqual(['Cy', 'Bo'])
   expect(total).toBe('2')

@@ -150,7 +150,7 @@ const ITEMS = `
       and origin = 'merge' and origin_id = shown.item_id having count(*) > 0`
 
 /** Deletes activity older than `days`, and all but the newest `records` of each owner. */
-export async function forgetOldActivity(sql: Sql, retention: { days: number; records: number }) {
+export async function deleteOldActivity(sql: Sql, retention: { days: number; records: number }) {
   await sql.query(`delete from activities where at < now() - $1 * interval '1 day'`, [
     retention.days,
   ])

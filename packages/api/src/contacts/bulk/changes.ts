@@ -1,4 +1,4 @@
-import { type CustomFields, takenBackKnowingly } from '@bellbird/contract/calling/calling'
+import { type CustomFields, keepingUnlessRemoved } from '@bellbird/contract/calling/calling'
 import {
   type PermissionChange,
   permissionChangeOf,
@@ -8,7 +8,7 @@ import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { writeFrom } from '../history/origin.ts'
 import { createParameters, type Place } from '../parameters.ts'
 import { TOUCH } from '../store.ts'
-import { takeTogether } from '../trash/take-together.ts'
+import { trashContacts } from '../trash/trash-contacts.ts'
 import { written } from '../written.ts'
 import type { Slice } from './slice.ts'
 
@@ -18,7 +18,7 @@ export type Sums = { changed: number; skipped: number }
 /** Applies a change to some contacts; call in a transaction. Contacts that it would not alter are not written. */
 export async function applyChange(slice: Slice, change: BulkChange): Promise<Sums> {
   await writeFrom(slice.sql, { origin: 'bulk', id: slice.jobId })
-  if (change.delete) return { changed: await takeTogether(slice), skipped: 0 }
+  if (change.delete) return { changed: await trashContacts(slice), skipped: 0 }
   if (change.call_permission) return setPermission(slice, change.call_permission)
   if (change.add_tags) return addTags(slice, change.add_tags)
   const { remove_tags, updates = {} } = change
@@ -90,7 +90,7 @@ async function setPermission(
   )
   const changed = contacts.flatMap(({ id, custom_fields: before }) => {
     const after = change(before)
-    return after === before ? [] : [{ id, fields: takenBackKnowingly(before, after) }]
+    return after === before ? [] : [{ id, fields: keepingUnlessRemoved(before, after) }]
   })
   if (changed.length > 0) {
     await sql.query(

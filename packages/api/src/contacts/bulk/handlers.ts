@@ -10,7 +10,7 @@ import { QUEUE } from './worker.ts'
 
 /** How long a response waits for the end of its job: a delay that people hardly notice. */
 const WAIT_MS = 1_500
-const LOOK_MS = 20
+const POLL_MS = 20
 
 /** /api/contacts/selections and /bulk-jobs: one change for many contacts. */
 export const contactBulkJobs = new Hono<SignedInEnv>()
@@ -64,6 +64,6 @@ async function started(
         headers: answer.headers,
       })
     }
-    await wait(LOOK_MS)
+    await wait(POLL_MS)
   }
 }

@@ -57,7 +57,7 @@ function anotherCount(count: number) {
 }
 
 /** Deletes selections older than `days` that are not the audience of a campaign, and their jobs. */
-export async function forgetOldSelections(sql: Sql, days: number) {
+export async function deleteOldSelections(sql: Sql, days: number) {
   await sql.query(
     `delete from contact_selections selection
      where created_at < now() - $1 * interval '1 day' and not exists (

@@ -1,7 +1,7 @@
 import { writeFrom } from '../history/origin.ts'
 import { undoBulkChange } from '../history/undo-bulk-update.ts'
 import { TOUCH } from '../store.ts'
-import { restoreTogether } from '../trash/restore-together.ts'
+import { restoreContacts } from '../trash/restore-contacts.ts'
 import type { JobRow } from './jobs.ts'
 import type { Slice } from './slice.ts'
 
@@ -9,7 +9,7 @@ type Change = { contact_id: string; seq: number; is_latest: boolean }
 
 /** Reverts a job's changes to some contacts; call in a transaction. Returns how many were reverted. */
 export async function undoChanges(slice: Slice, job: JobRow) {
-  if (job.change?.delete) return restoreTogether(slice, job.id)
+  if (job.change?.delete) return restoreContacts(slice, job.id)
   const { sql, ownerId, ids } = slice
   const changes = await sql.query<Change>(
     `select contact_id, seq, change.version = contacts.updated_at as is_latest

@@ -19,7 +19,7 @@ const HELD_SECONDS = 30
 const AIM_MS = 100
 const PAUSE_MS = 5
 /** The polling interval for jobs of dead workers. */
-const LOOK_ROUND_MS = 5_000
+const POLL_MS = 5_000
 const [FEWEST, FIRST, MOST] = [10, 100, 1_000]
 
 type Parts = { database: Database; jobs: Jobs; log: Log }
@@ -47,7 +47,7 @@ export async function workOnBulkJobs({ database, jobs, log }: Parts) {
     takeUp('held_until < now()').catch((error) =>
       log(`abandoned bulk jobs could not be taken up: ${error}`, 'error'),
     )
-  }, LOOK_ROUND_MS)
+  }, POLL_MS)
   round.unref()
   jobs.stopping.addEventListener('abort', () => clearInterval(round))
 }

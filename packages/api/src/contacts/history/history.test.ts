@@ -3,7 +3,7 @@ import type { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
 import { tidy } from '../../tidy.ts'
-import { forgetOldChanges } from './forget-old.ts'
+import { deleteOldChanges } from './delete-old.ts'
 import { type HistorySession, historySession } from './history-session.ts'
 
 const api = testApi()
@@ -228,6 +228,6 @@ test('Changes are forgotten after 400 days, and beyond so many of a user, the ol
     )
   await tidy(api.database())
   expect(await session.history(id)).toHaveLength(2)
-  await forgetOldChanges(api.database(), { days: 400, changes: 1 })
+  await deleteOldChanges(api.database(), { days: 400, changes: 1 })
   expect(await session.history(id)).toMatchObject([{ fields: [{ before: 'b', after: 'c' }] }])
 })

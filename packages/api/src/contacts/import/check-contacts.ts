@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportCheck } from '@bellbird/contract/contact-import/import-record'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
@@ -40,7 +40,7 @@ export async function checkContacts(
     )
     for (const one of pending) if (found.has(one.contact.row)) meet(one.row)
     pending = []
-    await breathe()
+    await nextTurn()
   }
 
   function meet(row: CheckedRow) {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { shortened } from '@bellbird/contract/clipped'
 import { differencesOf, type ImportDifferences } from '@bellbird/contract/contact-import/decisions'
 import type { ContactInput } from '@bellbird/contract/contacts/contact'
@@ -43,7 +43,7 @@ export async function compareContacts(
       })
     }
     pending = []
-    await breathe()
+    await nextTurn()
   }
 
   for await (const { columns: header, records, first } of readRows(file)) {

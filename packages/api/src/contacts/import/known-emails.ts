@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
 const PAGE = 5_000
@@ -18,7 +18,7 @@ export async function knownEmails(sql: Sql, ownerId: string) {
     if (found.length < PAGE) break
     if (emails.size >= MAX_EMAILS) return undefined
     last = found.at(-1)?.email_lower ?? ''
-    await breathe()
+    await nextTurn()
   }
   const further = await sql.query<{ email: string }>(
     `select unnest(each_lower(emails)) as email from contacts

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
 import { tidy } from '../../tidy.ts'
-import { forgetOldImports } from './forget-old.ts'
+import { deleteOldImports } from './delete-old.ts'
 import { type ImportSession, importSession } from './import-session.ts'
 
 const api = testApi()
@@ -275,7 +275,7 @@ test('Tidying up forgets how to undo an import after 90 days, and the import aft
 
 test('Of each owner so many changes and records are kept, the newest', async () => {
   for (const count of [1, 2, 3]) await session.imported(people(count, `${count}`))
-  await forgetOldImports(api.database(), { undoDays: 90, changes: 4, recordDays: 400, records: 2 })
+  await deleteOldImports(api.database(), { undoDays: 90, changes: 4, recordDays: 400, records: 2 })
   expect(await session.records()).toMatchObject([
     { total: 3, can_undo: true },
     { total: 2, can_undo: false },

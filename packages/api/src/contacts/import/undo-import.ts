@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
 import type { Database, Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
@@ -21,7 +21,7 @@ const MAX_KEPT_SHOWN = 100
 export async function undoImport(database: Database, ownerId: string, id: string) {
   const records = importRecords(database, ownerId)
   if ((await records.find(id)).state === 'undone') return records.find(id)
-  while (await database.transaction((sql) => undoBatch(sql, ownerId, id))) await breathe()
+  while (await database.transaction((sql) => undoBatch(sql, ownerId, id))) await nextTurn()
   return records.find(id)
 }
 

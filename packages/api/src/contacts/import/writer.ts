@@ -1,5 +1,5 @@
 import type { Hash } from 'node:crypto'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { personKey } from '@bellbird/phone-numbers/person-key'
 import type { Database, Sql } from '../../database/database.ts'
 import { activityStore } from '../activity/store.ts'
@@ -34,7 +34,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     for (const [key, { notes }] of batch.contacts) if (notes) withNotes.add(key)
     batch = createBatch(withNotes)
     taken = 0
-    await breathe()
+    await nextTurn()
   }
 
   async function reportProgress(

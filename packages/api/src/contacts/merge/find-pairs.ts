@@ -13,15 +13,15 @@ export type Pair = { one: string; other: string; reasons: DuplicateReason[] }
 /**
  * Pairs of contacts that may be the same person. Compares only those that share a mailbox or a number, or are
  * alphabetical neighbors within a company, so that the work grows with the number of contacts and not with its square.
- * Calls `breathe` in between.
+ * Calls `nextTurn` in between.
  */
-export async function findPairs(all: Traits[], breathe: () => Promise<void>): Promise<Pair[]> {
+export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): Promise<Pair[]> {
   const pairs = new Map<string, Pair>()
   let steps = 0
 
   async function step() {
     steps += 1
-    if (steps % AT_ONCE === 0) await breathe()
+    if (steps % AT_ONCE === 0) await nextTurn()
   }
 
   /** Compares each contact with its next `far` neighbors; `needed` must be among the reasons. */

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
@@ -52,7 +52,7 @@ async function lookIfNeeded(database: Database, ownerId: string) {
   if (!now || (last && isSame) || (last?.recent && now.contacts > MANY)) return
   const pairs = await findPairs(
     await traitsOf(database, ownerId),
-    async () => void (await breathe()),
+    async () => void (await nextTurn()),
   )
   await keep(database, ownerId, now, pairs.slice(0, MAX_PAIRS))
 }
@@ -68,7 +68,7 @@ async function traitsOf(database: Database, ownerId: string) {
       [ownerId, after],
     )
     all.push(...rows.flatMap(eachOf))
-    await breathe()
+    await nextTurn()
     if (rows.length < BATCH) return all
     after = rows.at(-1)?.id ?? null
   }

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
 /** Contacts deleted per statement, with their changes; other requests are processed between two statements. */
@@ -18,6 +18,6 @@ export async function emptyOldTrash(sql: Sql, days: number) {
        ) returning 1`,
       [days],
     )
-    await breathe()
+    await nextTurn()
   } while (deleted.length === BATCH)
 }

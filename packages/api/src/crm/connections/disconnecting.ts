@@ -24,7 +24,7 @@ export async function disconnect(crm: Crm, ownerId: string, provider: Provider) 
     await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
   })
   await cancelledRunEnded(crm, ownerId, provider)
-  await giveBack(crm, held)
+  await revokeConsent(crm, held)
   return true
 }
 
@@ -37,7 +37,7 @@ export function heldConsents({ database }: Crm, ownerId: string) {
 }
 
 /** Revokes the authorization at the provider. */
-export async function giveBack({ providers, vault, log }: Crm, held: Held) {
+export async function revokeConsent({ providers, vault, log }: Crm, held: Held) {
   const { oauth, name } = providers[held.provider]
   const opened = await vault.open(held.credentials, placeOf(held.id))
   const credentials = Credentials.safeParse(opened?.secret)

@@ -62,11 +62,11 @@ export async function requestToken(
 ) {
   let answer = await send(provider, { method: 'POST', url, form, headers })
   for (const ms of WAITS) {
-    if (!PASSING.test(wordsIn(answer))) break
+    if (!PASSING.test(messageIn(answer))) break
     await wait(ms)
     answer = await send(provider, { method: 'POST', url, form, headers })
   }
-  const words = wordsIn(answer)
+  const words = messageIn(answer)
   if (answer.status === 429 || answer.status >= 500 || PASSING.test(words)) {
     throw new ProviderFault('unreachable', `${provider} cannot be reached right now.`)
   }
@@ -94,7 +94,7 @@ function codeIn({ body }: ProviderAnswer) {
   return String(error ?? status ?? '')
 }
 
-function wordsIn({ status, body }: ProviderAnswer) {
+function messageIn({ status, body }: ProviderAnswer) {
   if (status < 400) return ''
   const { error, error_description, message } = (body ?? {}) as Record<string, unknown>
   return quoted(error_description ?? message ?? error)

@@ -85,6 +85,6 @@ function rules({ HUBSPOT_CALLS_PER_10_SECONDS: calls }: CrmSettings): SessionRul
     restAfter({ headers }) {
       return headers.get('X-HubSpot-RateLimit-Secondly-Remaining') === '0' ? 1_000 : 0
     },
-    wordsIn: (body) => String((body as { message?: unknown } | undefined)?.message ?? ''),
+    messageIn: (body) => String((body as { message?: unknown } | undefined)?.message ?? ''),
   }
 }

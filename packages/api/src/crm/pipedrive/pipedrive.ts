@@ -89,7 +89,7 @@ function rules(settings: CrmSettings): SessionRules {
       if (headers.get('x-ratelimit-remaining') !== '0') return 0
       return Math.min(Number(headers.get('x-ratelimit-reset') ?? 2) || 2, 10) * 1_000
     },
-    wordsIn(body) {
+    messageIn(body) {
       const { error, error_info } = (body ?? {}) as { error?: unknown; error_info?: unknown }
       return [error, error_info].filter((words) => typeof words === 'string').join(' ')
     },

@@ -8,8 +8,8 @@ import { isOver, type RunRow, runStore, toRun } from './store.ts'
 import { QUEUE } from './worker.ts'
 
 /** A run with few contacts ends quickly; a long one is polled less often. */
-const LOOK_FIRST_MS = 10
-const LOOK_LAST_MS = 100
+const FIRST_POLL_MS = 10
+const MAX_POLL_MS = 100
 /** Shorter than the timeout of clients. */
 const LAST_REQUEST_MS = 5_000
 
@@ -73,7 +73,7 @@ export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Pro
 async function settled({ database }: Crm, run: RunRow, ms: number) {
   const until = Date.now() + ms
   const runs = runStore(database, run.owner_id)
-  for (let pause = LOOK_FIRST_MS; ; pause = Math.min(2 * pause, LOOK_LAST_MS)) {
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(2 * pause, MAX_POLL_MS)) {
     const latest = (await runs.find(run.id)) ?? run
     if (isOver(latest) || Date.now() >= until) return latest
     await wait(pause)

@@ -158,7 +158,7 @@ export function runStore(sql: Sql, ownerId: string) {
 }
 
 /** Deletes runs older than `days`, with their notes. */
-export async function forgetOldRuns(sql: Sql, days: number) {
+export async function deleteOldRuns(sql: Sql, days: number) {
   await sql.query(`delete from crm_runs where created_at < now() - $1 * interval '1 day'`, [days])
 }
 

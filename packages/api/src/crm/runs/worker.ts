@@ -15,13 +15,13 @@ export const QUEUE = 'crm-runs'
 /** After this time, a run yields to others and continues after them. */
 const SLICE = 20_000
 /** The polling interval for runs of dead workers. */
-const LOOK_ROUND = 5_000
+const POLL_MS = 5_000
 
 /**
  * Works on runs slice by slice, with the configured concurrency; 0 leaves them to other processes. Any number of workers
  * may share a database.
  */
-export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
+export async function workOnRuns(crm: Crm, dueRunsEveryMs = POLL_MS) {
   const { database, jobs, log } = crm
   const atOnce = crm.settings.CRM_RUNS_AT_ONCE
   await jobs.work<{ run: string }>(QUEUE, atOnce, ({ data, isLast }) =>
@@ -33,7 +33,7 @@ export async function workOnRuns(crm: Crm, dueRunsEveryMs = LOOK_ROUND) {
   }
   const takeUpAbandoned = async () => send(await releaseAbandoned(database, QUEUE))
   await takeUpAbandoned()
-  every(LOOK_ROUND, takeUpAbandoned)
+  every(POLL_MS, takeUpAbandoned)
   every(dueRunsEveryMs, async () => send(await beginDueRuns(crm)))
   every(dueRunsEveryMs, () => writeDueCalls(crm))
 
@@ -52,7 +52,7 @@ async function perform(crm: Crm, runId: string, isLast: boolean) {
   // It has ended, or another worker holds it, from which it is taken over if that one dies.
   if (!held) return
   const rest = await slice(crm, held)
-    .catch((error) => seeTo(crm, held, error, isLast))
+    .catch((error) => handleFault(crm, held, error, isLast))
     .finally(held.release)
   if (rest) await jobs.send(QUEUE, { run: runId }, rest)
 }
@@ -106,7 +106,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
 }
 
 /** Handles a fault of a run. Throws if the job should be retried with backoff. */
-async function seeTo(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
+async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
   if (error instanceof Superseded || (await held.isCancelled())) {
     await held.finish('cancelled', null).catch(ignoreSuperseded)
     return undefined

@@ -105,7 +105,7 @@ function rules({ SALESFORCE_CALLS_PER_10_SECONDS: calls }: CrmSettings): Session
         /api-usage=(\d+)\/(\d+)/.exec(headers.get('Sforce-Limit-Info') ?? '') ?? []
       return limit && Number(used) >= NEARLY_SPENT * Number(limit) ? 1_000 : 0
     },
-    wordsIn: (body) =>
+    messageIn: (body) =>
       Array.isArray(body) ? body.map(({ message }) => String(message ?? '')).join(' ') : '',
   }
 }

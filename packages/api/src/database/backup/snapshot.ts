@@ -7,7 +7,7 @@ import { log } from '../../log.ts'
 import type { EmbeddedEngine } from '../embedded.ts'
 import { StartError } from '../start-error.ts'
 
-const LOOK_MS = 500
+const POLL_MS = 500
 /** The process that holds the database polls twice a second, unless it is busy. */
 const REACTION_MS = 60_000
 const COPY_MS = 30 * 60_000
@@ -24,7 +24,7 @@ export function answerSnapshots(engine: EmbeddedEngine, dataDir: string) {
   const timer = setInterval(() => {
     if (!existsSync(join(dataDir, REQUEST))) return
     running = running.then(() => answer(engine, dataDir))
-  }, LOOK_MS)
+  }, POLL_MS)
   timer.unref()
   return {
     async stop() {

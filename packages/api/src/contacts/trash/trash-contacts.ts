@@ -2,7 +2,7 @@ import type { Slice } from '../bulk/slice.ts'
 import { COMPUTED } from './trash.ts'
 
 /** Moves contacts to the trash; call in a transaction. Returns how many were moved. */
-export async function takeTogether({ sql, ownerId, jobId, ids }: Slice) {
+export async function trashContacts({ sql, ownerId, jobId, ids }: Slice) {
   // Locks the contacts first, so that the statement below reads their current CRM links and other data.
   await sql.query(
     'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql } from '../../database/database.ts'
 
 /** Changes per statement; other requests are processed between two statements. */
@@ -8,7 +8,7 @@ const BATCH = 2_000
  * Deletes changes older than `days`, and all but the newest of each owner. The oldest are deleted first: the result of
  * a change is derived from the next one, so none may be missing in between.
  */
-export async function forgetOldChanges(sql: Sql, retention: { days: number; changes: number }) {
+export async function deleteOldChanges(sql: Sql, retention: { days: number; changes: number }) {
   await inBatches(sql, `at < now() - $1 * interval '1 day'`, [retention.days])
 
   const full = await sql.query<{ owner_id: string; seq: number }>(
@@ -31,6 +31,6 @@ async function inBatches(sql: Sql, condition: string, values: unknown[]) {
        )) returning 1`,
       values,
     )
-    await breathe()
+    await nextTurn()
   } while (forgotten.length === BATCH)
 }

@@ -6,7 +6,7 @@ import { COLUMNS } from '../row.ts'
  * Restores the contacts that a job moved to the trash, except those whose address another contact has now; call in a
  * transaction. Returns how many were restored.
  */
-export async function restoreTogether({ sql, ownerId, ids }: Slice, deletedBy: string) {
+export async function restoreContacts({ sql, ownerId, ids }: Slice, deletedBy: string) {
   const found = await sql.query<{ id: string }>(
     `select id from binned_contacts binned
      where owner_id = $1 and id = any($2::uuid[]) and merged_into is null

@@ -6,7 +6,7 @@ class Dead extends Error {}
  * A database connection that can be cut after a number of further statements, as if the process was killed at that
  * point. A transaction in progress is rolled back.
  */
-export function mortal(database: Database) {
+export function crashable(database: Database) {
   let left = Number.POSITIVE_INFINITY
 
   function live() {
@@ -41,7 +41,7 @@ export function mortal(database: Database) {
     close: () => database.close(),
   }
   return {
-    way: guarded,
+    database: guarded,
     dieAfter(statements: number) {
       left = statements
     },

@@ -10,7 +10,7 @@ type Retention = {
 }
 
 /** Deletes old imports: first their changes, so that they can no longer be undone, later their records. */
-export async function forgetOldImports(sql: Sql, retention: Retention) {
+export async function deleteOldImports(sql: Sql, retention: Retention) {
   await sql.query(
     `update contact_imports set changes_kept = false from (
        select id, row_number() over newest as place, sum(changes) over newest as reach

@@ -11,7 +11,7 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
  * Records each request under its route pattern if telemetry is on, as part of the trace of a trusted
  * app.
  */
-export const observeCalls = (callers: BlockList) =>
+export const observeRequests = (callers: BlockList) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const listener = telemetry()
     if (!listener) return next()
