@@ -4,7 +4,7 @@ import { tidy } from './tidy.ts'
 
 const api = testApi()
 
-test('Tidying up forgets what has expired and nothing else', async () => {
+test('Cleanup deletes only what has expired', async () => {
   const { user, token, password } = await api.register()
   await api.logIn(user.email, password)
   const add = (first_name: string) =>

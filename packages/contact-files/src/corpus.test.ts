@@ -27,7 +27,7 @@ const manifest: { files: Expectation[] } = JSON.parse(
   readFileSync(`${folder}/manifest.json`, 'utf8'),
 )
 
-test('the manifest speaks of every file of the corpus', () => {
+test('the manifest lists every file of the corpus', () => {
   const files = readdirSync(folder).filter((file) => /\.(?:csv|xlsx?)$/.test(file))
   expect(manifest.files.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
 })

@@ -14,7 +14,7 @@ const { files }: { files: Expectation[] } = JSON.parse(
   readFileSync(`${folder}/manifest.json`, 'utf8'),
 )
 
-test('the manifest speaks of every file that was made', () => {
+test('the manifest lists every generated file', () => {
   const present = readdirSync(folder).filter((file) => /\.(?:csv|xlsx?)$/.test(file))
   expect(files.map(({ file }) => file).toSorted()).toEqual(present.toSorted())
 })

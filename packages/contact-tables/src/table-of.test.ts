@@ -28,7 +28,7 @@ test('the chosen encoding gives the letters it encodes', async () => {
   expect((await read(bytes, { encoding: 'windows-1252' })).rows).toEqual([['Ïðè']])
 })
 
-test('an encoding that is none, or that the file itself denies, is looked at afresh', async () => {
+test('an encoding that is invalid, or contradicts the file itself, is ignored', async () => {
   expect(await read('Zoë', { encoding: 'klingon' })).toMatchObject({ encoding: 'utf-8' })
   expect(await read('\ufeffZoë', { encoding: 'koi8-r' })).toMatchObject({
     encoding: 'utf-8',
@@ -41,7 +41,7 @@ test.each(delimiters)('a person can have cells parted by $label', async ({ value
   expect({ delimiter, cells: rows[0] }).toEqual({ delimiter: value, cells: ['a', 'b'] })
 })
 
-test('a delimiter that the file does not have is looked at afresh', async () => {
+test('a delimiter that the file does not have is ignored', async () => {
   expect(await read('email,name\na@example.com,A\n', { delimiter: ';' })).toMatchObject({
     delimiter: ',',
     rows: [

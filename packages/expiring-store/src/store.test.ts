@@ -131,7 +131,7 @@ describe.each(backEnds)('A store $name', ({ start }) => {
     expect(await folders.namesOf('ada')).toEqual([])
   })
 
-  test('lets one of all win who create the same entry', async () => {
+  test('lets exactly one of several concurrent creators of an entry win', async () => {
     const folder = await folderOf(store.folders('once', few), 'ada', 'one', {})
     const won = await Promise.all([1, 2, 3, 4, 5].map((n) => folder.create('run', String(n))))
     expect(won.filter(Boolean)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe.each(backEnds)('A store $name', ({ start }) => {
     expect(won[Number(text) - 1]).toBe(true)
   })
 
-  test('shows who reads an entry that one to its end, though another takes its place', async () => {
+  test('lets a reader finish an entry that is replaced meanwhile', async () => {
     const folder = await folderOf(store.folders('reading', few), 'ada', 'one', { file: 'before' })
     const read = await folder.entry('file')(async (file) => {
       const first = await file.read(0, 3)
@@ -152,7 +152,7 @@ describe.each(backEnds)('A store $name', ({ start }) => {
     expect(await folder.entry('nothing')(async () => 'opened')).toBeUndefined()
   })
 
-  test('has an entry made out of another, or leaves it as it was', async () => {
+  test('derives an entry from another, or leaves it unchanged', async () => {
     const folder = await folderOf(store.folders('derived', few), 'ada', 'one', { from: 'words' })
     const upper = async ({ from, to }: { from: string; to: string }) => {
       await writeFile(to, (await readFile(from, 'utf8')).toUpperCase())
@@ -196,7 +196,7 @@ describe.each(backEnds)('A store $name', ({ start }) => {
     expect((await folder.read('file'))?.text).toBe('x')
   })
 
-  test('keeps what lies beside an owner’s folders until all of the owner’s is removed', async () => {
+  test('keeps an owner’s data outside folders until everything of the owner is removed', async () => {
     const folders = store.folders('beside', few)
     await folderOf(folders, 'ada', 'one', { file: 'x' })
     await folderOf(folders, 'eve', 'one', { file: 'x' })

@@ -24,7 +24,7 @@ test('A number without a country code needs the country it is dialled in', () =>
   expect(lineOf('0171 2345678', 'Atlantis')).toBeNull()
 })
 
-test('What is no number in use is no line', () => {
+test('An invalid number has no line', () => {
   for (const phone of ['', '+', '12', '+49', '+999 123 456 789', '+1 212 555 010', 'call me']) {
     expect(lineOf(phone), phone).toBeNull()
   }

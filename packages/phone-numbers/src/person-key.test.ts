@@ -3,7 +3,7 @@ import { personKey } from './person-key.ts'
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace', phone: '+49 (0)30 5550101' }
 
-test('Rows with the same email address are the same person, whatever its case', () => {
+test('Rows with the same email address, in any case, are the same person', () => {
   expect(personKey({ email: 'Ada@Example.com' })).toBe(personKey({ email: 'ada@example.com' }))
   expect(personKey({ email: 'ada@example.com' })).not.toBe(personKey({ email: 'ben@example.com' }))
 })

@@ -14,7 +14,7 @@ test('Requests beyond the limit wait their turn, and one that finds the queue fu
   expect(await states()).toEqual([true, true, true, 'waits', false])
 })
 
-test('Who leaves the queue takes no place, and leaves room in it', async () => {
+test('A task that leaves the queue takes no slot and makes room', async () => {
   const limit = concurrencyLimit({ atOnce: 1, waiting: 1 })
   const first = limit.enter()
   const queued = limit.enter()

@@ -153,7 +153,7 @@ test('Without a usable address there is no account', async () => {
   }
 })
 
-test('Names that are no text, too long or taken do not keep anybody out', async () => {
+test('Invalid, overlong or taken names do not prevent signing in', async () => {
   const { user } = await api.register()
   for (const preferred_username of [user.username, 'x', 'y'.repeat(200), 7]) {
     const claims = { given_name: 'A\u0000', family_name: 'x'.repeat(500), name: ['?'] }
@@ -188,7 +188,7 @@ test('An unreachable provider is distinguished from a bad token', async () => {
   ).rejects.toMatchObject({ status: 503 })
 })
 
-test('A provider that calls itself otherwise, or redirects us elsewhere, signs nobody in', async () => {
+test('A provider with a different issuer, or one that redirects elsewhere, signs nobody in', async () => {
   const doubtful = await startSignInProvider()
   onTestFinished(async () => void (await doubtful.stop()))
   const nonce = randomUUID()

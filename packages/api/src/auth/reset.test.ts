@@ -25,7 +25,7 @@ async function expectOver(token: string) {
   })
 }
 
-test('A known and an unknown address are answered alike, and only the known one gets a link', async () => {
+test('Known and unknown addresses get the same response, and only the known one gets a link', async () => {
   const { user } = await api.register()
   const known = await requestReset(user.email.toUpperCase())
   const unknown = await requestReset('nobody@example.com')
@@ -52,7 +52,7 @@ test('A link works once, even when it is sent twice at the same moment', async (
   await expectOver(token)
 })
 
-test('A link is over after an hour', async () => {
+test('A link expires after an hour', async () => {
   const { user } = await api.register()
   const token = await tokenFor(user.email)
   const age = (minutes: number) =>
@@ -67,14 +67,14 @@ test('A link is over after an hour', async () => {
   await expectOver(token)
 })
 
-test('Every other link is over once one was used', async () => {
+test('All other links are invalid after one was used', async () => {
   const { user } = await api.register()
   const earlier = await tokenFor(user.email)
   await reset(await tokenFor(user.email))
   await expectOver(earlier)
 })
 
-test('A link is over once the password was changed, or the account has another address', async () => {
+test('A link is invalid after the password or the email address was changed', async () => {
   const { user, token, password } = await api.register()
   const unused = await tokenFor(user.email)
   const next = 'the second one'
@@ -138,7 +138,7 @@ test('An invalid token is rejected', async () => {
   expect((await reset('x'.repeat(2_000))).status).toBe(422)
 })
 
-test('A link takes no password that would be guessed first, and is good for another one', async () => {
+test('A link rejects a weak password and then still accepts another one', async () => {
   const { user } = await api.register()
   const token = await tokenFor(user.email)
   for (const weak of ['superman1', `${user.username} 1`]) {

@@ -34,7 +34,7 @@ test('The list shows when and from where, the current session first, and contain
   for (const secret of [token, other, FIREFOX, 'hash']) expect(text).not.toContain(secret)
 })
 
-test('One session ends by its id, the others go on', async () => {
+test('A session is ended by its id, and the others continue', async () => {
   const { token, user, password } = await api.register()
   const [lost, kept] = [await signIn(user.email, password), await signIn(user.email, password)]
   const [{ id = '' } = {}] = (await sessionsOf(lost)).filter(({ current }) => current)
@@ -69,7 +69,7 @@ test('Nobody sees or ends the session of another user, and a token is no id', as
   expect((await api.call('GET', '/auth/sessions')).status).toBe(401)
 })
 
-test('A session that is over is not listed', async () => {
+test('An expired session is not listed', async () => {
   const { token, user, password } = await api.register()
   await signIn(user.email, password)
   await api

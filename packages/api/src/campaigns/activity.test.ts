@@ -40,7 +40,7 @@ test('The steps of a campaign and its call lists are listed with the campaign', 
   expect(completed).toMatchObject({ subject: { name: 'Autumn' }, item: { id: null } })
 })
 
-test('A campaign that pauses by itself says why', async () => {
+test('A campaign that is paused automatically gives the reason', async () => {
   const me = await campaigner()
   await me.add()
   const { id } = await me.running()
@@ -95,7 +95,7 @@ test('An opt-out on a call names the contact and the campaign, once', async () =
   expect((await me.activity('?group=calls'))[0]?.figures).toEqual({ count: 1, opted_out: 1 })
 })
 
-test('A call that somebody logs is listed with its contact', async () => {
+test('A manually logged call is listed in the activity with its contact', async () => {
   const me = await campaigner()
   const { id } = await me.add()
   await me.call('POST', `/contacts/${id}/calls`, { outcome: 'reached' })

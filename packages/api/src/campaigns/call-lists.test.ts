@@ -49,7 +49,7 @@ test('A batch requested again under its key is the same, but without people who 
   expect(await me.batches(id)).toHaveLength(2)
 })
 
-test('Two who ask at the same time never get the same entry', async () => {
+test('Concurrent requests never get the same entry', async () => {
   const me = await campaignSession(api)
   for (let last = 10; last < 40; last += 1) await me.add({ phone: number(last) })
   const { id } = await me.running()
@@ -129,7 +129,7 @@ test('Exported contacts that were not called are ready again when they are retur
   expect((await me.createList(id)).entries).toEqual([])
 })
 
-test('Who is not reached is called again later, up to the number of attempts', async () => {
+test('A contact that was not reached is called again later, up to the number of attempts', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ max_attempts: 2, retry_hours: 2 })
@@ -188,7 +188,7 @@ test('A call list is stored with how many were requested, why it has fewer, and 
   expect((await me.batch(id, list.id)).entries).toEqual([])
 })
 
-test('A call list that nobody can be put on is not kept', async () => {
+test('An empty call list is not stored', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.running({ window: closedNow() })

@@ -52,7 +52,7 @@ test('A campaign is drafted, listed, changed and deleted by its owner alone', as
   expect((await me.call('GET', path)).status).toBe(404)
 })
 
-test('A version of a campaign that is no longer current is not written over', async () => {
+test('An outdated version does not overwrite a campaign', async () => {
   const me = await campaignSession(api)
   const { id, updated_at } = await me.create()
   const headers = { 'If-Match': `"${updated_at}"` }
@@ -148,7 +148,7 @@ test('A running campaign is not deleted', async () => {
   }
 })
 
-test('A list on which nobody may be called is not frozen', async () => {
+test('An audience in which nobody may be called is not locked', async () => {
   const me = await campaignSession(api)
   const { id } = await me.create()
   const ready = () => me.call('POST', `/campaigns/${id}/ready`)
@@ -163,7 +163,7 @@ test('A list on which nobody may be called is not frozen', async () => {
   expect(await me.find(id)).toMatchObject({ state: 'draft', freezing: null })
 })
 
-test('What is changed while a list is being frozen is not frozen with the earlier list', async () => {
+test('A campaign that is changed while its audience is being locked is not locked with the earlier list', async () => {
   const me = await campaignSession(api)
   await me.add()
   const { id } = await me.create()
@@ -178,7 +178,7 @@ test('What is changed while a list is being frozen is not frozen with the earlie
   else expect(campaign.audience).toEqual({ status: 'customer' })
 })
 
-test('Two who make a campaign ready at once end up with one list', async () => {
+test('Locking an audience twice at once creates one list', async () => {
   const me = await campaignSession(api)
   for (let at = 0; at < 3; at += 1) await me.add({ phone: `+44 20 7946 001${at}` })
   const { id } = await me.create()

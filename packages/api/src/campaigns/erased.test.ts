@@ -6,7 +6,7 @@ const api = testApi()
 
 const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
 
-test('Who is erased leaves every list without a trace, and is not called any more', async () => {
+test('An erased contact is removed from every list and is no longer called', async () => {
   const me = await campaignSession(api)
   const person = { first_name: 'Unmistakable', last_name: 'Person', phone: number(88) }
   const { id: contactId } = await me.add(person)

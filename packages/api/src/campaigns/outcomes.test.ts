@@ -72,7 +72,7 @@ test('Outcomes are accepted by number, and bad ones are rejected one by one', as
   ])
 })
 
-test('A person who opts out is marked and on the do-not-call list at once, everywhere', async () => {
+test('A person who opts out is immediately marked and on the do-not-call list, everywhere', async () => {
   const me = await campaignSession(api)
   const first = await me.add()
   const duplicate = await me.add({ first_name: 'Twin', phone: '(0044) 20 7946-0018' })
@@ -165,7 +165,7 @@ test('A wrong number is not called again, from this campaign or another', async 
   expect((await me.screening((await me.create()).id)).now).toBe(1)
 })
 
-test('Late outcomes are accepted too, and entries that a draft has not exported have none', async () => {
+test('Late outcomes are accepted, too, and entries that were not exported have none', async () => {
   const me = await campaignSession(api)
   await me.add()
   const draft = await me.create()

@@ -145,6 +145,6 @@ test('A window that a clock change takes away opens a week later, and one that c
   )
 })
 
-test('Times of day are minutes from midnight on', () => {
+test('Times of day are converted to minutes since midnight', () => {
   expect(['00:00', '09:15', '24:00'].map(minutesOf)).toEqual([0, 555, 1440])
 })

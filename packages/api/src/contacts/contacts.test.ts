@@ -168,7 +168,7 @@ test("Another user's contact cannot be read, changed, deleted or bulk-updated", 
   expect(await contactOf(found)).toEqual(contact)
 })
 
-test('Ids that are none answer 404', async () => {
+test('Invalid ids return 404', async () => {
   const { token } = await api.register()
   for (const id of ['1', 'x', '..', '%00', '%E0%A4%A', "'", randomUUID(), 'a'.repeat(3_000)]) {
     for (const method of ['GET', 'DELETE']) {

@@ -88,7 +88,7 @@ test('A contact is called at any of its numbers with consent, but for one that m
   expect(await session.permit(contact.phone)).toMatchObject({ allowed: true })
 })
 
-test('Who is not to be called is not called at any number, nor anybody else there, even when it is gone', async () => {
+test('A do-not-call contact is not called at any number, nor is anyone else there, even after a number is removed', async () => {
   const session = await signedIn()
   const marked = await session.add({ phones, custom_fields: { do_not_call: 'yes' } })
   const [, shared = ''] = phones

@@ -13,7 +13,7 @@ const lengths: [ProviderId, number][] = [
 ]
 
 describe.each(lengths)('%s', (provider, several) => {
-  test('A listing of several pages comes over whole, whatever goes wrong between them', async () => {
+  test('A listing of several pages is synced completely, whatever goes wrong between them', async () => {
     const there = crm.reset(provider)
     for (let at = 0; at < several; at += 1) {
       there.records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })

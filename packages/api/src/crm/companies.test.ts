@@ -49,7 +49,7 @@ describe.each(['salesforce', 'pipedrive'] as const)('%s', (provider) => {
     expect(companies).toContain('Globex Europe')
   })
 
-  test('Somebody who moved to another company is moved there', async () => {
+  test('A person who moved to another company is moved in Salesforce', async () => {
     companies.push('Acme Inc', 'Globex')
     there.records.insert({
       first_name: 'Ada',

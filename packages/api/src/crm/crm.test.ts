@@ -81,7 +81,7 @@ describe.each(TRIED)('%s', (provider) => {
     expect((await api.call('POST', `/crm/sync/${provider}`, { token })).status).toBe(404)
   })
 
-  test('Connecting again knows the contacts it had', async () => {
+  test('Connecting again keeps the links to contacts', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron' })
     const { token } = await crm.connected(provider)
     await crm.run(token, 'sync', provider)
@@ -103,7 +103,7 @@ describe.each(TRIED)('%s', (provider) => {
     expect(await crm.connections(other.token)).toEqual([])
   })
 
-  test('A record that was deleted there stays here and is not made again', async () => {
+  test('A record deleted in the CRM stays here and is not created again', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
     const { token } = await crm.connected(provider)
     await crm.run(token, 'sync', provider)
@@ -118,7 +118,7 @@ describe.each(TRIED)('%s', (provider) => {
     expect(there.records.present()).toEqual([])
   })
 
-  test('A contact that was deleted here is not brought back', async () => {
+  test('A sync does not bring back a contact that was deleted here', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
     const { token } = await crm.connected(provider)
     await crm.run(token, 'sync', provider)

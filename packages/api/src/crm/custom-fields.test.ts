@@ -351,7 +351,7 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(there.records.all[0]?.custom[names.tier] ?? null).toBe(null)
   })
 
-  test('A field that is no longer there is left out with a warning, and the rest is synced', async () => {
+  test('A field that no longer exists is skipped with a warning, and the rest is synced', async () => {
     await chooseAll('theirs')
     there.records.insert({ ...ada, custom: { [names.remark]: 'a' } })
     crm.undefine(names.tier)

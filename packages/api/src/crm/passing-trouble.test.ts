@@ -7,7 +7,7 @@ const { api } = crm
 
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 
-test('A record that HubSpot has locked for a moment is waited for', async () => {
+test('A record that is temporarily locked in HubSpot is retried', async () => {
   const there = crm.reset('hubspot')
   there.records.insert(ADA)
   const { token } = await crm.connected('hubspot')
@@ -18,7 +18,7 @@ test('A record that HubSpot has locked for a moment is waited for', async () => 
   })
 })
 
-test('A row that somebody else writes in Salesforce is tried again, for an account as for a contact', async () => {
+test('A row locked in Salesforce is retried, for accounts and contacts', async () => {
   const there = crm.reset('salesforce')
   const { token } = await crm.connected('salesforce')
   await api.addContact(token, { ...ADA, company: 'Engines' })
@@ -70,7 +70,7 @@ test('Somebody with a mobile number alone has it as their number', async () => {
   }
 })
 
-test('A client secret that is wrong here costs nobody their connection, and the run names what to check', async () => {
+test('A wrong client secret does not end a connection, and the run names the setting to check', async () => {
   const there = crm.reset('hubspot')
   const { token } = await crm.connected('hubspot')
   there.consent.changeSecret('another')

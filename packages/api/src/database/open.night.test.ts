@@ -53,7 +53,7 @@ async function errorOf(opening: Promise<unknown>) {
   return (error as StartError).message
 }
 
-test('what was written is there after closing and opening again', async () => {
+test('data is still there after closing and reopening', async () => {
   expect(readdirSync(template)).toEqual(['database'])
   const again = await openDatabase(template)
   expect(await again.query('select id from users')).toEqual([{ id }])

@@ -68,7 +68,7 @@ test('Clients that vanish in the middle of a form or a body harm nobody', async 
   expect(api.log.filter((line) => line.includes('failed'))).toEqual([])
 })
 
-test('A client that stops reading a long list holds nobody up', async () => {
+test('A client that stops reading a long list does not block others', async () => {
   const reader = await api.register()
   await api.database().query(
     `insert into contacts (id, owner_id, first_name, notes, status, source)
@@ -131,7 +131,7 @@ async function unfinishedImports() {
   return (await api.database().query(sql)).length
 }
 
-test('Closing lets what is under way end, and takes nothing new', async () => {
+test('Closing lets requests in progress finish and accepts no new ones', async () => {
   const own = await listen(api.app(), '127.0.0.1', 0)
   const base = `http://127.0.0.1:${own.port}/api`
   await (await fetch(`${base}/openapi.json`)).text()

@@ -50,7 +50,7 @@ function verified({ body, headers }: Received, secret: string) {
   return new Verifier(secret).verify(body, headers as Record<string, string>)
 }
 
-test('A message is one that the verifier of Standard Webhooks takes, also by the secret before', async () => {
+test('A message passes the verifier of Standard Webhooks, also with the previous secret', async () => {
   const { token } = await api.register()
   const { id, path, secret } = await subscribe(token, ['contact.created'])
   const contact = await api.addContact(token, {
@@ -124,7 +124,7 @@ test('Calls, campaigns and consent each send one event', async () => {
   })
 })
 
-test('Every kind of event comes with what happened, and only to who wants it', async () => {
+test('Every type of event is sent with its data, and only to webhooks that subscribe to it', async () => {
   const { token } = await api.register()
   const all = await subscribe(token, [
     'contact.updated',

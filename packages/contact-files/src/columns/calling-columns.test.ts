@@ -36,7 +36,7 @@ test.each([
   expect(callingColumn(header)).toBe(field)
 })
 
-test('A bare consent or opt-out is mostly about mail, and stays a custom field', async () => {
+test('A bare consent or opt-out column is usually about email and becomes a custom field', async () => {
   for (const header of ['Consent', 'Opt out', 'Email opt-in', 'Unsubscribed', 'May be called']) {
     expect(callingColumn(header)).toBeUndefined()
   }
@@ -63,7 +63,7 @@ test.each([
   expect(callingCell(field, cell)).toBe(written)
 })
 
-test('Nothing unclear gives a consent, and nothing unclear takes a mark away', () => {
+test('Unclear text neither gives consent nor removes a mark', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12 }), (cell) => {
       const mark = callingCell('do_not_call', cell.trim())
@@ -124,7 +124,7 @@ const callingFields = fc.record(
   { requiredKeys: [] },
 )
 
-test('What we export comes back as it was', async () => {
+test('An export can be imported again without changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(callingFields, { minLength: 1, maxLength: 4 }), async (list) => {
       const contacts = list.map((custom_fields, at) =>

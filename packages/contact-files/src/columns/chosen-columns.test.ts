@@ -74,7 +74,7 @@ test('a column chosen as the status must hold one, and each row that does not is
   })
 })
 
-test('a full name that is chosen is split as names are', async () => {
+test('a column chosen as full name is split', async () => {
   const nameless = file.replace('Contact Name', 'Kundenakte')
   const { csv } = await read(nameless, { columns: { 0: 'full_name', 3: 'ignored' } })
   expect(csv).toContain('Ada,Archer,')

@@ -9,7 +9,7 @@ async function read(...lines: string[]) {
 
 const preamble = ['Leads export,,,', 'Created by,mona@me.example,,', 'Date,2026-11-02,,', ',,,']
 
-test('a header is found below a line that names who made the file', async () => {
+test('a header is found below a line with the author of the file', async () => {
   const contacts = ['Ada,Archer,ada@x.example,+12125550101', 'Ben,Bolt,ben@x.example,']
   for (const rows of [contacts, contacts.slice(0, 1)]) {
     const preview = await read(...preamble, 'First Name,Last Name,Email,Phone', ...rows)

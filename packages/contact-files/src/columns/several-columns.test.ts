@@ -16,7 +16,7 @@ async function contactsOf(lines: string[], choices: Partial<ImportChoices> = {})
   )
 }
 
-test('further columns of numbers and addresses are further numbers and addresses', async () => {
+test('additional columns of numbers and addresses become additional numbers and addresses', async () => {
   const [contact] = await contactsOf([
     'Name,Email,Email 2,Work email,Phone,Mobile,Other phone,Fax',
     'Ada,ada@x.example,ada@home.example,Ada <ada@work.example>,030 5550101,Tel. 0171 5550102,030 5550103,030 5550199',

@@ -25,7 +25,7 @@ test('Numbers without a prefix get the country that prefixes, postal codes and h
   expect(text).toContain('+49309018200')
 })
 
-test('To choose another country or none wins over the guess', async () => {
+test('A chosen country, or none, takes precedence over the guess', async () => {
   expect((await read(german, 'none')).text).toContain('030 / 901820-0')
   expect((await read(german, 'AT')).text).not.toContain('+49309018200')
 })

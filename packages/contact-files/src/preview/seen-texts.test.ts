@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SeenTexts } from './seen-texts.ts'
 
-test('A text is known by the place where it was seen first, however many others come between', () => {
+test('A text is found at the position where it was first seen, however many others come in between', () => {
   const seen = new SeenTexts()
   const texts = Array.from({ length: 20_000 }, (_, at) => `person${at}@example.com`)
 

@@ -16,7 +16,7 @@ async function read(choices = {}, guesses = false) {
   return { ...outcome, text: Buffer.from(outcome.csv).toString() }
 }
 
-test('A column of other words for a status is taken for it only where someone looks at the guess', async () => {
+test('A column with synonyms of statuses is recognized only if a person checks the guess', async () => {
   const { preview, text } = await read()
   expect(preview.values).toEqual([])
   expect(text).toContain('Kunde')
@@ -39,7 +39,7 @@ test('Texts of a status column are counted, known words are translated, others a
   expect(text.match(/,customer\r/g)).toHaveLength(2)
 })
 
-test('What a text means can be chosen, or that it means nothing', async () => {
+test('The meaning of a text can be chosen, including none', async () => {
   const values = { status: { 'stammkd.': 'active', kunde: '' } }
   const { preview, text } = await read({ columns, values })
   expect(preview.valid).toBe(4)

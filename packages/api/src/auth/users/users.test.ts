@@ -68,7 +68,7 @@ test('With the password the email address changes, and the password is written n
   expect((await api.logIn(email, password)).status).toBe(200)
 })
 
-test('The address that is there already needs no password', async () => {
+test('Sending the current address needs no password', async () => {
   const { token, user } = await api.register()
   const body = { email: user.email, tone: 'formal' }
   expect((await api.call('PUT', '/users/me', { token, body })).status).toBe(200)
@@ -84,7 +84,7 @@ test('Guessing the password by changing the address is slowed down', async () =>
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('Faults are reported as FastAPI reports them', async () => {
+test('Issues are reported in FastAPI’s format', async () => {
   const { token } = await api.register()
   const answer = await api.call('PUT', '/users/me', {
     token,

@@ -53,7 +53,7 @@ test('A contact with consent is allowed, with the evidence, and the judgment can
   expect((await other.call('GET', `/permits/${permit.id}`)).status).toBe(404)
 })
 
-test('Nobody is allowed without a contact, without consent, on the do-not-call list or by an unreadable number', async () => {
+test('No permit without a contact, without consent, for a do-not-call number or for an invalid number', async () => {
   const session = await opened()
   expect(await ask(session)).toMatchObject({ allowed: false, reason: 'no_contact' })
   await session.add({ custom_fields: { call_consent: '' } })
@@ -111,7 +111,7 @@ test('For a campaign a number is allowed only while it runs and waits there for 
   expect(await ask(session, other)).toMatchObject({ reason: 'not_in_campaign' })
 })
 
-test('A call list leaves out who was called often enough today', async () => {
+test('A call list leaves out contacts that have reached their daily call limit', async () => {
   const session = await opened()
   await session.add()
   await change(session, { contact_per_day: 1 })

@@ -137,7 +137,7 @@ test("Another user's list is neither seen, checked against nor changed", async (
   expect((await owner.list()).total).toBe(1)
 })
 
-test('A contact that is not to be called takes its number along, in every spelling', async () => {
+test('A do-not-call contact forbids calls to its number, in any spelling', async () => {
   const { token, check } = await newUser()
   const { id } = await api.addContact(token, {
     phone: '+49 (0)171 2345678 ext. 9',

@@ -169,7 +169,7 @@ test('Deleting the account takes its records along', async () => {
   }
 })
 
-test('Tidying up forgets records of more than 400 days', async () => {
+test('Cleanup deletes records older than 400 days', async () => {
   const { user, token } = await api.register()
   await api.addContact(token, { first_name: 'Ann' })
   const age = (kind: string, days: number) =>

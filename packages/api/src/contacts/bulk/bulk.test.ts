@@ -60,7 +60,7 @@ test('A change by filter is for the contacts that match, counts those that diffe
   expect(await history.json()).toMatchObject([{ origin: { kind: 'undo' } }, {}, {}])
 })
 
-test('A count that is no longer right is asked about again, and nothing is changed', async () => {
+test('A selection whose count is no longer right is rejected, and nothing is changed', async () => {
   const { token } = await owner({}, {})
   const answer = await post(token, '/bulk-jobs', {
     selection: { filter: {}, expected_count: 3 },
@@ -143,7 +143,7 @@ test('The same key starts one job, however often it is sent', async () => {
   expect(await run(token, selection, change, key)).toEqual(first)
 })
 
-test('A selection stays the same contacts, is a filter of the list and of nobody else’s', async () => {
+test('A selection keeps the same contacts and filters only its owner’s list', async () => {
   const { token, ids } = await owner({}, {}, {})
   const answer = await post(token, '/selections', { contact_ids: ids.slice(0, 2) })
   const { id, count } = ContactSelection.parse(await answer.json())

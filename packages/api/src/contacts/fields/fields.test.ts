@@ -60,7 +60,7 @@ test('A renamed field is renamed on every contact, and a contact that has both n
   expect((await call('GET')).body).toHaveLength(2)
 })
 
-test('A definition that another tab changed is not written over', async () => {
+test('A definition that was changed in another tab is not overwritten', async () => {
   const field = await define('Renewal', 'date')
   const headers = { 'If-Match': `"${field.updated_at}"` }
   expect((await call('PUT', `/${field.id}`, { name: 'Renews' }, { headers })).status).toBe(200)

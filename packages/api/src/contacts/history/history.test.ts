@@ -121,7 +121,7 @@ test('What a form changed and an undo put back is again as the import left it, a
   expect(left).toEqual([])
 })
 
-test('A contact that one file names for different fields in several batches is restored whole', async () => {
+test('A contact with different fields in several batches of one file is restored completely', async () => {
   const { id } = await api.addContact(token, {
     email: 'often@example.com',
     notes: 'n',
@@ -216,7 +216,7 @@ test('The history comes in pages with its total, long texts by their beginning, 
   expect((await session.undone(id, longText[0]?.id)).contact.notes).toHaveLength(40_000)
 })
 
-test('Changes are forgotten after 400 days, and beyond so many of a user, the oldest first', async () => {
+test('Changes are deleted after 400 days, and beyond a number per user, oldest first', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo' })
   for (const notes of ['a', 'b', 'c']) await session.edited(id, { notes })
   const [, , first] = await session.history(id)

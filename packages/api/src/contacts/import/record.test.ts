@@ -208,7 +208,7 @@ test('The key of an import that broke off serves no other file and no other choi
   expect(await session.imported(csv, {}, headers)).toMatchObject({ total: 600, created: 600 })
 })
 
-test('A run that gives no sign of life is interrupted, and loses its record to who repeats it', async () => {
+test('A run without a heartbeat counts as interrupted, and its record goes to the run that repeats it', async () => {
   const csv = people(2_500)
   const headers = key()
   const stalled = session.held(csv, headers)
@@ -247,7 +247,7 @@ test('Imports are forgotten with the account', async () => {
   expect(left).toEqual([])
 })
 
-test('Tidying up forgets how to undo an import after 90 days, and the import after 400', async () => {
+test('Cleanup deletes the data to undo an import after 90 days, and the import after 400', async () => {
   const [old, middle, fresh] = [
     await session.imported(people(1)),
     await session.imported(people(2, 'a')),
@@ -273,7 +273,7 @@ test('Tidying up forgets how to undo an import after 90 days, and the import aft
   expect(await session.undone(fresh)).toMatchObject({ undo: { removed: 1, restored: 2, kept: 0 } })
 })
 
-test('Of each owner so many changes and records are kept, the newest', async () => {
+test('Of each owner, only a number of the newest changes and records are kept', async () => {
   for (const count of [1, 2, 3]) await session.imported(people(count, `${count}`))
   await deleteOldImports(api.database(), { undoDays: 90, changes: 4, recordDays: 400, records: 2 })
   expect(await session.records()).toMatchObject([

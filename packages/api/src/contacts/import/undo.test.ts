@@ -29,7 +29,7 @@ async function activity() {
 
 const stats = async () => (await api.call('GET', '/contacts/stats/summary', { token })).json()
 
-test('Undoing an import removes whom it created and restores whom it changed, to the letter', async () => {
+test('Undoing an import removes the contacts it created and restores those it changed exactly', async () => {
   await api.addContact(token, {
     first_name: 'Ada',
     email: 'ada@example.com',
@@ -73,7 +73,7 @@ test('Undoing an import removes whom it created and restores whom it changed, to
   expect((await activity()).filter(({ kind }) => kind === 'import_undone')).toHaveLength(1)
 })
 
-test('What was edited since is kept and named with the reason, and what was deleted stays so', async () => {
+test('Contacts edited since are kept and listed with the reason, and deleted ones stay deleted', async () => {
   await api.addContact(token, { email: 'old@example.com', company: 'Acme' })
   const rows = ['old', 'edited', 'deleted', 'later', 'untouched'].map((it) => `${it}@example.com,Z`)
   const csv = `email,company\n${rows.join('\n')}\n`
@@ -119,7 +119,7 @@ test('Imports are undone one after the other, the newest first', async () => {
   expect(values(await session.contacts())).toEqual(start)
 })
 
-test('A contact that one file names in many batches is restored to what it was before the first', async () => {
+test('A contact in many batches of one file is restored to its state before the first', async () => {
   await api.addContact(token, { email: 'often@example.com', notes: 'mine' })
   const before = values(await session.contacts())
   const rows = Array.from({ length: 900 }, (_, at) =>

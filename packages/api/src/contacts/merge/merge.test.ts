@@ -156,7 +156,7 @@ test('A merge cannot be undone when the other contact is permanently deleted or 
   )
 })
 
-test('What was merged goes for good with the contact it was merged into, and not before', async () => {
+test('A merged contact is permanently deleted with the one it was merged into, not before', async () => {
   const [one, other, third] = [
     await add({ company: 'A' }),
     await add({ company: 'B' }),
@@ -252,7 +252,7 @@ test('Pairs are suggested by mailbox, by phone in any spelling, and by name at o
   expect(await duplicates(`?limit=1&offset=1`)).toEqual([pairs[1]])
 })
 
-test('A company’s switchboard makes nobody a duplicate', async () => {
+test('A company’s switchboard number makes no duplicates', async () => {
   for (const [at, first_name] of ['Ada', 'Bo', 'Cyril', 'Dee', 'Ernest'].entries()) {
     await add({
       first_name,

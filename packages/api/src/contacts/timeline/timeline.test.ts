@@ -75,7 +75,7 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
   expect((await timeline(id, '?kind=note')).open_tasks).toEqual([])
 })
 
-test('A call placed on one’s own stands on the timeline at its time and says when they were last called', async () => {
+test('A manually logged call is on the timeline at its time and updates the last contact', async () => {
   const { id } = await me.add({ phone: '+44 20 7946 0117' })
   const log = (call: object) => me.call('POST', `/contacts/${id}/calls`, call)
   const past = { called_on: '2026-02-03', called_time: '09:30', time_zone: 'Europe/London' }
@@ -182,7 +182,7 @@ test('The activity says what a logged call is now, and nothing of one that was d
   expect(await lines()).toEqual([])
 })
 
-test('A logged call that is changed or deleted takes back when it says they were last called', async () => {
+test('Changing or deleting a logged call reverts the time of the last contact', async () => {
   const before = '2025-12-01T08:00:00.000Z'
   const { id } = await me.add({ last_contacted: before })
   const log = (called_on: string) =>
@@ -353,7 +353,7 @@ test('A repeated write with the same key adds one note', async () => {
   expect((await timeline(id)).counts.note).toBe(1)
 })
 
-test('What stands on a timeline moves with a merge and back with its undo, through several merges', async () => {
+test('Timeline entries move with a merge and back with its undo, through several merges', async () => {
   const first = await me.add({ first_name: 'First', phone: '+44 20 7946 0010' })
   const second = await me.add({ first_name: 'Second', phone: '+44 20 7946 0011' })
   const third = await me.add({ first_name: 'Third', phone: '+44 20 7946 0012' })

@@ -114,7 +114,7 @@ test('The history lists the deletion and the restoring', async () => {
   ])
 })
 
-test('A contact whose address another one has by now is not restored, and the other one is named', async () => {
+test('A contact whose address another contact has now is not restored, and the error names the other', async () => {
   const { id } = await api.addContact(token, { email: 'bo@example.com' })
   await remove(id)
   await api.addContact(token, { first_name: 'Bo', last_name: 'Ek', email: 'BO@example.com' })

@@ -86,7 +86,7 @@ describe.each(TRIED)('%s', (provider) => {
   })
 })
 
-test('Nothing is written without being chosen, and what the CRM rejects is listed and tried again when asked', async () => {
+test('Calls are written only by choice, and rejected ones are listed and retried on request', async () => {
   const { token, ada, there } = await synced('hubspot')
   await endedCall(ada)
   await new Promise((wake) => setTimeout(wake, 600))

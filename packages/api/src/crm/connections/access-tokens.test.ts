@@ -3,7 +3,7 @@ import { testCrm } from '../test-crm.ts'
 
 const crm = await testCrm({}, { tokenSeconds: 60 })
 
-test('A token that lasts a minute serves many calls before it is renewed', async () => {
+test('A token that is valid for a minute is used for many requests before it is renewed', async () => {
   const there = crm.reset('hubspot')
   for (let at = 0; at < 250; at += 1) there.records.insert({ email: `p${at}@example.com` })
   const { token } = await crm.connected('hubspot')

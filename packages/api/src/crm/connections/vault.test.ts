@@ -25,7 +25,7 @@ const vault = createVault([KEY, OLDER_KEY])
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
-test('What is locked is a JWE that opens with its key at its place, and nowhere else', async () => {
+test('An encrypted secret is a JWE that opens only with its key at its place', async () => {
   const locked = await vault.lock(CREDENTIALS, PLACE)
   const [header = ''] = locked.toString().split('.')
 
@@ -40,7 +40,7 @@ test('What is locked is a JWE that opens with its key at its place, and nowhere 
   expect(await vault.open(locked, PLACE)).toBeUndefined()
 })
 
-test('What the former release locked opens with its key at its place, and nowhere else', async () => {
+test('A secret encrypted by the former release opens only with its key at its place', async () => {
   const opened = { secret: CREDENTIALS, isOutdated: true }
 
   expect(await vault.open(FORMER, PLACE)).toEqual(opened)

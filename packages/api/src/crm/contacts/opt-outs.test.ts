@@ -108,7 +108,7 @@ describe.each(valuesOf(providers))('%s', (provider) => {
     there = crm.reset(provider)
   })
 
-  test('Who unsubscribed from email there is not to be called, with that as the reason', async () => {
+  test('A person who unsubscribed from email in the CRM is marked do-not-call, with that reason', async () => {
     there.records.insert({ ...ADA, unsubscribed: true })
     const { token, connection } = await crm.connected(provider)
     expect(connection.policy).toMatchObject({ email_opt_outs: 'do_not_call' })
@@ -147,7 +147,7 @@ describe.each(valuesOf(providers))('%s', (provider) => {
     expect(await isMarked(token)).toBe(true)
   })
 
-  test('What an unsubscribe means is one of two words', async () => {
+  test('The meaning of an unsubscribe is one of two values', async () => {
     const { token } = await crm.connected(provider)
     expect((await setPolicy(token, provider, 'perhaps')).status).toBe(422)
   })

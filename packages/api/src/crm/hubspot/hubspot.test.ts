@@ -116,7 +116,7 @@ test('Without the permission to read companies contacts still come, and the run 
   expect(await crm.contacts(token)).toMatchObject([{ company: 'Analytical Engines' }])
 })
 
-test('A connection is called by the name of the account', async () => {
+test('A connection has the name of its account', async () => {
   crm.reset('hubspot')
   const { connection } = await crm.connected('hubspot')
   expect(connection.account).toBe('practice-company.example')

@@ -90,7 +90,7 @@ test('A number and an address that are changed here replace those, and leave the
   await expectAgreement()
 })
 
-test('A number that a person has in Pipedrive already becomes the primary one there', async () => {
+test('A number that a person already has in Pipedrive becomes the primary one', async () => {
   there.records.insert({ first_name: 'Ada', last_name: 'Byron' })
   there.edit(1, {
     phones: [

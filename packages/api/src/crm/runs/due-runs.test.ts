@@ -34,7 +34,7 @@ function setSchedule(token: string, provider: string, sync_schedule: string) {
   return api.call('PUT', path, { token, body: { sync_schedule } })
 }
 
-test('A connection with a schedule is synced by itself, then again when its time comes, and not once it is off', async () => {
+test('A connection with a schedule is synced automatically at each interval, and not after the schedule is turned off', async () => {
   const { token, there } = await connectedWithAda('hubspot')
   expect((await crm.connections(token))[0]).toMatchObject({
     sync_schedule: 'off',
@@ -80,7 +80,7 @@ test('A schedule that does not exist is refused, and so is one for no connection
   expect((await setSchedule(token, 'nothing', 'daily')).status).toBe(404)
 })
 
-test('Who opts out here is marked in the CRM without anybody asking, and nothing else of the contact is sent', async () => {
+test('An opt-out here is sent to the CRM automatically, and nothing else of the contact', async () => {
   await Promise.all(
     PROVIDERS.map(async (provider) => {
       const { token, there, ada } = await connectedWithAda(provider)

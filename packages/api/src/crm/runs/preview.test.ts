@@ -93,7 +93,7 @@ describe.each<[ProviderId]>([['hubspot'], ['salesforce'], ['pipedrive']])('%s', 
   })
 })
 
-test('A filter that is unknown, or stands beside ids, exports nobody', async () => {
+test('An unknown filter, or a filter combined with ids, exports nobody', async () => {
   const there = crm.reset('hubspot')
   const { token } = await crm.connected('hubspot')
   const ada = await api.addContact(token, { first_name: 'Ada' })

@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const end of ends) await end()
 })
 
-test('Workers that start while a run goes on leave it to the one that has it, and it is done once', async () => {
+test('Workers that start during a run leave it to its worker, and it is done once', async () => {
   const there = crm.reset('hubspot')
   for (let at = 0; at < PEOPLE; at += 1) {
     there.records.insert({ first_name: 'P', last_name: `${at}`, email: `p${at}@example.com` })
