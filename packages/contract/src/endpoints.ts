@@ -48,7 +48,7 @@ export const calls = {
   updateUser: {
     method: 'PUT',
     path: '/api/users/me',
-    summary: 'Change the profile; fields left out stay as they are',
+    summary: 'Change the profile; omitted fields keep their values',
     signedIn: true,
     scope: 'session',
     body: UserUpdate,
@@ -60,7 +60,7 @@ export const calls = {
   deleteUser: {
     method: 'DELETE',
     path: '/api/users/me',
-    summary: 'Delete the account with everything in it and end every session',
+    summary: 'Delete the account with everything in it and end all sessions',
     signedIn: true,
     scope: 'session',
     status: 204,
@@ -109,7 +109,7 @@ export const calls = {
   updateContact: {
     method: 'PUT',
     path: '/api/contacts/{id}',
-    summary: 'Change a contact; fields left out stay as they are',
+    summary: 'Change a contact; omitted fields keep their values',
     signedIn: true,
     body: ContactUpdate,
     status: 200,
@@ -144,7 +144,7 @@ export const calls = {
   checkImport: {
     method: 'POST',
     path: '/api/contacts/import/check',
-    summary: 'Which rows of a CSV file meet a contact that is there; writes nothing',
+    summary: 'Which rows of a CSV file match an existing contact; writes nothing',
     signedIn: true,
     body: 'file',
     status: 200,
@@ -155,7 +155,7 @@ export const calls = {
   compareImport: {
     method: 'POST',
     path: '/api/contacts/import/differences',
-    summary: 'Where rows of a CSV file differ from contacts that are there; writes nothing',
+    summary: 'Where rows of a CSV file differ from existing contacts; writes nothing',
     signedIn: true,
     body: 'file',
     status: 200,
@@ -187,7 +187,7 @@ export const calls = {
   undoImport: {
     method: 'POST',
     path: '/api/contacts/imports/{id}/undo',
-    summary: 'Take an import back, but for the contacts that were changed since',
+    summary: 'Undo an import, except for contacts that were changed since',
     signedIn: true,
     status: 200,
     answer: ImportRecord,
@@ -197,7 +197,7 @@ export const calls = {
   bulkUpdateContacts: {
     method: 'POST',
     path: '/api/contacts/bulk-update',
-    summary: 'Change several contacts at once; ids that are not the user’s are passed over',
+    summary: 'Change several contacts at once; ids that are not the user’s are ignored',
     signedIn: true,
     body: BulkUpdate,
     status: 200,
@@ -208,7 +208,7 @@ export const calls = {
   undoBulkUpdate: {
     method: 'POST',
     path: '/api/contacts/bulk-update/{id}/undo',
-    summary: 'Undo a bulk update, but for the contacts that were changed since',
+    summary: 'Undo a bulk update, except for contacts that were changed since',
     signedIn: true,
     status: 200,
     answer: BulkUndone,
@@ -219,7 +219,7 @@ export const calls = {
   contactStats: {
     method: 'GET',
     path: '/api/contacts/stats/summary',
-    summary: 'Figures over the contacts that match',
+    summary: 'Statistics for the contacts that match',
     signedIn: true,
     query: ContactStatsQuery,
     status: 200,

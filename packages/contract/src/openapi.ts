@@ -176,7 +176,7 @@ export function openApi() {
       title: 'Contacts',
       version: '1.0.0',
       description:
-        'What is marked as an extension is optional: a client copes without it, a server may leave it out.',
+        'Extensions are optional: a server may omit them, and clients work without them.',
     },
     paths: paths(),
     components: {

@@ -18,7 +18,7 @@ export const apiKeyCalls = {
   createApiKey: {
     method: 'POST',
     path: '/api/api-keys',
-    summary: 'Create an API key; this answer alone has the key itself',
+    summary: 'Create an API key; only this response contains the key itself',
     signedIn: true,
     scope: 'session',
     body: ApiKeyInput,
@@ -30,7 +30,7 @@ export const apiKeyCalls = {
   revokeApiKey: {
     method: 'DELETE',
     path: '/api/api-keys/{id}',
-    summary: 'Revoke an API key: it stops working at once',
+    summary: 'Revoke an API key: it stops working immediately',
     signedIn: true,
     scope: 'session',
     status: 204,

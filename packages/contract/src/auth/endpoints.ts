@@ -43,7 +43,7 @@ export const authCalls = {
   signInWithProvider: {
     method: 'POST',
     path: '/api/auth/oidc',
-    summary: 'Sign in, or create an account, by the ID token of an OpenID Connect provider',
+    summary: 'Sign in, or create an account, with the ID token of an OpenID Connect provider',
     signedIn: false,
     body: ProviderSignIn,
     status: 200,
@@ -54,7 +54,7 @@ export const authCalls = {
   forgotPassword: {
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Ask for a way back in; the same answer for known and unknown addresses',
+    summary: 'Request a password reset; the response is the same for known and unknown addresses',
     signedIn: false,
     body: ForgottenPassword,
     status: 200,
@@ -64,7 +64,7 @@ export const authCalls = {
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Choose a new password with the token of a mailed link; ends every session',
+    summary: 'Set a new password with the token from an emailed link; ends all sessions',
     signedIn: false,
     body: PasswordReset,
     status: 200,
@@ -75,7 +75,7 @@ export const authCalls = {
   changePassword: {
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Change the password and end every session',
+    summary: 'Change the password and end all sessions',
     signedIn: true,
     scope: 'session',
     body: PasswordChange,
@@ -109,7 +109,7 @@ export const authCalls = {
   logout: {
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End this session: the token is worth nothing afterwards',
+    summary: 'End this session and invalidate its token',
     signedIn: true,
     scope: 'session',
     status: 204,
@@ -119,7 +119,7 @@ export const authCalls = {
   listSessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where the user is signed in, the one used last first',
+    summary: 'The user’s sessions, most recently used first',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -130,7 +130,7 @@ export const authCalls = {
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: 'End every session but this one',
+    summary: 'End all sessions except this one',
     signedIn: true,
     scope: 'session',
     status: 204,
@@ -154,7 +154,7 @@ export const preferenceCalls = {
   findPreferences: {
     method: 'GET',
     path: '/api/users/me/preferences',
-    summary: 'How the user wants the product to look',
+    summary: 'The user’s display preferences',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -165,7 +165,7 @@ export const preferenceCalls = {
   updatePreferences: {
     method: 'PUT',
     path: '/api/users/me/preferences',
-    summary: 'Change preferences; fields left out stay as they are, null forgets one',
+    summary: 'Change preferences; omitted fields keep their values, null resets one',
     signedIn: true,
     scope: 'session',
     body: PreferencesUpdate,

@@ -33,7 +33,7 @@ export const callingCalls = {
   summarizeCalls: {
     method: 'GET',
     path: '/api/calls/summary',
-    summary: 'The calls of a period, added up',
+    summary: 'Totals of the calls in a period',
     signedIn: true,
     query: CallTotalsQuery,
     status: 200,
@@ -44,7 +44,7 @@ export const callingCalls = {
   findCall: {
     method: 'GET',
     path: '/api/calls/{id}',
-    summary: 'One call with its transcript and why it was allowed',
+    summary: 'One call with its transcript and its permit',
     signedIn: true,
     status: 200,
     answer: CallDetail,
@@ -54,7 +54,7 @@ export const callingCalls = {
   recordCallResult: {
     method: 'POST',
     path: '/api/calls/{id}/result',
-    summary: 'Record how a call of any dialer went',
+    summary: 'Record the result of a call by any dialer',
     signedIn: true,
     scope: 'call',
     body: CallResultInput,
@@ -66,7 +66,7 @@ export const callingCalls = {
   findCallingSettings: {
     method: 'GET',
     path: '/api/calling/settings',
-    summary: 'What holds for all calls of the account',
+    summary: 'Settings for all of the user’s calls',
     signedIn: true,
     status: 200,
     answer: CallingSettings,
@@ -76,7 +76,7 @@ export const callingCalls = {
   updateCallingSettings: {
     method: 'PUT',
     path: '/api/calling/settings',
-    summary: 'Change what holds for all calls, as a whole',
+    summary: 'Replace the settings for all of the user’s calls',
     signedIn: true,
     scope: 'session',
     body: CallingSettings,
@@ -100,7 +100,7 @@ export const callingCalls = {
   findPermit: {
     method: 'GET',
     path: '/api/permits/{id}',
-    summary: 'A judgment that was made before',
+    summary: 'An earlier permit',
     signedIn: true,
     status: 200,
     answer: Permit,
@@ -110,7 +110,7 @@ export const callingCalls = {
   findCampaignCalling: {
     method: 'GET',
     path: '/api/campaigns/{id}/calling',
-    summary: 'How a campaign is dialed, and how that goes',
+    summary: 'How a campaign is dialed, and its progress',
     signedIn: true,
     status: 200,
     answer: CampaignCalling,
@@ -120,7 +120,7 @@ export const callingCalls = {
   updateCampaignCalling: {
     method: 'PUT',
     path: '/api/campaigns/{id}/calling',
-    summary: 'Change how a campaign is dialed, as a whole, unless it runs',
+    summary: 'Replace the calling settings of a campaign, unless it is running',
     signedIn: true,
     body: CampaignCallingInput,
     status: 200,
@@ -131,7 +131,7 @@ export const callingCalls = {
   endCalls: {
     method: 'POST',
     path: '/api/campaigns/{id}/end-calls',
-    summary: 'Have the platform end the calls under way of a campaign that does not run',
+    summary: 'End the calls in progress of a campaign that is not running',
     signedIn: true,
     scope: 'call',
     status: 200,
@@ -142,7 +142,7 @@ export const callingCalls = {
   previewCall: {
     method: 'GET',
     path: '/api/campaigns/{id}/calling/preview',
-    summary: 'What the agent would get and say first for one contact',
+    summary: 'The variables and first message that the agent would get for one contact',
     signedIn: true,
     query: CallPreviewQuery,
     status: 200,

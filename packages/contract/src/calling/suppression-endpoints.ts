@@ -36,7 +36,7 @@ export const suppressionCalls = {
   suppressNumbers: {
     method: 'POST',
     path: '/api/suppressions',
-    summary: 'Add numbers to the do-not-call list; numbers already there stay as they are',
+    summary: 'Add numbers to the do-not-call list; numbers already listed stay unchanged',
     signedIn: true,
     body: SuppressionInput,
     status: 200,

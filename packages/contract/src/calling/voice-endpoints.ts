@@ -49,7 +49,7 @@ export const voiceCalls = {
   updateVoiceConnection: {
     method: 'PUT',
     path: '/api/voice/connections/{id}',
-    summary: 'Change a voice connection; fields left out stay as they are',
+    summary: 'Change a voice connection; omitted fields keep their values',
     signedIn: true,
     scope: 'session',
     body: VoiceConnectionUpdate,
@@ -72,7 +72,7 @@ export const voiceCalls = {
   refreshVoiceConnection: {
     method: 'POST',
     path: '/api/voice/connections/{id}/refresh',
-    summary: 'Read agents, numbers and free lines from the platform again',
+    summary: 'Reload agents, numbers and lines from the platform',
     signedIn: true,
     status: 200,
     answer: VoiceConnection,
@@ -82,7 +82,7 @@ export const voiceCalls = {
   renewVoiceSecret: {
     method: 'POST',
     path: '/api/voice/connections/{id}/secret',
-    summary: 'A new signing secret of any dialer; the former one signs beside it for a day',
+    summary: 'Create a new signing secret for any dialer; the previous one stays valid for a day',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -93,7 +93,7 @@ export const voiceCalls = {
   placeTestCall: {
     method: 'POST',
     path: '/api/voice/connections/{id}/test-call',
-    summary: 'Call one’s own number; the answer is the call under way',
+    summary: 'Call the user’s own number; returns the call in progress',
     signedIn: true,
     scope: 'call',
     body: TestCallInput,
@@ -105,7 +105,7 @@ export const voiceCalls = {
   receiveVoiceEvent: {
     method: 'POST',
     path: '/api/voice/connections/{id}/events',
-    summary: 'What a platform reports about its calls, signed as it signs',
+    summary: 'Receive a signed event from a platform',
     signedIn: false,
     body: VoiceEvent,
     status: 200,

@@ -63,7 +63,7 @@ export const campaignCalls = {
   campaignStats: {
     method: 'GET',
     path: '/api/campaigns/stats/summary',
-    summary: 'Figures over all campaigns',
+    summary: 'Statistics for all campaigns',
     signedIn: true,
     query: CampaignStatsQuery,
     status: 200,
@@ -84,7 +84,7 @@ export const campaignCalls = {
   updateCampaign: {
     method: 'PUT',
     path: '/api/campaigns/{id}',
-    summary: 'Change a draft as a whole',
+    summary: 'Replace a draft',
     signedIn: true,
     body: CampaignInput,
     status: 200,
@@ -95,7 +95,7 @@ export const campaignCalls = {
   deleteCampaign: {
     method: 'DELETE',
     path: '/api/campaigns/{id}',
-    summary: 'Delete a campaign with its list and history, unless it runs',
+    summary: 'Delete a campaign with its list and history, unless it is running',
     signedIn: true,
     status: 204,
     errorStatuses: [404, 409],
@@ -106,11 +106,14 @@ export const campaignCalls = {
   pauseCampaign: step('pause', 'Pause a running campaign'),
   resumeCampaign: step('resume', 'Resume a paused campaign'),
   completeCampaign: step('complete', 'Complete a campaign'),
-  reopenCampaign: step('reopen', 'Make a ready campaign a draft, a completed one paused'),
+  reopenCampaign: step(
+    'reopen',
+    'Reopen a campaign: a ready one becomes a draft, a completed one paused',
+  ),
   listCampaignEvents: {
     method: 'GET',
     path: '/api/campaigns/{id}/history',
-    summary: 'Who did what with a campaign when, newest first',
+    summary: 'The history of a campaign, newest first',
     signedIn: true,
     query: CampaignEventQuery,
     status: 200,
@@ -121,7 +124,7 @@ export const campaignCalls = {
   screenCampaign: {
     method: 'GET',
     path: '/api/campaigns/{id}/screening',
-    summary: 'How many contacts of the audience can be called, and why the others are excluded',
+    summary: 'How many contacts in the audience can be called, and why the others are excluded',
     signedIn: true,
     status: 200,
     answer: Screening,

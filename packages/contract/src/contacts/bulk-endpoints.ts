@@ -6,7 +6,7 @@ export const bulkCalls = {
   createSelection: {
     method: 'POST',
     path: '/api/contacts/selections',
-    summary: 'Keep which contacts are selected, for the filter `selection`',
+    summary: 'Store a selection of contacts for the filter `selection`',
     signedIn: true,
     body: SelectionInput,
     status: 201,
@@ -17,7 +17,7 @@ export const bulkCalls = {
   startBulkJob: {
     method: 'POST',
     path: '/api/contacts/bulk-jobs',
-    summary: 'Change or delete the selected contacts; what takes longer goes on after the answer',
+    summary: 'Change or delete the selected contacts; a long job continues after the response',
     signedIn: true,
     body: BulkJobInput,
     status: 200,
@@ -28,7 +28,7 @@ export const bulkCalls = {
   findBulkJob: {
     method: 'GET',
     path: '/api/contacts/bulk-jobs/{id}',
-    summary: 'How far a bulk job is',
+    summary: 'The progress of a bulk job',
     signedIn: true,
     status: 200,
     answer: BulkJob,
@@ -38,7 +38,7 @@ export const bulkCalls = {
   undoBulkJob: {
     method: 'POST',
     path: '/api/contacts/bulk-jobs/{id}/undo',
-    summary: 'Undo a bulk job by another, but for the contacts that were changed since',
+    summary: 'Undo a bulk job with another one, except for contacts that were changed since',
     signedIn: true,
     status: 200,
     answer: BulkJob,

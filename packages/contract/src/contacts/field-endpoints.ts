@@ -8,7 +8,7 @@ export const fieldCalls = {
   listFields: {
     method: 'GET',
     path: '/api/contact-fields',
-    summary: 'The custom fields that contacts can have, in their order',
+    summary: 'The definitions of custom fields, in order',
     signedIn: true,
     status: 200,
     answer: z.array(ContactField),
@@ -39,7 +39,7 @@ export const fieldCalls = {
   updateField: {
     method: 'PUT',
     path: '/api/contact-fields/{id}',
-    summary: 'Change or move a custom field; a new name is the name on every contact',
+    summary: 'Change or move a custom field; a new name applies to every contact',
     signedIn: true,
     body: ContactFieldUpdate,
     status: 200,

@@ -18,7 +18,7 @@ export const contactPastCalls = {
   listBin: {
     method: 'GET',
     path: '/api/contacts/bin',
-    summary: 'Deleted contacts that can be restored, the latest first',
+    summary: 'Deleted contacts that can be restored, newest first',
     signedIn: true,
     query: TrashQuery,
     status: 200,
@@ -29,7 +29,7 @@ export const contactPastCalls = {
   restoreContact: {
     method: 'POST',
     path: '/api/contacts/bin/{id}/restore',
-    summary: 'Put a deleted contact back as it was',
+    summary: 'Restore a deleted contact',
     signedIn: true,
     status: 200,
     answer: Contact,
@@ -39,7 +39,7 @@ export const contactPastCalls = {
   purgeContact: {
     method: 'DELETE',
     path: '/api/contacts/bin/{id}',
-    summary: 'Delete a contact in the bin for good',
+    summary: 'Permanently delete a contact in the trash',
     signedIn: true,
     scope: 'session',
     status: 204,
@@ -49,7 +49,7 @@ export const contactPastCalls = {
   listContactHistory: {
     method: 'GET',
     path: '/api/contacts/{id}/history',
-    summary: 'What was done to a contact, newest first',
+    summary: 'The changes of a contact, newest first',
     signedIn: true,
     query: HistoryQuery,
     status: 200,
@@ -60,7 +60,7 @@ export const contactPastCalls = {
   undoContactChange: {
     method: 'POST',
     path: '/api/contacts/{id}/history/{changeId}/undo',
-    summary: 'Put back what one change replaced, for the fields nobody changed since',
+    summary: 'Undo one change, except in fields that were changed since',
     signedIn: true,
     status: 200,
     answer: ChangeUndone,
@@ -70,7 +70,7 @@ export const contactPastCalls = {
   listDuplicates: {
     method: 'GET',
     path: '/api/contacts/duplicates',
-    summary: 'Pairs of contacts that may be the same person, the likeliest first',
+    summary: 'Pairs of contacts that may be the same person, likeliest first',
     signedIn: true,
     query: DuplicateQuery,
     status: 200,
@@ -82,7 +82,7 @@ export const contactPastCalls = {
   partContacts: {
     method: 'POST',
     path: '/api/contacts/duplicates/distinct',
-    summary: 'Say that two contacts are two people, so that they are not suggested again',
+    summary: 'Mark two contacts as different people, so that they are not suggested again',
     signedIn: true,
     body: DistinctContacts,
     status: 204,
@@ -92,7 +92,7 @@ export const contactPastCalls = {
   listDuplicateGroups: {
     method: 'GET',
     path: '/api/contacts/duplicates/groups',
-    summary: 'Groups of contacts that may all be the same person, the likeliest first',
+    summary: 'Groups of contacts that may all be the same person, likeliest first',
     signedIn: true,
     query: DuplicateGroupQuery,
     status: 200,
@@ -104,7 +104,7 @@ export const contactPastCalls = {
   partGroups: {
     method: 'POST',
     path: '/api/contacts/duplicates/groups/distinct',
-    summary: 'Say of groups that no two of their contacts are the same person',
+    summary: 'Mark all contacts in groups as different people',
     signedIn: true,
     body: DistinctGroups,
     status: 204,
@@ -114,7 +114,7 @@ export const contactPastCalls = {
   mergeContacts: {
     method: 'POST',
     path: '/api/contacts/{id}/merge',
-    summary: 'Merge another contact into this one; the other goes to the bin',
+    summary: 'Merge another contact into this one; the other moves to the trash',
     signedIn: true,
     body: MergeInput,
     status: 200,

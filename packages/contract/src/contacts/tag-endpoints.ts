@@ -29,7 +29,7 @@ export const tagCalls = {
   removeTag: {
     method: 'POST',
     path: '/api/tags/remove',
-    summary: 'Take a tag off every contact that has it',
+    summary: 'Remove a tag from every contact that has it',
     signedIn: true,
     body: TagRemoval,
     status: 200,

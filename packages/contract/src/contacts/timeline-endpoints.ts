@@ -73,7 +73,7 @@ export const timelineCalls = {
   logCall: {
     method: 'POST',
     path: '/api/contacts/{id}/calls',
-    summary: 'Add a call to a contact that somebody placed on their own',
+    summary: 'Log a call that was placed by hand',
     signedIn: true,
     body: LoggedCallInput,
     status: 201,
@@ -85,7 +85,7 @@ export const timelineCalls = {
   findLoggedCall: {
     method: 'GET',
     path: '/api/contacts/{id}/calls/{callId}',
-    summary: 'One call that somebody placed on their own',
+    summary: 'One manually logged call',
     signedIn: true,
     status: 200,
     answer: LoggedCall,
@@ -95,7 +95,7 @@ export const timelineCalls = {
   updateLoggedCall: {
     method: 'PUT',
     path: '/api/contacts/{id}/calls/{callId}',
-    summary: 'Change a call that somebody placed on their own; fields left out stay as they are',
+    summary: 'Change a manually logged call; omitted fields keep their values',
     signedIn: true,
     body: LoggedCallUpdate,
     status: 200,
@@ -107,7 +107,7 @@ export const timelineCalls = {
   deleteLoggedCall: {
     method: 'DELETE',
     path: '/api/contacts/{id}/calls/{callId}',
-    summary: 'Delete a call that somebody placed on their own',
+    summary: 'Delete a manually logged call',
     signedIn: true,
     status: 204,
     errorStatuses: [404],
@@ -128,7 +128,7 @@ export const timelineCalls = {
   listTasks: {
     method: 'GET',
     path: '/api/tasks',
-    summary: 'The user’s tasks, by when they are due',
+    summary: 'The user’s tasks, by due time',
     signedIn: true,
     query: TaskQuery,
     status: 200,
@@ -149,7 +149,7 @@ export const timelineCalls = {
   updateTask: {
     method: 'PUT',
     path: '/api/tasks/{id}',
-    summary: 'Change, complete or reopen a task; fields left out stay as they are',
+    summary: 'Change, complete or reopen a task; omitted fields keep their values',
     signedIn: true,
     body: TaskUpdate,
     status: 200,

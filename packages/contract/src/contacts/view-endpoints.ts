@@ -7,7 +7,7 @@ export const viewCalls = {
   listViews: {
     method: 'GET',
     path: '/api/views',
-    summary: 'The user’s saved views of the list of contacts, in their order',
+    summary: 'The user’s saved views of the contact list, in order',
     signedIn: true,
     status: 200,
     answer: z.array(SavedView),
@@ -28,7 +28,7 @@ export const viewCalls = {
   updateView: {
     method: 'PUT',
     path: '/api/views/{id}',
-    summary: 'Change or move a saved view; fields left out stay as they are',
+    summary: 'Change or move a saved view; omitted fields keep their values',
     signedIn: true,
     body: SavedViewUpdate,
     status: 200,

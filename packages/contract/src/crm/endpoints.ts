@@ -81,7 +81,7 @@ export const crmCalls = {
   syncContacts: {
     method: 'POST',
     path: '/api/crm/sync/{id}',
-    summary: 'Bring contacts over from a CRM platform',
+    summary: 'Sync contacts from a CRM platform',
     signedIn: true,
     status: 200,
     answer: Moved,
@@ -91,7 +91,7 @@ export const crmCalls = {
   exportContacts: {
     method: 'POST',
     path: '/api/crm/export/{id}',
-    summary: 'Send contacts to a CRM platform; an empty list means all of them',
+    summary: 'Export contacts to a CRM platform; an empty list means all of them',
     signedIn: true,
     body: CrmExport,
     status: 200,
@@ -113,7 +113,7 @@ export const crmCalls = {
   updateFieldPolicies: {
     method: 'PUT',
     path: '/api/crm/connections/{id}/policy',
-    summary: 'Say for each field who wins; fields left out stay as they are',
+    summary: 'Set which side wins for each field; omitted fields keep their values',
     signedIn: true,
     scope: 'session',
     body: FieldPolicies,
@@ -125,7 +125,7 @@ export const crmCalls = {
   updateSyncSchedule: {
     method: 'PUT',
     path: '/api/crm/connections/{id}/schedule',
-    summary: 'Set how often a connection is synced without anybody asking',
+    summary: 'Set how often a connection is synced automatically',
     signedIn: true,
     body: ScheduleChange,
     status: 200,
@@ -147,7 +147,7 @@ export const crmCalls = {
   chooseImportList: {
     method: 'PUT',
     path: '/api/crm/connections/{id}/import',
-    summary: 'Say whom a sync brings over: everyone, or the people of one list',
+    summary: 'Choose whom a sync imports: everyone, or the people in one list',
     signedIn: true,
     body: ImportChoice,
     status: 200,
@@ -158,7 +158,7 @@ export const crmCalls = {
   listCrmFields: {
     method: 'GET',
     path: '/api/crm/connections/{id}/fields',
-    summary: 'The fields of contacts in the CRM that custom fields can be synced with',
+    summary: 'The contact fields in the CRM that custom fields can be synced with',
     signedIn: true,
     status: 200,
     answer: z.array(CrmField),
@@ -168,7 +168,8 @@ export const crmCalls = {
   syncCustomFields: {
     method: 'PUT',
     path: '/api/crm/connections/{id}/custom-fields',
-    summary: 'Say which custom fields are synced with which fields of the CRM, and who wins',
+    summary:
+      'Choose which custom fields are synced with which fields in the CRM, and which side wins',
     signedIn: true,
     scope: 'session',
     body: SyncedCustomFields,
@@ -180,7 +181,7 @@ export const crmCalls = {
   listCallRecords: {
     method: 'GET',
     path: '/api/crm/calls/{id}',
-    summary: 'Calls that were written to a CRM or are on their way, newest first',
+    summary: 'Calls that were or will be written to a CRM, newest first',
     signedIn: true,
     query: CallRecordQuery,
     status: 200,
@@ -191,7 +192,7 @@ export const crmCalls = {
   writeCalls: {
     method: 'PUT',
     path: '/api/crm/calls/{id}',
-    summary: 'Say whether calls that end from now on are written to a CRM',
+    summary: 'Set whether calls that end from now on are written to a CRM',
     signedIn: true,
     body: WritesCalls,
     status: 200,
@@ -202,7 +203,7 @@ export const crmCalls = {
   retryCallRecords: {
     method: 'POST',
     path: '/api/crm/calls/{id}/retry',
-    summary: 'Try again to write the calls that failed',
+    summary: 'Retry writing failed calls',
     signedIn: true,
     status: 204,
     errorStatuses: [404],
@@ -211,7 +212,7 @@ export const crmCalls = {
   listMatches: {
     method: 'GET',
     path: '/api/crm/matches/{id}',
-    summary: 'Contacts and records that share a number and may be one person',
+    summary: 'Contacts and records that share a number and may be the same person',
     signedIn: true,
     query: MatchQuery,
     status: 200,
@@ -222,7 +223,7 @@ export const crmCalls = {
   decideMatch: {
     method: 'POST',
     path: '/api/crm/matches/{id}',
-    summary: 'Say whether a contact and a record are one person',
+    summary: 'Decide whether a contact and a record are the same person',
     signedIn: true,
     body: MatchDecision,
     status: 204,
@@ -253,7 +254,7 @@ export const crmCalls = {
   listRunNotes: {
     method: 'GET',
     path: '/api/crm/runs/{id}/notes',
-    summary: 'What a run did to single contacts, and why',
+    summary: 'What a run did to each contact, and why',
     signedIn: true,
     query: RunNoteQuery,
     status: 200,
@@ -264,7 +265,7 @@ export const crmCalls = {
   cancelRun: {
     method: 'POST',
     path: '/api/crm/runs/{id}/cancel',
-    summary: 'Stop a run; what it did so far stays',
+    summary: 'Cancel a run; its changes so far stay',
     signedIn: true,
     status: 200,
     answer: CrmRun,

@@ -7,7 +7,7 @@ export const privacyCalls = {
   contactData: {
     method: 'GET',
     path: '/api/contacts/{id}/data',
-    summary: 'Everything that is held about one contact, in the bin too',
+    summary: 'All data held about one contact, including one in the trash',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -18,7 +18,7 @@ export const privacyCalls = {
   eraseContact: {
     method: 'POST',
     path: '/api/contacts/{id}/erase',
-    summary: 'Erase everything that is held about one contact, for good',
+    summary: 'Permanently erase all data held about one contact',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -52,7 +52,7 @@ export const privacyCalls = {
   userData: {
     method: 'GET',
     path: '/api/users/me/data',
-    summary: 'Everything that is held about the user; contacts come with the list',
+    summary: 'All data held about the user, except contacts',
     signedIn: true,
     scope: 'session',
     status: 200,

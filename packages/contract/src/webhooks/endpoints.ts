@@ -18,7 +18,7 @@ export const webhookCalls = {
   listWebhooks: {
     method: 'GET',
     path: '/api/webhooks',
-    summary: 'The user’s webhook endpoints, oldest first',
+    summary: 'The user’s webhooks, oldest first',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -29,7 +29,7 @@ export const webhookCalls = {
   addWebhook: {
     method: 'POST',
     path: '/api/webhooks',
-    summary: 'Subscribe an address to events; this answer alone has the secret',
+    summary: 'Subscribe a URL to events; only this response contains the secret',
     signedIn: true,
     body: WebhookInput,
     status: 201,
@@ -40,7 +40,7 @@ export const webhookCalls = {
   listEventTypes: {
     method: 'GET',
     path: '/api/webhooks/events',
-    summary: 'What an endpoint can hear of',
+    summary: 'The events that webhooks can subscribe to',
     signedIn: true,
     scope: 'write',
     status: 200,
@@ -51,7 +51,7 @@ export const webhookCalls = {
   sampleEvents: {
     method: 'GET',
     path: '/api/webhooks/events/{type}/sample',
-    summary: 'Up to three recent events of a type, or an invented one',
+    summary: 'Up to three recent events of a type, or a sample',
     signedIn: true,
     scope: 'write',
     status: 200,
@@ -62,7 +62,7 @@ export const webhookCalls = {
   findWebhook: {
     method: 'GET',
     path: '/api/webhooks/{id}',
-    summary: 'One endpoint',
+    summary: 'One webhook',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -73,7 +73,7 @@ export const webhookCalls = {
   updateWebhook: {
     method: 'PUT',
     path: '/api/webhooks/{id}',
-    summary: 'Change an endpoint, enable or disable it; fields left out stay as they are',
+    summary: 'Change, enable or disable a webhook; omitted fields keep their values',
     signedIn: true,
     scope: 'session',
     body: WebhookUpdate,
@@ -85,7 +85,7 @@ export const webhookCalls = {
   removeWebhook: {
     method: 'DELETE',
     path: '/api/webhooks/{id}',
-    summary: 'Unsubscribe an endpoint; an API key only one that it added',
+    summary: 'Delete a webhook; an API key can only delete those that it created',
     signedIn: true,
     status: 204,
     errorStatuses: [404],
@@ -94,7 +94,7 @@ export const webhookCalls = {
   rotateWebhookSecret: {
     method: 'POST',
     path: '/api/webhooks/{id}/rotate',
-    summary: 'Make a new secret; the one before is good for 24 hours more',
+    summary: 'Create a new secret; the previous one stays valid for 24 hours',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -116,7 +116,7 @@ export const webhookCalls = {
   listDeliveries: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries',
-    summary: 'What was sent to an endpoint and what came of it, newest first',
+    summary: 'The messages to a webhook with their results, newest first',
     signedIn: true,
     scope: 'session',
     query: DeliveryQuery,
@@ -128,7 +128,7 @@ export const webhookCalls = {
   findDelivery: {
     method: 'GET',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}',
-    summary: 'One message with its body and the beginning of its answer',
+    summary: 'One message with its body and the beginning of the response',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -139,7 +139,7 @@ export const webhookCalls = {
   retryFailedDeliveries: {
     method: 'POST',
     path: '/api/webhooks/{id}/retry-failed',
-    summary: 'Send every message again that failed for good',
+    summary: 'Send all failed messages again',
     signedIn: true,
     scope: 'session',
     status: 200,
@@ -150,7 +150,7 @@ export const webhookCalls = {
   sendAgain: {
     method: 'POST',
     path: '/api/webhooks/{id}/deliveries/{deliveryId}/send-again',
-    summary: 'Send a message again, now',
+    summary: 'Send a message again immediately',
     signedIn: true,
     scope: 'session',
     status: 200,
