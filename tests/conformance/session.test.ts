@@ -1,6 +1,6 @@
 import { User } from '@bellbird/contract/auth/user'
-import type { Call } from '@bellbird/contract/endpoint'
-import { calls } from '@bellbird/contract/endpoints'
+import type { Endpoint } from '@bellbird/contract/endpoint'
+import { endpoints } from '@bellbird/contract/endpoints'
 import { expect, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register, someone, url } from './upstream.ts'
 
@@ -47,9 +47,9 @@ test('A forgotten password gets the same response for known and unknown emails',
   expect(await answerTo('forgotPassword', { body: { email: someone().email } })).toEqual(known)
 })
 
-const guarded = Object.entries<Call>(calls).filter(([, it]) => it.signedIn && !it.optional)
+const guarded = Object.entries<Endpoint>(endpoints).filter(([, it]) => it.signedIn && !it.optional)
 
-test.each(guarded.map(([name]) => name as keyof typeof calls))(
+test.each(guarded.map(([name]) => name as keyof typeof endpoints))(
   '%s answers 401 without a token that is good',
   async (name) => {
     const id = '0197a000-0000-7000-8000-000000000000'

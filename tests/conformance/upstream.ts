@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@bellbird/contract/endpoint'
-import { calls } from '@bellbird/contract/endpoints'
+import type { Endpoint } from '@bellbird/contract/endpoint'
+import { endpoints } from '@bellbird/contract/endpoints'
 import { Problem } from '@bellbird/contract/problem'
 import { expect, inject, type TestContext } from 'vitest'
 import type { z } from 'zod'
 
-type Calls = typeof calls
-type Name = keyof Calls
-type Answer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodType }
+type Endpoints = typeof endpoints
+type Name = keyof Endpoints
+type Answer<N extends Name> = Endpoints[N] extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
@@ -27,7 +27,7 @@ export const url = inject('conformanceUrl')
 
 /** Sends a request to one of the contract's endpoints. */
 export function call(name: Name, { id, within, query, body, token, headers }: Options = {}) {
-  const { method, path }: Call = calls[name]
+  const { method, path }: Endpoint = endpoints[name]
   const ids = [id, within]
   const address = new URL(
     url + path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(ids.shift() ?? '')),
@@ -52,7 +52,7 @@ export async function answerTo<N extends Name>(name: N, options: Options = {}): 
   const text = await answer.text()
   expect(answer.ok, `${name} answered ${answer.status}: ${text.slice(0, 300)}`).toBe(true)
 
-  const { answer: schema }: Call = calls[name]
+  const { answer: schema }: Endpoint = endpoints[name]
   return schema?.parse(text === '' ? {} : JSON.parse(text)) as Answer<N>
 }
 

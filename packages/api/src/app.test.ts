@@ -1,14 +1,14 @@
-import type { Call } from '@bellbird/contract/endpoint'
-import { calls } from '@bellbird/contract/endpoints'
+import type { Endpoint } from '@bellbird/contract/endpoint'
+import { endpoints } from '@bellbird/contract/endpoints'
 import { Problem } from '@bellbird/contract/problem'
 import { MAX_JSON_BYTES } from '@bellbird/runtime/sizes'
 import { describe, expect, test } from 'vitest'
 import { randomUser, testApi } from './test-api.ts'
 
 const api = testApi()
-const all = Object.values<Call>(calls)
+const all = Object.values<Endpoint>(endpoints)
 
-test('The API has a route for every call of the contract and the document, and no other', () => {
+test('The API has a route for every endpoint of the contract and the document, and no other', () => {
   const routes = api
     .app()
     .routes.filter(({ method }) => method !== 'ALL')

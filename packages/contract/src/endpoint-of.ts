@@ -1,20 +1,23 @@
 import type { KeyScope } from './api-keys/scopes.ts'
-import type { Call } from './endpoint.ts'
-import { calls } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
-const patterns = Object.values<Call>(calls).map((call) => ({ call, parts: call.path.split('/') }))
+const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
+  endpoint,
+  parts: endpoint.path.split('/'),
+}))
 
 /** The contract's endpoint that matches a request, or undefined. `address` may include a query string. */
-export function endpointFor(method: string, address: string): Call | undefined {
+export function endpointFor(method: string, address: string): Endpoint | undefined {
   const given = (address.split('?', 1)[0] as string).split('/')
   const matching = patterns.filter(
-    ({ call, parts }) =>
-      call.method === method &&
+    ({ endpoint, parts }) =>
+      endpoint.method === method &&
       parts.length === given.length &&
       parts.every((part, at) => part === given[at] || (part.startsWith('{') && given[at])),
   )
   // Literal paths take precedence over paths with parameters.
-  return matching.toSorted((a, b) => open(a.call.path) - open(b.call.path))[0]?.call
+  return matching.toSorted((a, b) => open(a.endpoint.path) - open(b.endpoint.path))[0]?.endpoint
 }
 
 /** The path template of the matching endpoint, such as /api/contacts/{id}, or undefined. */
@@ -23,7 +26,7 @@ export function endpointPathOf(method: string, address: string) {
 }
 
 /** The scope an API key needs for an endpoint; `session` means that no key may use it. */
-export function scopeOf({ method, scope }: Call): KeyScope | 'session' {
+export function scopeOf({ method, scope }: Endpoint): KeyScope | 'session' {
   return scope ?? (method === 'GET' ? 'read' : 'write')
 }
 

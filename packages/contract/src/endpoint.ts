@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { KeyScope } from './api-keys/scopes.ts'
 
 /** One endpoint of the REST API, as listed in `endpoints.ts`. */
-export type Call = {
+export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   summary: string

@@ -35,14 +35,14 @@ import * as crmFields from './crm/custom-fields.ts'
 import * as crmLists from './crm/lists.ts'
 import * as crmMatches from './crm/matches.ts'
 import * as crmRuns from './crm/runs.ts'
-import type { Call } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { scopeOf } from './endpoint-of.ts'
-import { calls } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { openApi } from './openapi.ts'
 import * as privacy from './privacy/privacy.ts'
 import * as webhook from './webhooks/webhook.ts'
 
-const all = Object.values<Call>(calls)
+const all = Object.values<Endpoint>(endpoints)
 const schemas = {
   ...activity,
   ...apiKey,
@@ -88,18 +88,18 @@ function nameOf(schema: z.ZodType | 'file'): string {
   return Object.entries(schemas).find(([, known]) => known === schema)?.[0] ?? 'empty object'
 }
 
-function rowOf(call: Call) {
+function rowOf(endpoint: Endpoint) {
   const takes = [
-    call.body && nameOf(call.body),
-    call.fields && nameOf(call.fields),
-    call.query && `query ${nameOf(call.query)}`,
+    endpoint.body && nameOf(endpoint.body),
+    endpoint.fields && nameOf(endpoint.fields),
+    endpoint.query && `query ${nameOf(endpoint.query)}`,
   ]
   const cells = [
-    `\`${call.method} ${call.path}\``,
+    `\`${endpoint.method} ${endpoint.path}\``,
     takes.filter(Boolean).join(', ') || '–',
-    call.answer ? `${call.status} ${nameOf(call.answer)}` : `${call.status}`,
-    [...(call.signedIn ? [401] : []), ...call.errorStatuses].join(' ') || '–',
-    call.optional ? 'the whole endpoint' : (call.extensions?.join(', ') ?? '–'),
+    endpoint.answer ? `${endpoint.status} ${nameOf(endpoint.answer)}` : `${endpoint.status}`,
+    [...(endpoint.signedIn ? [401] : []), ...endpoint.errorStatuses].join(' ') || '–',
+    endpoint.optional ? 'the whole endpoint' : (endpoint.extensions?.join(', ') ?? '–'),
   ]
   return `| ${cells.join(' | ')} |`
 }
@@ -110,9 +110,9 @@ test('The table in README.md describes the endpoints as they are', async () => {
   expect(rows).toEqual(all.map(rowOf))
 })
 
-test('The 23 calls of the product description are there, and those an upstream may leave out', () => {
+test('The 23 endpoints of the product description are there, and those an upstream may leave out', () => {
   expect(all.filter(({ optional }) => !optional)).toHaveLength(23)
-  const optional = Object.entries<Call>(calls).filter(([, call]) => call.optional)
+  const optional = Object.entries<Endpoint>(endpoints).filter(([, endpoint]) => endpoint.optional)
   expect(optional.map(([name]) => name)).toEqual([
     'signInWithProvider',
     'resetPassword',
@@ -259,10 +259,10 @@ test('The 23 calls of the product description are there, and those an upstream m
 })
 
 test('No API key reaches the account, sessions, keys, consents, CRM connections or what cannot be undone', () => {
-  const forPeople = Object.entries<Call>(calls)
-    .filter(([, call]) => call.signedIn && scopeOf(call) === 'session')
+  const forPeople = Object.entries<Endpoint>(endpoints)
+    .filter(([, endpoint]) => endpoint.signedIn && scopeOf(endpoint) === 'session')
     .map(([name]) => name)
-  const guarded = Object.entries<Call>(calls)
+  const guarded = Object.entries<Endpoint>(endpoints)
     .filter(([, { path, signedIn }]) => signedIn && /^\/api\/(auth|users|api-keys)\b/.test(path))
     .map(([name]) => name)
   expect(forPeople).toEqual(expect.arrayContaining(guarded))
@@ -299,7 +299,7 @@ test('No API key reaches the account, sessions, keys, consents, CRM connections 
 })
 
 test('Call lists and outcomes need the scope “call”, reading needs “read” and other writes “write”', () => {
-  const needs = (name: keyof typeof calls) => scopeOf(calls[name])
+  const needs = (name: keyof typeof endpoints) => scopeOf(endpoints[name])
   expect([needs('handOutBatch'), needs('recordOutcomes'), needs('takeBackEntries')]).toEqual([
     'call',
     'call',
@@ -312,7 +312,7 @@ test('Call lists and outcomes need the scope “call”, reading needs “read�
   ])
 })
 
-test('The OpenAPI document has every call, and every schema it refers to', () => {
+test('The OpenAPI document has every endpoint, and every schema it refers to', () => {
   const { paths, components } = openApi()
   for (const { method, path } of all) expect(paths[path]).toHaveProperty(method.toLowerCase())
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { apiKeyCalls } from './api-keys/endpoints.ts'
-import { authCalls, preferenceCalls } from './auth/endpoints.ts'
+import { apiKeyEndpoints } from './api-keys/endpoints.ts'
+import { authEndpoints, preferenceEndpoints } from './auth/endpoints.ts'
 import { User, UserUpdate } from './auth/user.ts'
-import { callingCalls } from './calling/calling-endpoints.ts'
-import { singleCalls } from './calling/single-call-endpoints.ts'
-import { suppressionCalls } from './calling/suppression-endpoints.ts'
-import { voiceCalls } from './calling/voice-endpoints.ts'
-import { campaignCalls } from './campaigns/endpoints.ts'
+import { callingEndpoints } from './calling/calling-endpoints.ts'
+import { singleCallEndpoints } from './calling/single-call-endpoints.ts'
+import { suppressionEndpoints } from './calling/suppression-endpoints.ts'
+import { voiceEndpoints } from './calling/voice-endpoints.ts'
+import { campaignEndpoints } from './campaigns/endpoints.ts'
 import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
 import { ImportDifferences } from './contact-import/decisions.ts'
 import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
 import { Activity, ActivityQuery } from './contacts/activity.ts'
-import { bulkCalls } from './contacts/bulk-endpoints.ts'
+import { bulkEndpoints } from './contacts/bulk-endpoints.ts'
 import {
   BulkUndone,
   BulkUpdate,
@@ -20,20 +20,20 @@ import {
   ContactInput,
   ContactUpdate,
 } from './contacts/contact.ts'
-import { fieldCalls } from './contacts/field-endpoints.ts'
-import { contactPastCalls } from './contacts/past-endpoints.ts'
+import { fieldEndpoints } from './contacts/field-endpoints.ts'
+import { contactPastEndpoints } from './contacts/past-endpoints.ts'
 import { ContactQuery, ContactStats, ContactStatsQuery } from './contacts/query.ts'
-import { tagCalls } from './contacts/tag-endpoints.ts'
-import { timelineCalls } from './contacts/timeline-endpoints.ts'
-import { viewCalls } from './contacts/view-endpoints.ts'
-import { crmCalls } from './crm/endpoints.ts'
-import type { Call } from './endpoint.ts'
-import { privacyCalls } from './privacy/endpoints.ts'
-import { webhookCalls } from './webhooks/endpoints.ts'
+import { tagEndpoints } from './contacts/tag-endpoints.ts'
+import { timelineEndpoints } from './contacts/timeline-endpoints.ts'
+import { viewEndpoints } from './contacts/view-endpoints.ts'
+import { crmEndpoints } from './crm/endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { privacyEndpoints } from './privacy/endpoints.ts'
+import { webhookEndpoints } from './webhooks/endpoints.ts'
 
 /** Every endpoint of the REST API, in the order of the product description. */
-export const calls = {
-  ...authCalls,
+export const endpoints = {
+  ...authEndpoints,
   findUser: {
     method: 'GET',
     path: '/api/users/me',
@@ -66,7 +66,7 @@ export const calls = {
     status: 204,
     errorStatuses: [],
   },
-  ...preferenceCalls,
+  ...preferenceEndpoints,
   listContacts: {
     method: 'GET',
     path: '/api/contacts',
@@ -126,9 +126,9 @@ export const calls = {
     errorStatuses: [404],
     extensions: ['the bin'],
   },
-  ...contactPastCalls,
-  ...timelineCalls,
-  ...privacyCalls,
+  ...contactPastEndpoints,
+  ...timelineEndpoints,
+  ...privacyEndpoints,
   importContacts: {
     method: 'POST',
     path: '/api/contacts/import/csv',
@@ -215,7 +215,7 @@ export const calls = {
     errorStatuses: [404],
     optional: true,
   },
-  ...bulkCalls,
+  ...bulkEndpoints,
   contactStats: {
     method: 'GET',
     path: '/api/contacts/stats/summary',
@@ -227,8 +227,8 @@ export const calls = {
     errorStatuses: [422],
     extensions: ['filters', 'every figure', 'breakdown'],
   },
-  ...crmCalls,
-  ...campaignCalls,
+  ...crmEndpoints,
+  ...campaignEndpoints,
   listActivity: {
     method: 'GET',
     path: '/api/activity',
@@ -240,13 +240,13 @@ export const calls = {
     errorStatuses: [422],
     optional: true,
   },
-  ...viewCalls,
-  ...tagCalls,
-  ...fieldCalls,
-  ...suppressionCalls,
-  ...apiKeyCalls,
-  ...webhookCalls,
-  ...callingCalls,
-  ...singleCalls,
-  ...voiceCalls,
-} satisfies Record<string, Call>
+  ...viewEndpoints,
+  ...tagEndpoints,
+  ...fieldEndpoints,
+  ...suppressionEndpoints,
+  ...apiKeyEndpoints,
+  ...webhookEndpoints,
+  ...callingEndpoints,
+  ...singleCallEndpoints,
+  ...voiceEndpoints,
+} satisfies Record<string, Endpoint>

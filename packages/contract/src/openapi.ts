@@ -62,9 +62,9 @@ import {
 import { TrashedContact } from './contacts/trash.ts'
 import { Connecting, Connection, Consent, CrmExport, Provider } from './crm/crm.ts'
 import { CrmRun, FieldPolicies, Moved, RunNote } from './crm/runs.ts'
-import type { Call } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 import { scopeOf } from './endpoint-of.ts'
-import { calls } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { ErasureReceipt, HeldData } from './privacy/privacy.ts'
 import { Problem, ProblemIssue } from './problem.ts'
 import {
@@ -188,44 +188,44 @@ export function openApi() {
 
 function paths() {
   const all: Record<string, Record<string, unknown>> = {}
-  for (const [operationId, call] of Object.entries<Call>(calls)) {
-    all[call.path] = {
-      ...all[call.path],
-      [call.method.toLowerCase()]: { operationId, ...operation(call) },
+  for (const [operationId, endpoint] of Object.entries<Endpoint>(endpoints)) {
+    all[endpoint.path] = {
+      ...all[endpoint.path],
+      [endpoint.method.toLowerCase()]: { operationId, ...operation(endpoint) },
     }
   }
   return all
 }
 
-function operation(call: Call) {
+function operation(endpoint: Endpoint) {
   const notes = [
-    ...(call.optional ? ['The whole endpoint is an extension.'] : []),
-    ...(call.extensions ? [`Extensions: ${call.extensions.join(', ')}.`] : []),
-    ...(call.signedIn ? [keyNote(call)] : []),
+    ...(endpoint.optional ? ['The whole endpoint is an extension.'] : []),
+    ...(endpoint.extensions ? [`Extensions: ${endpoint.extensions.join(', ')}.`] : []),
+    ...(endpoint.signedIn ? [keyNote(endpoint)] : []),
   ]
   return {
-    summary: call.summary,
+    summary: endpoint.summary,
     ...(notes.length > 0 && { description: notes.join(' ') }),
-    security: call.signedIn ? [{ token: [] }] : [],
-    parameters: parameters(call),
-    ...(call.body && { requestBody: { required: true, content: content(call) } }),
-    responses: responses(call),
+    security: endpoint.signedIn ? [{ token: [] }] : [],
+    parameters: parameters(endpoint),
+    ...(endpoint.body && { requestBody: { required: true, content: content(endpoint) } }),
+    responses: responses(endpoint),
   }
 }
 
-function keyNote(call: Call) {
-  const scope = scopeOf(call)
+function keyNote(endpoint: Endpoint) {
+  const scope = scopeOf(endpoint)
   return scope === 'session' ? 'Not for API keys.' : `API keys need the scope “${scope}”.`
 }
 
-function parameters(call: Call) {
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+function parameters(endpoint: Endpoint) {
+  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
-  const { properties = {} } = call.query ? z.toJSONSchema(call.query, wire) : {}
+  const { properties = {} } = endpoint.query ? z.toJSONSchema(endpoint.query, wire) : {}
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -234,7 +234,7 @@ function parameters(call: Call) {
   return [...inPath, ...inQuery]
 }
 
-function content({ body, fields }: Call) {
+function content({ body, fields }: Endpoint) {
   if (body !== 'file') return { 'application/json': { schema: schemaOf(body as z.ZodType) } }
   const { properties = {} } = fields ? z.toJSONSchema(fields, wire) : {}
   const file = { type: 'string', contentMediaType: 'text/csv' }
@@ -245,17 +245,20 @@ function content({ body, fields }: Call) {
   }
 }
 
-function responses(call: Call) {
-  const success = call.answer
-    ? { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer) } } }
+function responses(endpoint: Endpoint) {
+  const success = endpoint.answer
+    ? {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(endpoint.answer) } },
+      }
     : { description: 'Done; no body' }
   const errorResponse = {
     description: 'Refused',
     content: { 'application/json': { schema: schemaOf(Problem) } },
   }
-  const errorStatuses = [...(call.signedIn ? [401] : []), ...call.errorStatuses]
+  const errorStatuses = [...(endpoint.signedIn ? [401] : []), ...endpoint.errorStatuses]
   return {
-    [call.status]: success,
+    [endpoint.status]: success,
     ...Object.fromEntries(errorStatuses.map((status) => [status, errorResponse])),
   }
 }

@@ -1,4 +1,4 @@
-import type { Call } from '@bellbird/contract/endpoint'
+import type { Endpoint } from '@bellbird/contract/endpoint'
 import { endpointFor, scopeOf } from '@bellbird/contract/endpoint-of'
 import { createMiddleware } from 'hono/factory'
 import { KEY_PREFIX, type KeyUser, verifyApiKey } from '../api-keys/store.ts'
@@ -28,7 +28,7 @@ export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   await next()
 })
 
-function rejectOutOfScope(endpoint: Call, { scopes }: KeyUser) {
+function rejectOutOfScope(endpoint: Endpoint, { scopes }: KeyUser) {
   const scope = scopeOf(endpoint)
   if (scope === 'session') throw new ProblemError(403, 'API keys can’t use this endpoint')
   if (!scopes.includes(scope)) {

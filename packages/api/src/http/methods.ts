@@ -1,9 +1,9 @@
-import { calls } from '@bellbird/contract/endpoints'
+import { endpoints } from '@bellbird/contract/endpoints'
 import type { Context } from 'hono'
 
 const methodsOf = new Map<string, string[]>()
 for (const { method, path } of [
-  ...Object.values(calls),
+  ...Object.values(endpoints),
   { method: 'GET', path: '/api/openapi.json' },
 ]) {
   const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]

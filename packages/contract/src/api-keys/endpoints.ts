@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { ApiKey, ApiKeyInput, CreatedApiKey } from './api-key.ts'
 
 /** Keys for a user’s own programs. A key cannot manage keys. */
-export const apiKeyCalls = {
+export const apiKeyEndpoints = {
   listApiKeys: {
     method: 'GET',
     path: '/api/api-keys',
@@ -37,4 +37,4 @@ export const apiKeyCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

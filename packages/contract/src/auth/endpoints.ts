@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { OpenSession } from './open-session.ts'
 import { Preferences, PreferencesUpdate } from './preferences.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { User } from './user.ts'
 
 /** The endpoints of /api/auth: signing in and out, sessions and passwords. */
-export const authCalls = {
+export const authEndpoints = {
   login: {
     method: 'POST',
     path: '/api/auth/login',
@@ -147,10 +147,10 @@ export const authCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>
 
 /** Display preferences: an optional extension. */
-export const preferenceCalls = {
+export const preferenceEndpoints = {
   findPreferences: {
     method: 'GET',
     path: '/api/users/me/preferences',
@@ -174,4 +174,4 @@ export const preferenceCalls = {
     errorStatuses: [422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   CallDetail,
   CallingSettings,
@@ -18,7 +18,7 @@ import {
 import { Permit, PermitRequest } from './permit.ts'
 
 /** Telephone calls: permits, the call log, and calling by campaigns. */
-export const callingCalls = {
+export const callingEndpoints = {
   listCalls: {
     method: 'GET',
     path: '/api/calls',
@@ -150,4 +150,4 @@ export const callingCalls = {
     errorStatuses: [404, 422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,9 +1,9 @@
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { CallDetail } from './call-log.ts'
 import { SingleCallInput, SingleCallQuery, SingleCallVerdict } from './single-call.ts'
 
 /** Calls of one contact, outside campaigns. */
-export const singleCalls = {
+export const singleCallEndpoints = {
   judgeSingleCall: {
     method: 'GET',
     path: '/api/contacts/{id}/call',
@@ -27,4 +27,4 @@ export const singleCalls = {
     errorStatuses: [404, 409, 422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

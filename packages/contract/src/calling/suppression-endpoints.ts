@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   Suppression,
   SuppressionAnswer,
@@ -11,7 +11,7 @@ import {
 } from './suppression.ts'
 
 /** The do-not-call list: numbers that are never called, whichever contact has them. */
-export const suppressionCalls = {
+export const suppressionEndpoints = {
   listSuppressions: {
     method: 'GET',
     path: '/api/suppressions',
@@ -67,4 +67,4 @@ export const suppressionCalls = {
     errorStatuses: [404, 422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { CallDetail } from './call-log.ts'
 import {
   NewVoiceConnection,
@@ -13,7 +13,7 @@ import {
 } from './voice-connection.ts'
 
 /** A user's connections to voice platforms. */
-export const voiceCalls = {
+export const voiceEndpoints = {
   listVoiceConnections: {
     method: 'GET',
     path: '/api/voice/connections',
@@ -113,4 +113,4 @@ export const voiceCalls = {
     errorStatuses: [401, 404, 413],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   Campaign,
   CampaignEvent,
@@ -33,11 +33,11 @@ function step(name: string, summary: string) {
     answer: Campaign,
     errorStatuses: [404, 409],
     optional: true,
-  } as const satisfies Call
+  } as const satisfies Endpoint
 }
 
 /** The endpoints for campaigns: audiences, exclusions, call lists and outcomes. */
-export const campaignCalls = {
+export const campaignEndpoints = {
   listCampaigns: {
     method: 'GET',
     path: '/api/campaigns',
@@ -200,4 +200,4 @@ export const campaignCalls = {
     errorStatuses: [404, 409, 422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

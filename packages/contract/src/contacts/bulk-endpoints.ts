@@ -1,8 +1,8 @@
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { BulkJob, BulkJobInput, ContactSelection, SelectionInput } from './bulk.ts'
 
 /** Bulk changes of up to 200,000 contacts: an optional extension. */
-export const bulkCalls = {
+export const bulkEndpoints = {
   createSelection: {
     method: 'POST',
     path: '/api/contacts/selections',
@@ -45,4 +45,4 @@ export const bulkCalls = {
     errorStatuses: [404, 409, 429],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { ContactField, ContactFieldInput, ContactFieldUpdate } from './fields.ts'
 import { TagChanged } from './tags.ts'
 
 /** The definitions of custom fields: an optional extension. */
-export const fieldCalls = {
+export const fieldEndpoints = {
   listFields: {
     method: 'GET',
     path: '/api/contact-fields',
@@ -58,4 +58,4 @@ export const fieldCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { Contact } from './contact.ts'
 import { ChangeUndone, ContactChange, HistoryQuery } from './history.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { TrashedContact, TrashQuery } from './trash.ts'
 
 /** A contact's history, the trash, duplicates and merging. */
-export const contactPastCalls = {
+export const contactPastEndpoints = {
   listBin: {
     method: 'GET',
     path: '/api/contacts/bin',
@@ -123,4 +123,4 @@ export const contactPastCalls = {
     extensions: ['Idempotency-Key'],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

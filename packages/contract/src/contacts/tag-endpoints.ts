@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { Tag, TagChanged, TagQuery, TagRemoval, TagUpdate } from './tags.ts'
 
 /** Managing tags across contacts: an optional extension. */
-export const tagCalls = {
+export const tagEndpoints = {
   listTags: {
     method: 'GET',
     path: '/api/tags',
@@ -37,4 +37,4 @@ export const tagCalls = {
     errorStatuses: [404, 422],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

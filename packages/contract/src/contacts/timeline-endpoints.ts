@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   ContactNote,
   ContactNoteInput,
@@ -15,7 +15,7 @@ import {
 } from './timeline.ts'
 
 /** A contact's timeline, notes, tasks and logged calls: an optional extension. */
-export const timelineCalls = {
+export const timelineEndpoints = {
   readTimeline: {
     method: 'GET',
     path: '/api/contacts/{id}/timeline',
@@ -167,4 +167,4 @@ export const timelineCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

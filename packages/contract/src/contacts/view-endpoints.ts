@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { SavedView, SavedViewInput, SavedViewUpdate } from './saved-view.ts'
 
 /** Saved views: an optional extension. */
-export const viewCalls = {
+export const viewEndpoints = {
   listViews: {
     method: 'GET',
     path: '/api/views',
@@ -45,4 +45,4 @@ export const viewCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { CallRecord, CallRecordQuery, WritesCalls } from './calls.ts'
 import {
   Connecting,
@@ -24,7 +24,7 @@ import {
 } from './runs.ts'
 
 /** The endpoints for CRM platforms. `{id}` is the provider: a user has one connection with each. */
-export const crmCalls = {
+export const crmEndpoints = {
   listProviders: {
     method: 'GET',
     path: '/api/crm/providers',
@@ -272,4 +272,4 @@ export const crmCalls = {
     errorStatuses: [404],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

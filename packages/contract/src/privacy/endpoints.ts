@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import { ErasureQuery, ErasureReceipt, HeldData } from './privacy.ts'
 
 /** Data subject requests: access and erasure. */
-export const privacyCalls = {
+export const privacyEndpoints = {
   contactData: {
     method: 'GET',
     path: '/api/contacts/{id}/data',
@@ -60,4 +60,4 @@ export const privacyCalls = {
     errorStatuses: [],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from '../endpoint.ts'
+import type { Endpoint } from '../endpoint.ts'
 import {
   DeliveriesRetried,
   DeliveryQuery,
@@ -14,7 +14,7 @@ import {
 } from './webhook.ts'
 
 /** Webhooks. Programs may subscribe, unsubscribe and read samples; everything else needs a session. */
-export const webhookCalls = {
+export const webhookEndpoints = {
   listWebhooks: {
     method: 'GET',
     path: '/api/webhooks',
@@ -158,4 +158,4 @@ export const webhookCalls = {
     errorStatuses: [404, 409],
     optional: true,
   },
-} satisfies Record<string, Call>
+} satisfies Record<string, Endpoint>
