@@ -21,7 +21,7 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_CONTACT_FORM_FIELDS'],
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_BULK_FORM_FIELDS'],
   ['An upload', 'packages/contract/src/contact-import/contact-import.ts', 'MAX_FILE_BYTES'],
-  ['Calls of one person', 'packages/api/src/app.ts', 'CALLS_PER_MINUTE'],
+  ['Calls of one person', 'packages/api/src/app.ts', 'REQUESTS_PER_MINUTE'],
   ['Registrations', 'packages/api/src/auth/registrations.ts', 'FREE_REGISTRATIONS'],
   ['Reset links', 'packages/api/src/auth/reset-tokens.ts', 'MAX_LINKS'],
   ['Sessions of one person', 'packages/api/src/auth/tokens.ts', 'MAX_LISTED'],
