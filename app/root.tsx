@@ -31,8 +31,8 @@ import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { useFocusAfterNavigation } from '#app/ui/layout/use-focus-after-navigation.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
-import { keepWords, keptWordsOn } from './routes/kept-words.server.ts'
 import { RootFailure } from './routes/root-failure.tsx'
+import { savedInputOn, saveUnsentInput } from './routes/saved-input.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: latin },
@@ -45,11 +45,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireOwnOrigin,
   openSession,
   openFormats,
-  keepWords,
+  saveUnsentInput,
 ]
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const kept = await keptWordsOn(url, request, context)
+  const kept = await savedInputOn(url, request, context)
   const { theme } = preferencesIn(request)
   const { user } = context.get(currentSession)
   const origin = user ? undefined : ownOrigin(url)

@@ -28,7 +28,7 @@ export function state(): Promise<Store> {
 }
 
 /** Why nothing can be stored at the moment; undefined if all is well. */
-export function stateTrouble() {
+export function stateProblem() {
   return opened?.trouble()
 }
 

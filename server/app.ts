@@ -4,7 +4,7 @@ import compression from 'compression'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { type Config, config } from '#app/config.server.ts'
 import { type RequestContext, requestContext } from '#app/session/request-context.server.ts'
-import { state, stateTrouble } from '#app/state.server.ts'
+import { state, stateProblem } from '#app/state.server.ts'
 import { passOnApiRequests } from './api-requests.ts'
 import { serveEarlierAssets } from './earlier-assets.ts'
 import { type HttpServer, startHttpServer } from './http-server.ts'
@@ -48,7 +48,7 @@ export async function startServer(settings: Config) {
       response.once('finish', () => discardUnread(request))
       compress(request, response, () => void answer(request, response))
     },
-    { ...settings, hosts: servedHosts(settings), trouble: stateTrouble },
+    { ...settings, hosts: servedHosts(settings), trouble: stateProblem },
   )
   return {
     async stop(delay: number) {

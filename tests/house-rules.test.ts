@@ -173,9 +173,9 @@ test('Hashes are SHA-256, and randomness comes only from the secure source', () 
   expect(hashes.length).toBeGreaterThan(5)
   expect(hashes.filter((found) => !found.startsWith('sha256 '))).toEqual([])
 
-  // Classes of animations that show how long to wait.
+  // These draw only random retry delays.
   const byChance =
-    /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/client\/ask\.server)\.ts$/
+    /^(packages\/api\/src\/(crm\/session|database\/server)|app\/upstream\/client\/send-request\.server)\.ts$/
   const found = product.filter(
     ({ path, text }) => /Math\.random\(/.test(text) && !byChance.test(path),
   )

@@ -45,7 +45,7 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Calls to an upstream', 'app/upstream/client/protection.server.ts', 'AT_ONCE'],
   ['Calls to an upstream', 'app/upstream/client/protection.server.ts', 'WAITING'],
   ['Kept drafts', 'app/contact-import/drafts/draft-folders.server.ts', 'KEPT_PER_USER'],
-  ['Kept drafts', 'app/session/kept-form.server.ts', 'MAX_FORMS'],
+  ['Kept drafts', 'app/session/saved-form.server.ts', 'MAX_FORMS'],
 ]
 
 test.each(figures)('The limits document matches the code: %s, %s, %s', (...figure) => {

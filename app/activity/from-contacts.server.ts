@@ -1,10 +1,10 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
-import { type Happening, happeningOf } from './happening.ts'
+import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
 
 /** The latest activity, at most `limit` entries, derived from the dates of contacts. */
-export async function happeningsFromDates(upstream: Upstream, limit: number) {
+export async function activityFromDates(upstream: Upstream, limit: number) {
   const [added, updated, contacted] = await Promise.all([
     latestContacts(upstream, '-created_at', limit),
     latestContacts(upstream, '-updated_at', limit),
@@ -20,7 +20,7 @@ export async function happeningsFromDates(upstream: Upstream, limit: number) {
 }
 
 /** Only the additions of these contacts, in the given order. */
-export function additionsOf(contacts: Contact[]): Happening[] {
+export function additionsOf(contacts: Contact[]): ActivityEntry[] {
   return contacts.flatMap((contact) => toActivity('contact_created', contact.created_at, contact))
 }
 
@@ -28,7 +28,7 @@ function toActivity(
   kind: string,
   at: string | null,
   contact: Contact,
-): (Happening & { at: string })[] {
+): (ActivityEntry & { at: string })[] {
   if (!at) return []
   const { id, first_name, last_name, email, company, phone, job_title } = contact
   const name =
@@ -37,14 +37,14 @@ function toActivity(
     company ||
     phone ||
     'Unnamed contact'
-  const happening = happeningOf({
+  const entry = toActivityEntry({
     id: `${kind} ${id}`,
     at,
     kind,
     subject: { id, name },
     item: null,
   })
-  return [{ ...happening, at, detail: [job_title, company].filter(Boolean).join(', ') }]
+  return [{ ...entry, at, detail: [job_title, company].filter(Boolean).join(', ') }]
 }
 
 /** The two dates of a new contact may differ by a moment. */

@@ -1,4 +1,4 @@
-export type HappeningKind =
+export type ActivityEntryKind =
   | 'added'
   | 'updated'
   | 'deleted'
@@ -22,7 +22,7 @@ export type HappeningKind =
 
 /** How a kind of activity is worded. The subject is the name of its contact, campaign or other item, if it has one. */
 export type Sentence = {
-  kind: HappeningKind
+  kind: ActivityEntryKind
   before?: string
   subject: string
   after?: string

@@ -9,7 +9,9 @@ export class TooSlow extends Error {}
  * The chunks of a body as they arrive. Throws TooSlow if one takes more than 15 s, or all of them average less than
  * 8 kB/s. The rest stays unread, so that a response can still be sent.
  */
-export async function* inPace(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* withMinimumSpeed(
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
   const started = Date.now()
   let bytes = 0

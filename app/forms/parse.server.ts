@@ -35,7 +35,7 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
 }
 
 /** The values of a form as it would show them again, for any schema. */
-export function wordsIn(form: FormData) {
+export function formValues(form: FormData) {
   const words = new FormData()
   const seen = new Set<string>()
   for (const [name, value] of form) {

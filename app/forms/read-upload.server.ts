@@ -3,7 +3,7 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
-import { inPace, TooSlow } from './in-pace.server.ts'
+import { TooSlow, withMinimumSpeed } from './in-pace.server.ts'
 import { readBytes } from './read-form.server.ts'
 
 /** Multipart overhead: boundaries, headers and a few small fields. */
@@ -56,7 +56,7 @@ export async function readUpload(
     const body = await readBytes(
       request,
       maxBytes + FRAMING_BYTES,
-      noticing(inPace(request.body), onLarge),
+      noticing(withMinimumSpeed(request.body), onLarge),
     )
     const headers = { 'content-type': lowered(type) }
     return await readFile(new Request(request.url, { method: 'POST', headers, body }), maxBytes)
@@ -81,7 +81,7 @@ export async function readFields(request: Request, maxBytes: number, maxParts = 
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
-    const body = await readBytes(request, maxBytes, inPace(request.body))
+    const body = await readBytes(request, maxBytes, withMinimumSpeed(request.body))
     const headers = { 'content-type': lowered(type) }
     const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts }
     const whole = new Request(request.url, { method: 'POST', headers, body })

@@ -7,7 +7,7 @@ const running: string[] = []
 export type Taken = 'by all' | 'by you'
 
 /** Shown when all slots are taken. */
-export const placesTaken: Record<Taken, { message: string; status: number; retryAfter: number }> = {
+export const slotsTaken: Record<Taken, { message: string; status: number; retryAfter: number }> = {
   'by all': {
     message: 'We’re busy reading other files. Try again in a few seconds.',
     status: 503,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
-import { keptPins } from '#app/session/pins.server.ts'
+import { cachedPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   if (!user) return null
   const api = context.get(upstream)
-  const kept = keptPins.read(request, user)
+  const kept = cachedPins.read(request, user)
   const [pins, { formats, offered, keep }] = await Promise.all([
     kept ?? pinnedViews(api),
     formatsOf(request, user, api),
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPreferences: offered,
   }
   const headers = new Headers()
-  if (!kept) headers.append('set-cookie', keptPins.keep(user, pins))
+  if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
   if (keep) headers.append('set-cookie', keep)
   return data(frame, { headers })
 }

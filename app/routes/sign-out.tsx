@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { rememberEnded } from '#app/session/ended-sessions.server.ts'
-import { keptPins } from '#app/session/pins.server.ts'
+import { cachedPins } from '#app/session/pins.server.ts'
 import { redirectWithInfo } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { revokeToken } from '#app/upstream/sessions.server.ts'
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
   const isKnown = !session || (await rememberEnded(session))
   const headers: [string, string][] = [
     ['clear-site-data', '"cache", "storage"'],
-    ['set-cookie', keptPins.forget()],
+    ['set-cookie', cachedPins.forget()],
   ]
   if (isKnown || revoked?.ok) throw redirect(href('/login'), { headers })
   throw await redirectWithInfo(

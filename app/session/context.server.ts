@@ -72,12 +72,12 @@ export class CurrentSession {
   }
 
   /** Rejects a form that another user opened before this session began. */
-  refuseFormOf(mark: string) {
+  rejectFormOf(mark: string) {
     this.#formOf = mark
   }
 
   /** The mark of the user whose form was rejected. */
-  get refusedFormOf() {
+  get rejectedFormOf() {
     return this.#formOf
   }
 

@@ -73,7 +73,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
   const sent = await cookie.read(header)
   const found = sent && !(await hasEnded(sent)) ? sent : undefined
   const session = new CurrentSession(found)
-  if (!found && cookie.isPresent(header)) await refuseCookie(session, sent)
+  if (!found && cookie.isPresent(header)) await rejectCookie(session, sent)
   if (found && isDueForRenewal(found, Date.now())) session.renew()
   context.set(currentSession, session)
   let retryAfter: number | undefined
@@ -111,7 +111,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
 }
 
 /** A late request may carry a cookie that was just replaced: the browser already has a newer one. */
-async function refuseCookie(session: CurrentSession, sent: Session | undefined) {
+async function rejectCookie(session: CurrentSession, sent: Session | undefined) {
   if (sent && (await wasJustReplaced(sent))) return
   logSecurity('session_refused', { known: sent ? 'ended' : 'no' })
   session.end()

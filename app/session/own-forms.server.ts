@@ -13,7 +13,7 @@ export const requireOwnForm: MiddlewareFunction<Response> = async ({ request, co
   if (!session.user || !isFormPost(request)) return next()
   const opener = (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)).get('opened_by')
   if (typeof opener !== 'string' || isMarkOf(opener, session.user)) return next()
-  session.refuseFormOf(opener)
+  session.rejectFormOf(opener)
   throw data(
     'This form was opened by someone who was signed in before you, so nothing was saved. Their entries are kept for an hour and shown when they sign in and open its page again.',
     { status: 409 },

@@ -18,7 +18,7 @@ export type Pin = z.infer<typeof Pins>['views'][number]
 const cookie = smallCookie('pins')
 
 /** This user's pinned views, cached so that not every page has to request them. */
-export const keptPins = {
+export const cachedPins = {
   read(request: Request, user: User): Pin[] | undefined {
     const kept = Pins.safeParse(parseJson(decode(cookie.read(request))))
     return kept.success && kept.data.mark === markOf(user) ? kept.data.views : undefined

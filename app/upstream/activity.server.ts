@@ -29,11 +29,11 @@ function isWanted({ kind, at, subject }: Activity, { group, since, search = '' }
   return (
     (!group || activityGroups[group].includes(kind)) &&
     (!since || Date.parse(at) >= Date.parse(since)) &&
-    wordsIn(search).every((word) => plain(subject?.name ?? '').includes(word))
+    formValues(search).every((word) => plain(subject?.name ?? '').includes(word))
   )
 }
 
-function wordsIn(text: string) {
+function formValues(text: string) {
   return plain(text).match(/\S+/g) ?? []
 }
 

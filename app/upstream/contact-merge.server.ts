@@ -54,7 +54,7 @@ function groupOf({ one, other, reasons }: DuplicatePair): DuplicateGroup {
 }
 
 /** Records that the contacts of each group are different people, pair by pair if the upstream has no groups. */
-export async function partGroups(upstream: Upstream, groups: string[][]) {
+export async function markGroupsDistinct(upstream: Upstream, groups: string[][]) {
   const body: DistinctGroups = { groups }
   const path = '/api/contacts/duplicates'
   const parted = await upstream.write(Done, 'POST', `${path}/groups/distinct`, body)

@@ -46,13 +46,13 @@ export function checkNumbers(upstream: Upstream, numbers: string[], country: str
 }
 
 /** The list entry that forbids calls to a number; undefined if there is none, null if the check failed. */
-export async function findRefusing(upstream: Upstream, phone: string) {
-  const found = await findAllRefusing(upstream, [phone])
+export async function findBlockingEntry(upstream: Upstream, phone: string) {
+  const found = await findBlockingEntries(upstream, [phone])
   return found ? found.get(phone) : null
 }
 
 /** The list entries that forbid calls to these numbers, by number; null if the check failed. */
-export async function findAllRefusing(upstream: Upstream, phones: string[]) {
+export async function findBlockingEntries(upstream: Upstream, phones: string[]) {
   const body = { numbers: phones.filter(Boolean) }
   const found = new Map<string, string>()
   if (body.numbers.length === 0) return found

@@ -18,12 +18,12 @@ import {
   type DifferingRows,
   dropDecisions,
   findDecisions,
-  type KeptDecisions,
   keepDecisions,
+  type SavedDecisions,
   shownDifferences,
-} from './kept-decisions.server.ts'
-import { findMatchings, rememberMatching } from './kept-matchings.server.ts'
-import { readCsv, readHead, readHeadAndCsv, readNumbers } from './kept-reading.server.ts'
+} from './saved-decisions.server.ts'
+import { findMappings, saveMapping } from './saved-mappings.server.ts'
+import { readCsv, readHead, readHeadAndCsv, readNumbers } from './saved-reading.server.ts'
 import { withoutRecords } from './without-records.ts'
 
 /** Files in a draft's folder: the upload and the result of reading it. */
@@ -35,7 +35,7 @@ function existingOf(readingId: string) {
   return `existing-${readingId}.json`
 }
 
-export const unkept: FileRejection = {
+export const notStored: FileRejection = {
   ok: false,
   message: 'Failed to preview file',
   status: 503,
@@ -43,24 +43,24 @@ export const unkept: FileRejection = {
 }
 
 /** The preview of a reading, with what is known so far about existing contacts in it. */
-export type KeptPreview = ImportPreview & {
+export type SavedPreview = ImportPreview & {
   readingId: string
   /** Whether the file was compared with the list, as far as the upstream allows. */
   isCompared: boolean
   /** The first rows whose values differ from those of their contacts; undefined if unknown. */
   differences?: DifferingRows | undefined
-  decisions: KeptDecisions
+  decisions: SavedDecisions
 }
 
 /** A draft that can still be changed and imported. */
-export type ReadDraft = Draft & { preview: KeptPreview }
+export type ReadDraft = Draft & { preview: SavedPreview }
 
 /** A contact file at the time a request opened it: its preview and the state of its import. */
 export class Draft {
   readonly id: string
   readonly folder: Folder
   /** Undefined once the draft was imported, or if another request discarded it. */
-  preview: KeptPreview | undefined
+  preview: SavedPreview | undefined
   run: Run | undefined
   private readonly user: User
   private readonly reading: Source
@@ -105,11 +105,11 @@ export class Draft {
       if (this.isAnother('sheet', wanted) || this.isAnother('delimiter', wanted)) {
         await dropDecisions(this.folder)
       }
-      await this.keepMatching(read.preview, read.key)
+      await this.saveMapping(read.preview, read.key)
       await this.look()
       return { ok: true }
     } catch {
-      return unkept
+      return notStored
     } finally {
       reading.end()
     }
@@ -122,7 +122,7 @@ export class Draft {
   async invalidRowsCsv() {
     const head = await readHead(this.reading)
     if (!head?.ok) return undefined
-    await rememberMatching(this.user, head.key, toColumnMapping(head.preview.columns))
+    await saveMapping(this.user, head.key, toColumnMapping(head.preview.columns))
     return await readCsv(this.reading, 'invalid')
   }
 
@@ -167,7 +167,7 @@ export class Draft {
     }
   }
 
-  async keepDecisions(decisions: KeptDecisions) {
+  async keepDecisions(decisions: SavedDecisions) {
     await keepDecisions(this.folder, decisions)
     await this.look()
   }
@@ -241,10 +241,10 @@ export class Draft {
     const { columns, ...unmatched } = wanted
     if (this.isAnother('sheet', wanted) || this.isAnother('delimiter', wanted)) {
       const request = { ...unmatched, corrections: [] }
-      return { name, choices: request, remembered: await findMatchings(this.user) }
+      return { name, choices: request, remembered: await findMappings(this.user) }
     }
     if (remembered && isDeepStrictEqual(columns, choices.columns)) {
-      return { name, choices: unmatched, remembered: await findMatchings(this.user) }
+      return { name, choices: unmatched, remembered: await findMappings(this.user) }
     }
     return { name, choices: wanted, remembered: {} }
   }
@@ -255,10 +255,10 @@ export class Draft {
   }
 
   /** A chosen mapping also applies to later files with the same headers; choosing none forgets it. */
-  private async keepMatching(this: ReadDraft, { choices, remembered }: ImportPreview, key: string) {
+  private async saveMapping(this: ReadDraft, { choices, remembered }: ImportPreview, key: string) {
     const forgotten = this.preview.choices.columns !== undefined && choices.columns === undefined
     if ((choices.columns && !remembered) || forgotten) {
-      await rememberMatching(this.user, key, choices.columns)
+      await saveMapping(this.user, key, choices.columns)
     }
   }
 }

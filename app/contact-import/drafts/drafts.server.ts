@@ -11,9 +11,9 @@ import {
   type Reading,
 } from '#app/contact-import/reader-process/reader.server.ts'
 import { runIn } from '#app/contact-import/runs/draft-run.server.ts'
-import { Draft, ORIGINAL, READING, unkept } from './draft.server.ts'
+import { Draft, notStored, ORIGINAL, READING } from './draft.server.ts'
 import { draftFolders, makeDraft, newId, ownerOf } from './draft-folders.server.ts'
-import { findMatchings } from './kept-matchings.server.ts'
+import { findMappings } from './saved-mappings.server.ts'
 
 /** Reads a file and saves it with its preview for a day. Only the same user can open it. */
 export async function createDraft(
@@ -28,7 +28,7 @@ export async function createDraft(
   try {
     const made = await makeDraft(user, id, async (directory) => {
       await writeFile(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
-      const remembered = await findMatchings(user)
+      const remembered = await findMappings(user)
       const request = { name: file.name, choices: noChoices, remembered, fields }
       return await reading.read(request, {
         file: join(directory, ORIGINAL),
@@ -37,9 +37,9 @@ export async function createDraft(
     })
     if (!made.ok) return made
     const draft = await Draft.open(user, id)
-    return draft ? { ok: true, draft } : unkept
+    return draft ? { ok: true, draft } : notStored
   } catch {
-    return unkept
+    return notStored
   } finally {
     reading.end()
   }

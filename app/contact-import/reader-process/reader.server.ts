@@ -3,7 +3,7 @@ import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { damaged } from '@bellbird/contact-tables/unreadable'
 import { fileAt } from '@bellbird/expiring-store/file'
 import { concurrencyLimit } from '@bellbird/runtime/concurrency'
-import { readHead } from '#app/contact-import/drafts/kept-reading.server.ts'
+import { readHead } from '#app/contact-import/drafts/saved-reading.server.ts'
 import { type ReadingPaths, type ReadingProcess, startReading } from './reading-process.server.ts'
 import type { ReadingRequest } from './reading-request.ts'
 
@@ -65,7 +65,7 @@ export function createReader(workerFile: string): Reader {
     const process = ready?.process
     clearTimeout(ready?.timer)
     ready = undefined
-    return process?.isThere() ? process : undefined
+    return process?.isAvailable() ? process : undefined
   }
   const getReady = () => {
     const process = takeReady() ?? startReading(workerFile)

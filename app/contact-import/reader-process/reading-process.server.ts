@@ -16,7 +16,7 @@ export type ReadingProcess = {
   /** Resolves to whether the process ended by itself or had to be stopped. */
   read: (request: ReadingRequest, paths: ReadingPaths) => Promise<'ended' | 'stopped'>
   /** Whether the process can still accept a request. */
-  isThere: () => boolean
+  isAvailable: () => boolean
   /** Ends the process, whatever its state. */
   end: () => void
 }
@@ -55,7 +55,7 @@ export function startReading(workerFile: string): ReadingProcess {
         stopWatching()
       }
     },
-    isThere: () => child.exitCode === null && child.signalCode === null,
+    isAvailable: () => child.exitCode === null && child.signalCode === null,
     end: () => child.kill('SIGKILL'),
   }
 }

@@ -3,8 +3,8 @@ import type { PageRange } from '@bellbird/contract/pagination'
 import { History } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { HappeningDays } from '#app/activity/happening-days.tsx'
-import { type Past, pastOf } from '#app/activity/happenings.server.ts'
+import { ActivityDays } from '#app/activity/activity-days.tsx'
+import { type ActivityPage, activityPage } from '#app/activity/activity-page.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -39,19 +39,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { search, show: group, when } = query
   const range = pageAt(page, PAGE_SIZE)
   const since = when && new Date(Date.now() - Number(when) * DAY_MS).toISOString()
-  const past = await pastOf(context.get(upstream), range, { search, group, since })
-  if (page > 1 && past.happenings.length === 0)
-    throw redirect(listAddress(href('/activity'), query))
+  const past = await activityPage(context.get(upstream), range, { search, group, since })
+  if (page > 1 && past.entries.length === 0) throw redirect(listAddress(href('/activity'), query))
   const pages = pagesIn(past.total, range)
   return { query, page, pages, summary: summaryOf(past, range), ...past }
 }
 
-function summaryOf({ happenings, recorded, total }: Past, range: PageRange) {
-  return `${shownOf(range, happenings.length, recorded ? total : undefined, 'event')}, newest first`
+function summaryOf({ entries, recorded, total }: ActivityPage, range: PageRange) {
+  return `${shownOf(range, entries.length, recorded ? total : undefined, 'event')}, newest first`
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { query, page, pages, summary, recorded, happenings } = loaderData
+  const { query, page, pages, summary, recorded, entries } = loaderData
   const isFiltered = Object.values(query).some(Boolean)
   return (
     <>
@@ -62,10 +61,10 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         intro={recorded ? undefined : 'Based on when contacts were added, changed and contacted.'}
       />
       <SectionTabs />
-      {recorded && (happenings.length > 0 || isFiltered) && <ActivityFilters query={query} />}
-      {happenings.length > 0 ? (
+      {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
+      {entries.length > 0 ? (
         <>
-          <HappeningDays happenings={happenings} />
+          <ActivityDays entries={entries} />
           <Pagination
             page={page}
             pages={pages}

@@ -33,7 +33,7 @@ export function recognitionOffered(): RecognitionKind | undefined {
 }
 
 /** Whether the browser can recognize this language on the device, without its vendor's service. */
-export async function recognisesLocally(kind: RecognitionKind, language: string) {
+export async function recognizesLocally(kind: RecognitionKind, language: string) {
   const wanted = { langs: [language], processLocally: true }
   return (await kind.available?.(wanted).catch(() => undefined)) === 'available'
 }

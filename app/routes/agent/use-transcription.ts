@@ -3,8 +3,8 @@ import {
   faultOf,
   type Recognition,
   type RecognitionEvent,
-  recognisesLocally,
   recognitionOffered,
+  recognizesLocally,
 } from './speech-recognition.ts'
 
 type Transcription = {
@@ -45,7 +45,7 @@ export function useTranscription(language: string) {
     own.lang = language
     own.continuous = true
     own.interimResults = true
-    if (await recognisesLocally(Offered, language)) own.processLocally = true
+    if (await recognizesLocally(Offered, language)) own.processLocally = true
     own.onstart = () => change({ state: 'listening' })
     own.onresult = (event) => change(heardIn(event))
     own.onerror = ({ error }) => change({ fault: faultOf(error) })

@@ -6,7 +6,7 @@ import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-import/reader-process/number-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -34,7 +34,7 @@ export function loader() {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? rejected(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejected(slotsTaken[answer]) : answer
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

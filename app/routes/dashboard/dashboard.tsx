@@ -2,7 +2,7 @@ import { valuesOf } from '@bellbird/contract/options'
 import { ChartColumn, Megaphone, Upload, UserPlus } from 'lucide-react'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { latestOf } from '#app/activity/happenings.server.ts'
+import { latestActivity } from '#app/activity/activity-page.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isOnboarded } from '#app/session/onboarded.ts'
@@ -42,7 +42,7 @@ import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
 
-const SHOWN_HAPPENINGS = 5
+const SHOWN_ENTRIES = 5
 
 const Query = z.object({
   period: z.enum(valuesOf(periods)).default('30-days'),
@@ -76,12 +76,12 @@ function samples(period: Period) {
 }
 
 async function liveDashboard(api: Upstream, period: Period, tasks: ReturnType<typeof dueTasks>) {
-  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_HAPPENINGS, offset: 0 })
+  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_ENTRIES, offset: 0 })
   const from = firstDayOf(period)
   // The dashboard can be shown without any of these.
   const [contacts, activity, stats, totals, { now, needs }] = await Promise.all([
     newest,
-    latestOf(api, SHOWN_HAPPENINGS, newest),
+    latestActivity(api, SHOWN_ENTRIES, newest),
     optional(findCampaignStats(api, { from })),
     optional(findCallTotals(api, { from })),
     campaignsAndNeeds(api, tasks),

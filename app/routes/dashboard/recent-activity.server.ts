@@ -1,6 +1,6 @@
-import type { Happening } from '#app/activity/happening.ts'
+import type { ActivityEntry } from '#app/activity/activity-entry.ts'
 
-type Sample = Omit<Happening, 'key' | 'href' | 'before' | 'after'> & {
+type Sample = Omit<ActivityEntry, 'key' | 'href' | 'before' | 'after'> & {
   before?: string
   after?: string
 }
@@ -44,7 +44,7 @@ const samples: Sample[] = [
 ]
 
 /** Five invented entries. */
-export function sampleActivity(): Happening[] {
+export function sampleActivity(): ActivityEntry[] {
   return samples.map((sample) => ({
     before: '',
     after: '',

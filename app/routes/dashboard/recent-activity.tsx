@@ -1,12 +1,12 @@
 import { href } from 'react-router'
-import type { Happening } from '#app/activity/happening.ts'
-import { HappeningList } from '#app/activity/happening-list.tsx'
+import type { ActivityEntry } from '#app/activity/activity-entry.ts'
+import { ActivityList } from '#app/activity/activity-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happening[] }) {
+export function RecentActivity({ sample, rows }: { sample: boolean; rows: ActivityEntry[] }) {
   return (
     <Panel
       title="Recent activity"
@@ -18,7 +18,7 @@ export function RecentActivity({ sample, rows }: { sample: boolean; rows: Happen
         </TextLink>
       }
     >
-      {rows.length > 0 ? <HappeningList happenings={rows} /> : <NothingYet />}
+      {rows.length > 0 ? <ActivityList entries={rows} /> : <NothingYet />}
     </Panel>
   )
 }

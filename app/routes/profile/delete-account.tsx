@@ -3,8 +3,8 @@ import { dropDrafts } from '#app/contact-import/drafts/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { dropKeptForm } from '#app/session/kept-form.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
+import { deleteSavedForm } from '#app/session/saved-form.server.ts'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithProblem(href('/profile'), deleted.problem, 'Failed to delete account')
   }
   if (user) await dropDrafts(user).catch(() => undefined)
-  await dropKeptForm(request)
+  await deleteSavedForm(request)
   session.end()
   logSecurity('account_deleted')
   return redirectWithSuccess(href('/login'), 'Account deleted successfully', {

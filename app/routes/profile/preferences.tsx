@@ -12,7 +12,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsIn, keepFormats } from '#app/session/formats.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -89,7 +89,7 @@ type Props = Pick<Data, 'options'> & {
 }
 
 function FormatsForm({ values, options, lastResult }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'preferences',
     defaultValue: values,
@@ -110,7 +110,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <SelectField
             field={fields.time_zone}
             label="Time zone"

@@ -14,7 +14,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
@@ -127,7 +127,7 @@ type FormProps = Shown & {
 }
 
 function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormProps) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<z.input<typeof PersonalInformation>>({
     id: 'profile',
     constraint,
@@ -148,7 +148,7 @@ function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormPr
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <FieldPair>
             <TextField field={fields.first_name} label="First Name" autoComplete="given-name" />
             <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { happeningOf } from '#app/activity/happening.ts'
-import { HappeningList } from '#app/activity/happening-list.tsx'
+import { toActivityEntry } from '#app/activity/activity-entry.ts'
+import { ActivityList } from '#app/activity/activity-list.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
@@ -36,7 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     programsOf(api),
     optional(latestAccess(api, SHOWN_ACCESS)),
   ])
-  return { sessions: sessions?.map(sessionView), programs, history: access?.map(happeningOf) ?? [] }
+  return {
+    sessions: sessions?.map(sessionView),
+    programs,
+    history: access?.map(toActivityEntry) ?? [],
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -71,7 +75,7 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
       {programs.length > 0 && <ProgramsPanel programs={programs} />}
       {history.length > 0 && (
         <Panel title="Sign-in history" flush>
-          <HappeningList happenings={history} />
+          <ActivityList entries={history} />
         </Panel>
       )}
     </SettingsPage>

@@ -10,7 +10,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
@@ -101,7 +101,7 @@ type FormProps = Shown & {
 }
 
 function PreferencesForm({ values, options, lastResult }: FormProps) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Preferences>({
     id: 'voice-agent',
     defaultValue: values,
@@ -121,7 +121,7 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <SelectField
             field={fields.industry}
             label="Industry"

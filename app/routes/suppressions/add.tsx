@@ -13,7 +13,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
@@ -152,7 +152,7 @@ type FormProps = {
 }
 
 function NumbersForm({ countries, lastResult }: FormProps) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<
     Record<'numbers' | 'country' | 'at' | 'reason' | 'source', string>
   >({
@@ -162,7 +162,7 @@ function NumbersForm({ countries, lastResult }: FormProps) {
   return (
     <Form method="post" id={form.id} noValidate layout="stack">
       <FormErrors form={form} />
-      {!lastResult && <KeptWordsNotice />}
+      {!lastResult && <SavedInputNotice />}
       <Panel
         title="Enter numbers"
         stacked

@@ -10,7 +10,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -65,7 +65,7 @@ function found({ data: shown, init }: ReturnType<typeof reject>, verdict?: Verdi
 }
 
 export default function CheckNumber({ actionData }: Route.ComponentProps) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const verdict = actionData?.verdict
   const lastResult = actionData?.result ?? kept?.result
   const [form, fields] = useForm<{ number: string }>({ id: 'check', lastResult })
@@ -76,7 +76,7 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
       {!verdict && <RejectionToast refused={actionData} />}
       <Form method="post" id={form.id} noValidate layout="wide">
         <FormErrors form={form} />
-        {!actionData && <KeptWordsNotice />}
+        {!actionData && <SavedInputNotice />}
         <Panel
           title="Phone number"
           footer={<SubmitButton pendingLabel="Checking">Check number</SubmitButton>}

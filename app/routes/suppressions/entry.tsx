@@ -13,7 +13,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -133,7 +133,7 @@ function linkTo({ id, name }: { id: string; name: string }) {
 }
 
 function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<{ reason: string }>({
     id: 'removal',
     lastResult: lastResult ?? kept?.result,
@@ -147,7 +147,7 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
       <Form method="post" id={form.id} noValidate>
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <TextareaField
             field={fields.reason}
             label="Reason"

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { ask, askTwice, type Connection } from './ask.server.ts'
 import type { WriteMethod, WriteOptions } from './call.ts'
 import { pageFor, rejectionPage, toRejection, unanswered, untried } from './failure.ts'
 import { parsedBy } from './parsed-by.ts'
 import type { Outcome } from './problem.ts'
 import type { Reply, Unanswered } from './reply.ts'
+import { type Connection, sendRequest, sendWithRetry } from './send-request.server.ts'
 
 /** The statuses of an upstream that lacks an endpoint. */
 export const UNKNOWN_CALL = [404, 405, 501]
@@ -50,7 +50,7 @@ export function createUpstream(connection: Connection): Upstream {
   let hasWritten = false
 
   async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
-    return answerIn(schema, await askTwice(connection, `${path}${queryString(query)}`))
+    return answerIn(schema, await sendWithRetry(connection, `${path}${queryString(query)}`))
   }
 
   async function answerIn<S extends z.ZodType>(
@@ -69,21 +69,21 @@ export function createUpstream(connection: Connection): Upstream {
     readAnswer,
     read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
     async readExtension(schema, path, query = {}) {
-      const reply = await askTwice(connection, `${path}${queryString(query)}`)
+      const reply = await sendWithRetry(connection, `${path}${queryString(query)}`)
       if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined
       return answerIn(schema, reply)
     },
     async write(schema, method, path, body, options = {}) {
       hasWritten = true
-      const reply = await ask(connection, method, path, body, options)
+      const reply = await sendRequest(connection, method, path, body, options)
       return outcomeOf(schema, reply, options.anonymous)
     },
     async check(schema, path, body, options = {}) {
-      const reply = await ask(connection, 'POST', path, body, options)
+      const reply = await sendRequest(connection, 'POST', path, body, options)
       return withoutChange(outcomeOf(schema, reply, options.anonymous))
     },
     async consult(schema, path, query = {}) {
-      const reply = await askTwice(connection, `${path}${queryString(query)}`)
+      const reply = await sendWithRetry(connection, `${path}${queryString(query)}`)
       return withoutChange(outcomeOf(schema, reply))
     },
   }

@@ -12,16 +12,16 @@ test('an upstream that fails again and again is left alone, and asked once when 
   for (let call = 0; call < 20; call += 1) await protect(down)
 
   let requests = 0
-  const ask = () => {
+  const sendRequest = () => {
     requests += 1
     return well()
   }
-  expect(await protect(ask)).toMatchObject({ failure: 'unreachable' })
+  expect(await protect(sendRequest)).toMatchObject({ failure: 'unreachable' })
   expect(requests).toBe(0)
 
   await wait(5_100)
-  expect(await protect(ask)).toEqual({ status: 200 })
-  expect(await protect(ask)).toEqual({ status: 200 })
+  expect(await protect(sendRequest)).toEqual({ status: 200 })
+  expect(await protect(sendRequest)).toEqual({ status: 200 })
   expect(requests).toBe(2)
 })
 

@@ -13,7 +13,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -131,7 +131,7 @@ type RecordProps = {
 }
 
 function RecordOutcome({ lastResult }: RecordProps) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<{ outcome: string; note: string }>({
     id: 'outcome',
     lastResult: lastResult ?? kept?.result,
@@ -150,7 +150,7 @@ function RecordOutcome({ lastResult }: RecordProps) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <SelectField
             field={fields.outcome}
             label="Outcome"

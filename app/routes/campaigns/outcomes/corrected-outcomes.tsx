@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
-import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!file.ok) return rejectFile(file)
     return recordFile(context.get(upstream), params.campaignId, chosenIn(file, fields))
   })
-  return typeof answer === 'string' ? rejectFile(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejectFile(slotsTaken[answer]) : answer
 }
 
 /** Passes on a rejection's Retry-After. */

@@ -2,7 +2,7 @@ import type { User } from '@bellbird/contract/auth/user'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
-import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   await findCampaign(context.get(upstream), params.campaignId)
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(args, user))
-  return typeof answer === 'string' ? rejectFile(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejectFile(slotsTaken[answer]) : answer
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -6,19 +6,19 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { useRows } from '#app/forms/use-rows.ts'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AgentChoices } from './agent-choices.server.ts'
-import type { agentWords } from './agent-schema.ts'
+import type { agentDefaults } from './agent-schema.ts'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 import { SetupFoot } from './setup-frame.tsx'
 import { countRows, Variables } from './variables.tsx'
 import { Voicemail, WhoCalls } from './who-calls.tsx'
 
-type Words = ReturnType<typeof agentWords>
+type Words = ReturnType<typeof agentDefaults>
 
 type Props = {
   defaultValue: Words
@@ -36,7 +36,7 @@ type Props = {
 /** Who makes the calls, what they know and what they say first. */
 export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
   const { seen, here, back, testCall } = props
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'agent',
     defaultValue,
@@ -58,7 +58,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
         <Columns ratio="7:4">
           <div className="group/by grid grid-cols-1 gap-5">
             <FormErrors form={form} />
-            {!lastResult && <KeptWordsNotice />}
+            {!lastResult && <SavedInputNotice />}
             <WhoCalls fields={fields} choices={choices} />
             {choices?.platforms && (
               <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">

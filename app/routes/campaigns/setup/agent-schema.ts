@@ -84,7 +84,7 @@ export function callingInput(calling: CampaignCalling) {
 type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
 /** The step's initial values for a campaign. */
-export function agentWords(
+export function agentDefaults(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,
   suggested: Suggested,

@@ -16,7 +16,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/agent.ts'
 import { findChoices } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
-import { AgentForm, agentWords, dialingOf } from './agent-schema.ts'
+import { AgentForm, agentDefaults, dialingOf } from './agent-schema.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
 import { SetupHead } from './setup-frame.tsx'
@@ -38,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: campaign.name,
     isDraft: campaign.state === 'draft',
     seen: campaign.updated_at,
-    defaultValue: agentWords(campaign, calling, {
+    defaultValue: agentDefaults(campaign, calling, {
       agent: Object.keys(choices.agents)[0],
       variables: choices.variables,
     }),

@@ -8,7 +8,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack, Hint } from '#app/ui/components/field.tsx'
@@ -36,7 +36,7 @@ type Props = {
 
 /** The contacts a campaign is for, when creating and when editing a draft. */
 export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...props }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'campaign',
     defaultValue: props.defaultValue,
@@ -51,7 +51,7 @@ export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...
       ))}
       <div className="mb-6 grid gap-5">
         <FormErrors form={form} />
-        {!props.lastResult && <KeptWordsNotice />}
+        {!props.lastResult && <SavedInputNotice />}
         <Columns ratio="7:4">
           <Stack>
             <Panel title="Campaign">

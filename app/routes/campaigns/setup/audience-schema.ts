@@ -51,7 +51,7 @@ export function chosenIn(form: Record<string, unknown>, views: View[]): ContactF
 }
 
 /** The step's initial values for an audience: a view if one has exactly these filters. */
-export function audienceWords(name: string, country: string, audience: Filters, views: View[]) {
+export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
   const view = views.find(({ filters }) => isSame(filters, audience))
   const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
   return {

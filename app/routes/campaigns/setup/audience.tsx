@@ -9,7 +9,7 @@ import { countryNames } from '../country-names.server.ts'
 import type { Route } from './+types/audience.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
-import { audienceWords } from './audience-schema.ts'
+import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isDraft: state === 'draft',
     seen: updated_at,
     form: {
-      defaultValue: audienceWords(name, country, audience, views),
+      defaultValue: audienceDefaults(name, country, audience, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),

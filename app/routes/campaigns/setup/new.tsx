@@ -18,7 +18,7 @@ import { CampaignsMissing } from '../list/no-campaigns.tsx'
 import type { Route } from './+types/new.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
-import { audienceWords } from './audience-schema.ts'
+import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
 import { leaveStep } from './change-draft.server.ts'
 import { SetupHead } from './setup-frame.tsx'
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     form: {
-      defaultValue: audienceWords(name, '', audience as Record<string, string>, views),
+      defaultValue: audienceDefaults(name, '', audience as Record<string, string>, views),
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),

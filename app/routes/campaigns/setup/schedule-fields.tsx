@@ -7,7 +7,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -31,7 +31,7 @@ type Props = {
 }
 
 export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, seen, back }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'schedule',
     defaultValue,
@@ -46,7 +46,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
         <Columns ratio="7:4">
           <Stack>
             <FormErrors form={form} />
-            {!lastResult && <KeptWordsNotice />}
+            {!lastResult && <SavedInputNotice />}
             <CallingHours fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
             <Attempts fields={fields} />

@@ -132,7 +132,7 @@ type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
   Pick<Campaign, 'status_reached' | 'status_refused'>
 
 /** The form's initial values for a campaign. */
-export function scheduleWords({ window, ...campaign }: Shown): Record<string, string> {
+export function scheduleDefaults({ window, ...campaign }: Shown): Record<string, string> {
   return {
     ...Object.fromEntries(
       weekdays.flatMap((day) => [

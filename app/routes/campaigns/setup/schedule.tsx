@@ -20,8 +20,8 @@ import {
   paceOf,
   paceWords,
   ScheduleForm,
+  scheduleDefaults,
   scheduleOf,
-  scheduleWords,
   withMondayEverywhere,
 } from './schedule-schema.ts'
 import { SetupHead } from './setup-frame.tsx'
@@ -42,7 +42,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     seen: campaign.updated_at,
     dialed: Boolean(calling?.connection_id),
     forecast: isDraft ? await forecastOf(api, campaign, calling) : undefined,
-    defaultValue: { ...scheduleWords(campaign), ...paceWords(calling) },
+    defaultValue: { ...scheduleDefaults(campaign), ...paceWords(calling) },
   }
 }
 

@@ -11,7 +11,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { findImport } from '#app/upstream/contact-imports.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { leadToResult } from './ended.server.ts'
+import { redirectToResult } from './ended.server.ts'
 import { foundRun } from './found-run.server.ts'
 import { isUndoable } from './undoable.ts'
 
@@ -33,7 +33,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
   const { run, record } = await foundRun(context.get(upstream), draft, before)
   const { state, fileName, startedAt, sent, report = {}, refused = [], message, notice } = run
   if (state === 'finished' && (report.import_id || !run.announced))
-    throw await leadToResult(draft, run)
+    throw await redirectToResult(draft, run)
   return {
     inProgress: state === 'running',
     state,

@@ -6,8 +6,8 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
-import { BrokenOff } from './broken-off.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
+import { InterruptedImport } from './interrupted-import.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
 import { RejectedRows } from './rejected-rows.tsx'
@@ -41,7 +41,7 @@ export function DonePage(props: Props) {
             <RejectedRows {...props} />
           </>
         ) : (
-          state !== 'running' && <BrokenOff {...props} />
+          state !== 'running' && <InterruptedImport {...props} />
         )}
       </Stack>
     </>

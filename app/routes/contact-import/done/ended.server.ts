@@ -10,7 +10,7 @@ function resultAt({ id }: Draft, { report }: Run) {
 }
 
 /** Redirects to the result of an import that has ended. Success is announced once. */
-export async function leadToResult(draft: Draft, run: Run) {
+export async function redirectToResult(draft: Draft, run: Run) {
   const to = resultAt(draft, run)
   const { report = {}, sent, announced } = run
   if (!announced) await recordRun(draft, { ...run, announced: true })

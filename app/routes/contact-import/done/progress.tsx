@@ -2,7 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Analysing } from '#app/ui/feedback/analysing.tsx'
+import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import type { DonePage } from './done-page.server.ts'
 
 /** The progress of an import if the upstream reports it; otherwise only that it was sent. */
@@ -10,7 +10,7 @@ export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
   const extent = arrived !== null && !isRecord && { done: arrived, total: sent }
   return (
     <div>
-      <Analysing
+      <WorkInProgress
         title={isRecord ? 'Importing contacts' : `Importing ${formatCount(sent)} contacts`}
         text={
           extent
@@ -32,7 +32,7 @@ export function UndoProgress({ undo, counts: { created = 0, updated = 0 } }: Don
   if (!undo) return null
   const done = undo.removed + undo.restored + undo.kept + undo.gone
   return (
-    <Analysing
+    <WorkInProgress
       title="Undoing this import"
       text={`${formatCount(done)} of ${formatCount(created + updated)} contacts so far`}
       done={done}

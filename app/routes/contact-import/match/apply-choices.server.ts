@@ -3,7 +3,7 @@ import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { parseChoices } from '#app/contact-import/drafts/parse-choices.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
+import { noteExistingContacts } from '#app/routes/contact-import/existing-contacts.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
@@ -17,7 +17,7 @@ export async function applyChoices(upstream: Upstream, draft: ReadDraft, wanted:
     if (!read.ok) return rejected(read)
   }
   // Another request may have read it this way without comparing it yet.
-  if (!draft.preview.isCompared) await noteKnownPeople(upstream, draft)
+  if (!draft.preview.isCompared) await noteExistingContacts(upstream, draft)
 }
 
 /** Whether these choices change nothing. */

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { KeptWordsNotice } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice } from '#app/forms/use-saved-input.tsx'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
@@ -22,7 +22,7 @@ export function ReviewPage(props: ReviewPageProps) {
     <>
       <ImportHead step={3} failed={Boolean(rejected)} draft={{ previewId, preview }} />
       <ReviewForm>
-        <KeptWordsNotice />
+        <SavedInputNotice />
         {rejected && <Rejected rejected={rejected} />}
         <FilePreview {...props} />
         {preview.faultCount > 0 && <ValidationErrors {...props} />}

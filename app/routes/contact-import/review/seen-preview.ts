@@ -1,11 +1,11 @@
-import type { KeptPreview } from '#app/contact-import/drafts/draft.server.ts'
+import type { SavedPreview } from '#app/contact-import/drafts/draft.server.ts'
 
 /** What the user agrees to when importing a preview: how the file was read, and how many rows are sent. */
-export function seenOf({ readingId, valid, skipped }: KeptPreview) {
+export function seenOf({ readingId, valid, skipped }: SavedPreview) {
   return `${readingId}.${valid - skipped}`
 }
 
 /** Whether the user saw this preview; a form that does not say is trusted. */
-export function isAsSeen(preview: KeptPreview, seen: FormDataEntryValue | null) {
+export function isAsSeen(preview: SavedPreview, seen: FormDataEntryValue | null) {
   return seen === null || seen === seenOf(preview)
 }

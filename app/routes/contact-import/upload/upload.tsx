@@ -11,11 +11,14 @@ import {
 } from '#app/contact-import/reader-process/reader.server.ts'
 import { readUpload, type Upload } from '#app/forms/read-upload.server.ts'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
-import { inUploadSlot, placesTaken } from '#app/forms/upload-slots.server.ts'
+import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { logSecurity } from '#app/log.server.ts'
+import {
+  hasNoContacts,
+  noteExistingContacts,
+} from '#app/routes/contact-import/existing-contacts.server.ts'
 import { importFigures } from '#app/routes/contact-import/import-figures.server.ts'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
-import { hasNoContacts, noteKnownPeople } from '#app/routes/contact-import/known-people.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { figuresFor } from '#app/session/preferences.server.ts'
@@ -24,8 +27,8 @@ import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
 import { FileRow } from '#app/ui/components/file-row.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
@@ -58,7 +61,7 @@ const someoneElses = {
 export async function action({ request, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
-  return typeof answer === 'string' ? rejected(placesTaken[answer]) : answer
+  return typeof answer === 'string' ? rejected(slotsTaken[answer]) : answer
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {
@@ -100,7 +103,7 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
   const { draft } = made
   await ((await noContacts)
     ? draft.noteExisting({ rows: [] })
-    : noteKnownPeople(context.get(upstream), draft).catch(unlessSignedOut))
+    : noteExistingContacts(context.get(upstream), draft).catch(unlessSignedOut))
   const previewId = draft.id
   throw redirect(
     config().importPreview === 'simulated'
@@ -170,7 +173,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         </Stack>
         <Stack>
           {analysing ? (
-            <Analysing title="Analyzing your file..." text="This may take a few moments" />
+            <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />
           ) : (
             <>
               <Guide undoes={recent.recorded} />

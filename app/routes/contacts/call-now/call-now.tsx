@@ -26,7 +26,7 @@ import {
   placeSingleCall,
   singleCallConnections,
 } from '#app/upstream/single-calls.server.ts'
-import { findAllRefusing } from '#app/upstream/suppressions.server.ts'
+import { findBlockingEntries } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/call-now.ts'
 import { CallNowFields } from './call-now-form.tsx'
 import { CallNowForm, callInputOf } from './call-now-schema.ts'
@@ -54,7 +54,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const number = all.includes(asked) ? asked : contact.phone
   const [verdict, refusing] = await Promise.all([
     judgeSingleCall(api, contact.id, number),
-    findAllRefusing(api, [number]),
+    findBlockingEntries(api, [number]),
   ])
   const user = context.get(currentSession).user as User
   const here = href('/contacts/:contactId/call', params)

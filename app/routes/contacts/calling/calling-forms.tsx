@@ -8,7 +8,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -26,7 +26,7 @@ type Props = { shown: Shown; refused: Rejected | undefined }
 
 /** One form per action, of which the selected one is shown; only the submitted one shows its errors. */
 export function CallingForms(props: Props) {
-  const kept = useKeptWords()?.result.initialValue ?? {}
+  const kept = useSavedInput()?.result.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
   const chosen = props.refused?.action ?? kept.change ?? (isMarked ? 'lift' : 'consent')
   const choiceOf = (action: CallingAction) => ({
@@ -65,14 +65,14 @@ function useActionForm(
   { refused: rejected }: Props,
   defaultValue: Partial<FormValues> = {},
 ) {
-  const kept = useKeptOf(action)
+  const kept = useSavedInputOf(action)
   const mine = rejected?.action === action ? rejected.result : undefined
   return useForm<FormValues>({ id: action, defaultValue, lastResult: mine ?? kept })
 }
 
 /** The input of this form that was saved when the session ended. */
-function useKeptOf(action: CallingAction) {
-  const kept = useKeptWords()
+function useSavedInputOf(action: CallingAction) {
+  const kept = useSavedInput()
   return kept?.result.initialValue?.change === action ? kept.result : undefined
 }
 
@@ -87,14 +87,14 @@ function ActionForm({
   props: Props
   children: ReactNode
 }) {
-  const isKept = Boolean(useKeptOf(action)) && !rejected
+  const isKept = Boolean(useSavedInputOf(action)) && !rejected
   return (
     <GuardedForm form={form} method="post" noValidate>
       <input type="hidden" name="change" value={action} />
       <input type="hidden" name="seen" value={shown.seen} />
       <FieldStack>
         <FormErrors form={form} />
-        {isKept && <KeptWordsNotice />}
+        {isKept && <SavedInputNotice />}
         {children}
       </FieldStack>
     </GuardedForm>

@@ -11,7 +11,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
-import { findRefusing } from '#app/upstream/suppressions.server.ts'
+import { findBlockingEntry } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/calling.ts'
 import { CallingAction, callingActions } from './calling-actions.server.ts'
 import { CallingForms } from './calling-forms.tsx'
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
     calling: callingViewOf(contact),
-    suppression: await findRefusing(api, contact.phone),
+    suppression: await findBlockingEntry(api, contact.phone),
     zones: Intl.supportedValuesOf('timeZone'),
     today: new Date().toISOString().slice(0, 10),
   }

@@ -31,7 +31,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
-import { findAllRefusing } from '#app/upstream/suppressions.server.ts'
+import { findBlockingEntries } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
 import { ContactActions } from './contact-actions.tsx'
@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     optional(listFields(api)),
     singleCallConnections(api),
   ])
-  const refusing = await findAllRefusing(api, [contact.phone, ...(contact.phones ?? [])])
+  const refusing = await findBlockingEntries(api, [contact.phone, ...(contact.phones ?? [])])
   return {
     contact: viewOf(contact, fields, refusing),
     opened: edit && openedOf(contact, edit),

@@ -25,7 +25,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { listDuplicates, partGroups } from '#app/upstream/contact-merge.server.ts'
+import { listDuplicates, markGroupsDistinct } from '#app/upstream/contact-merge.server.ts'
 import type { Route } from './+types/duplicates.ts'
 import { GroupFilters } from './group-filters.tsx'
 import { GroupList } from './group-list.tsx'
@@ -90,7 +90,7 @@ const refuse = (message: string) => redirectWithError(href('/contacts/duplicates
 async function part(api: Upstream, groups: string[][]) {
   if (groups.length === 0) return refuse('Select at least one group first.')
   const list = href('/contacts/duplicates')
-  const parted = await partGroups(api, groups)
+  const parted = await markGroupsDistinct(api, groups)
   if (!parted.ok) return redirectWithProblem(list, parted.problem, 'Couldn’t save your choice')
   return redirectWithSuccess(list, 'Marked as different people')
 }

@@ -142,7 +142,7 @@ export function rowsOf(values: Contact['custom_fields'], fields?: ContactField[]
 }
 
 /** A status outside our options, which can be retained but not chosen. */
-export function strangeStatusOf(contact: Contact) {
+export function unknownStatusOf(contact: Contact) {
   return isOurs(contact) ? undefined : nameOfStatus(contact.status)
 }
 

@@ -9,8 +9,8 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
 import { useRows } from '#app/forms/use-rows.ts'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -35,7 +35,7 @@ type Props = {
   /** The form's action; its own page by default. */
   action?: string | undefined
   /** The contact's status if it is not one of our options. */
-  strangeStatus?: string | undefined
+  unknownStatus?: string | undefined
   /** The defined custom fields; undefined if there are only names and values. */
   fields: ContactField[] | undefined
   /** Whether the upstream stores several numbers and addresses per contact. */
@@ -48,7 +48,7 @@ type Props = {
 
 /** All fields of a contact that a user can set, for creating and editing. */
 export function ContactFormFields(props: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'contact',
     defaultValue: props.defaultValue,
@@ -77,7 +77,7 @@ export function ContactFormFields(props: Props) {
       ))}
       <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
         <FormErrors form={form} />
-        {!props.lastResult && <KeptWordsNotice />}
+        {!props.lastResult && <SavedInputNotice />}
         {props.children}
         <Panel title="Contact information" stacked>
           <FieldPair>
@@ -103,7 +103,7 @@ export function ContactFormFields(props: Props) {
               field={fields.status}
               label="Status"
               options={statuses}
-              placeholder={props.strangeStatus}
+              placeholder={props.unknownStatus}
             />
             <TextField field={fields.last_contacted} label="Last contacted" type="date" />
           </FieldPair>

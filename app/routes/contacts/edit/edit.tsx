@@ -6,7 +6,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -20,7 +20,7 @@ import { consultContact, findContact, updateContact } from '#app/upstream/contac
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
-import { contactForm, formOf, inputOf, strangeStatusOf } from './contact-form-schema.ts'
+import { contactForm, formOf, inputOf, unknownStatusOf } from './contact-form-schema.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
     values: formOf(contact, fields),
-    strangeStatus: strangeStatusOf(contact),
+    unknownStatus: unknownStatusOf(contact),
     severalNumbers: contact.phones !== undefined,
   }
 }
@@ -87,7 +87,7 @@ export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) 
     fields: undefined,
     values: {},
     severalNumbers: false,
-    strangeStatus: 'Current status',
+    unknownStatus: 'Current status',
   }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
 }
@@ -97,7 +97,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
     name: string
     seen: string
     values: Partial<ReturnType<typeof formOf>>
-    strangeStatus: string | undefined
+    unknownStatus: string | undefined
     fields: ContactField[] | undefined
     severalNumbers: boolean
   }
@@ -105,7 +105,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
 
 function EditPage({ shown, actionData, params }: PageProps) {
   const contact = href('/contacts/:contactId', params)
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
@@ -117,7 +117,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
       <RejectionToast refused={actionData} />
       <ContactFormFields
         defaultValue={shown.values}
-        strangeStatus={shown.strangeStatus}
+        unknownStatus={shown.unknownStatus}
         fields={shown.fields}
         severalNumbers={shown.severalNumbers}
         lastResult={actionData?.result}

@@ -23,8 +23,8 @@ import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
 import { bulkPreview } from './bulk-preview.server.ts'
 import { changeEach } from './change-each.server.ts'
-import { ticksKept } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
+import { savedSelection } from './saved-selection.server.ts'
 
 const FAULTS_SHOWN = 20
 
@@ -63,7 +63,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
-  const kept = ticksKept(request)
+  const kept = savedSelection(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
   const preview = { counts: undefined, contacts: [] }

@@ -11,8 +11,8 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { updateContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/bulk-update.ts'
-import { keepTicks } from './kept-ticks.server.ts'
 import { listPath } from './list-path.ts'
+import { saveSelection } from './saved-selection.server.ts'
 
 const Status = z.enum(valuesOf(statuses))
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ticked = form.getAll('contact_ids')
   const refuse = (toast: Parameters<typeof redirectWithError>[1]) =>
     redirectWithError(list, toast, {
-      headers: { 'set-cookie': keepTicks(form.get('status'), ticked) },
+      headers: { 'set-cookie': saveSelection(form.get('status'), ticked) },
     })
   if (form.has('calling')) return setCalling(form, refuse)
   const selected = selectedIn(form)
@@ -68,7 +68,7 @@ function setCalling(form: FormData, refuse: (toast: string) => Promise<Response>
   if (ticked.length === 0) return refuse('Select at least one contact first.')
   const { search } = new URL(listPath(String(form.get('list') ?? '')), 'http://list')
   return redirect(`${href('/contacts/bulk-calling')}${search}`, {
-    headers: { 'set-cookie': keepTicks('', ticked) },
+    headers: { 'set-cookie': saveSelection('', ticked) },
   })
 }
 

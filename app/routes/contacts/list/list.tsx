@@ -38,9 +38,9 @@ import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
 import { checkedConditions, fieldChipsOf, hasRemovedField } from './field-filters.ts'
 import { FieldNotices } from './field-notices.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
-import { ticksKept } from './kept-ticks.server.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
+import { savedSelection } from './saved-selection.server.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const pages = pagesIn(total, range)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
-  const unmade = ticksKept(request)
+  const unmade = savedSelection(request)
   const known = Object.keys(columnsWith(fields ?? []))
   const chosen = ofList?.split(',') ?? preferences?.contact_columns
   const columns = shownColumns(chosen, known)

@@ -14,7 +14,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
@@ -60,7 +60,7 @@ type Values = { new_name: string; color: string; merge: boolean }
 
 export default function EditTag({ loaderData, actionData }: Route.ComponentProps) {
   const { name, color } = loaderData
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'tag',
     defaultValue: { new_name: name, color },
@@ -85,7 +85,7 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
         <GuardedForm form={form} method="post" noValidate>
           <FieldStack>
             <FormErrors form={form} />
-            {!actionData && <KeptWordsNotice />}
+            {!actionData && <SavedInputNotice />}
             <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
             <SelectField field={fields.color} label="Color" options={tagColors} />
             <CheckboxField

@@ -6,7 +6,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { WhenFields } from '#app/routes/contacts/timeline/when-fields.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 /** What to do about a contact, with a due time in the contact's time zone. */
 export function TaskForm({ submitLabel, values, lastResult, zones, hidden, ...props }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'task',
     defaultValue: { ...values, time_zone: zones.zone },
@@ -41,7 +41,7 @@ export function TaskForm({ submitLabel, values, lastResult, zones, hidden, ...pr
       ))}
       <FieldStack>
         <FormErrors form={form} />
-        {!lastResult && <KeptWordsNotice />}
+        {!lastResult && <SavedInputNotice />}
         {props.notice}
         <TextField field={fields.text} label="What to do" maxLength={MAX_TASK_LENGTH} />
         <WhenFields

@@ -8,7 +8,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import type { TaskZones } from '#app/routes/contacts/tasks/task-zones.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
@@ -39,7 +39,7 @@ type Props = {
 /** The time and result of a call that the user made themselves. */
 export function CallForm({ contactId, submitLabel, values, numbers, zones, ...props }: Props) {
   const { lastResult } = props
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'call',
     defaultValue: { ...values, time_zone: zones.zone },
@@ -52,7 +52,7 @@ export function CallForm({ contactId, submitLabel, values, numbers, zones, ...pr
       ))}
       <FieldStack>
         <FormErrors form={form} />
-        {!lastResult && <KeptWordsNotice />}
+        {!lastResult && <SavedInputNotice />}
         {props.notice}
         <SelectField
           field={fields.outcome}

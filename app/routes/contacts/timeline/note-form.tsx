@@ -6,7 +6,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 
@@ -28,7 +28,7 @@ type Props = {
 
 /** The form to add or edit a dated note. */
 export function NoteForm({ label, submitLabel, text, lastResult, action, ...props }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<{ text: string }>({
     id: 'note',
     defaultValue: { text },
@@ -41,7 +41,7 @@ export function NoteForm({ label, submitLabel, text, lastResult, action, ...prop
       ))}
       <FieldStack>
         <FormErrors form={form} />
-        {!lastResult && <KeptWordsNotice />}
+        {!lastResult && <SavedInputNotice />}
         {props.notice}
         <TextareaField
           field={fields.text}

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { orderWords } from '#app/routes/contacts/list/order-words.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { keptPins } from '#app/session/pins.server.ts'
+import { cachedPins } from '#app/session/pins.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listViews } from '#app/upstream/views.server.ts'
@@ -20,7 +20,7 @@ export async function openView(
   if (!query.view) return undefined
   const isNamed = ({ id }: { id: string }) => id === query.view
   const { user } = context.get(currentSession)
-  const pins = user && keptPins.read(request, user)
+  const pins = user && cachedPins.read(request, user)
   const view =
     pins?.find(isNamed) ?? (await optional(listViews(context.get(upstream))))?.find(isNamed)
   if (!view) return undefined

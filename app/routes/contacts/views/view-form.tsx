@@ -4,7 +4,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FieldStack } from '#app/ui/components/field.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'view',
     defaultValue,
@@ -32,7 +32,7 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) 
   return (
     <Form method="post" id={form.id} noValidate layout="stack">
       <FormErrors form={form} />
-      {!lastResult && <KeptWordsNotice />}
+      {!lastResult && <SavedInputNotice />}
       <Panel title="Saved view">
         <FieldStack>
           <DefinitionList

@@ -6,7 +6,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Field, FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -35,7 +35,7 @@ export function ImportForm({
   lastResult,
   ...search
 }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<{ list_id: string }>({
     id: 'import-list',
     defaultValue: { list_id: chosen },
@@ -62,7 +62,7 @@ export function ImportForm({
           >
             <FieldStack>
               <FormErrors form={form} />
-              {!lastResult && <KeptWordsNotice />}
+              {!lastResult && <SavedInputNotice />}
               <SelectField field={fields.list_id} label="Import" options={options} />
             </FieldStack>
           </Panel>

@@ -7,7 +7,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** One rule for each synced field, and what an unsubscribe from email means. */
 export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   const name = providers[provider]
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
     defaultValue: {
@@ -54,7 +54,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           {mapped?.unreadable && <Unreadable name={name} mapped={mapped} />}
           <FieldTable
             form={form}

@@ -4,8 +4,8 @@ import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
-import { Analysing } from '#app/ui/feedback/analysing.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import type { RunView } from './run-view.ts'
 
 /** A run's progress, with a button to stop it. */
@@ -14,7 +14,7 @@ export function RunProgress({ run }: { run: RunView }) {
   const cancel = href('/crm/runs/:runId/cancel', { runId: id })
   return (
     <>
-      <Analysing
+      <WorkInProgress
         title={cancelling ? `Canceling ${title}` : `${title} in progress`}
         text={cancelling ? `Stopping after ${progress}` : `${progress} so far`}
         done={done}

@@ -6,7 +6,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldStack, Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns } from '#app/ui/layout/columns.tsx'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<{ sync_schedule: string }>({
     id: 'sync-schedule',
     defaultValue: { sync_schedule: chosen },
@@ -40,7 +40,7 @@ export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
         >
           <FieldStack>
             <FormErrors form={form} />
-            {!lastResult && <KeptWordsNotice />}
+            {!lastResult && <SavedInputNotice />}
             <SelectField
               field={fields.sync_schedule}
               label="Sync contacts"

@@ -7,7 +7,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { CheckboxGroup } from '#app/ui/components/checkbox-group.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -18,7 +18,7 @@ import { lifetimes, scopeWords } from './key-words.ts'
 type Props = { lastResult: SubmissionResult<string[]> | undefined }
 
 export function KeyForm({ lastResult }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Fields & { scopes: string }>({
     id: 'api-key',
     defaultValue: { expires: '90', scope_read: 'on' },
@@ -32,7 +32,7 @@ export function KeyForm({ lastResult }: Props) {
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!lastResult && <KeptWordsNotice />}
+          {!lastResult && <SavedInputNotice />}
           <FieldPair>
             <TextField
               field={fields.name}

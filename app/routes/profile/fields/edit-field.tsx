@@ -10,7 +10,7 @@ import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -59,7 +59,7 @@ function wordsOf({ name, type, options }: ContactField) {
 
 export default function EditField({ loaderData, actionData, params }: Route.ComponentProps) {
   const { id, name, type, options, updated_at, contacts = 0, misfits = 0 } = loaderData.field
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { name, type, options: options.join('\n') },

@@ -4,7 +4,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import type { Field, FormShown } from '#app/forms/use-form.ts'
-import { KeptWordsNotice } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 
 export type FieldWords = { name: string; type: string; options: string }
@@ -23,7 +23,7 @@ export function FieldFields({ form, fields, refused, notice, children }: Props) 
   return (
     <FieldStack>
       <FormErrors form={form} />
-      {!refused && <KeptWordsNotice />}
+      {!refused && <SavedInputNotice />}
       {notice}
       <FieldPair>
         <TextField

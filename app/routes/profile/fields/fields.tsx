@@ -7,7 +7,7 @@ import { type Rejected, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -59,7 +59,7 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function AddField({ refused }: { refused: Rejected | undefined }) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { type: 'text' },

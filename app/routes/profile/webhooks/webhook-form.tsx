@@ -6,7 +6,7 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
-import { KeptWordsNotice, useKeptWords } from '#app/forms/use-kept-words.tsx'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { CheckboxGroup } from '#app/ui/components/checkbox-group.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function WebhookForm({ title, action, defaultValue = {}, submitLabel, ...props }: Props) {
-  const kept = useKeptWords()
+  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'webhook',
     defaultValue,
@@ -48,7 +48,7 @@ export function WebhookForm({ title, action, defaultValue = {}, submitLabel, ...
       >
         <FieldStack>
           <FormErrors form={form} />
-          {!props.lastResult && <KeptWordsNotice />}
+          {!props.lastResult && <SavedInputNotice />}
           <FieldPair>
             <TextField
               field={of('url')}

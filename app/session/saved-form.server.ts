@@ -12,34 +12,34 @@ const KEPT_FOR_SECONDS = 3_600
 const MAX_FORMS = 1_000
 const cookie = smallCookie('kept-form')
 
-const KeptForm = z.object({
+const SavedForm = z.object({
   /** The mark of the user who entered it. */
   owner: z.string(),
   path: z.string(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
 /** The input of a form that could not be sent because the session had ended, with the form's path. */
-export type KeptForm = z.infer<typeof KeptForm>
+export type SavedForm = z.infer<typeof SavedForm>
 
 /** Saves a form for an hour; returns the Set-Cookie value that refers to it. Throws if too many are stored. */
-export async function keepForm(owner: string, path: string, entries: [string, string][]) {
+export async function saveForm(owner: string, path: string, entries: [string, string][]) {
   const id = randomBytes(16).toString('base64url')
-  const form: KeptForm = { owner, path, entries }
+  const form: SavedForm = { owner, path, entries }
   await (await forms()).put(nameOf(id), JSON.stringify(form))
   return cookie.write(id, KEPT_FOR_SECONDS)
 }
 
 /** This user's saved form, if there is one. */
-export async function findKeptForm(request: Request, user: User): Promise<KeptForm | undefined> {
+export async function findSavedForm(request: Request, user: User): Promise<SavedForm | undefined> {
   const id = idIn(request)
-  const bytes = id && (await keptForm(id).catch(() => undefined))
+  const bytes = id && (await storedForm(id).catch(() => undefined))
   const text = bytes ? Buffer.from(bytes).toString('utf8') : undefined
-  const form = text ? KeptForm.safeParse(parseJson(text)).data : undefined
+  const form = text ? SavedForm.safeParse(parseJson(text)).data : undefined
   return form && isMarkOf(form.owner, user) ? form : undefined
 }
 
 /** Deletes the saved form, which also expires after an hour; returns the Set-Cookie value that clears the reference. */
-export async function dropKeptForm(request: Request) {
+export async function deleteSavedForm(request: Request) {
   const id = idIn(request)
   if (id) await removeForm(id).catch(() => undefined)
   return cookie.clear()
@@ -50,7 +50,7 @@ function idIn(request: Request) {
   return id && /^[\w-]{22}$/.test(id) ? id : undefined
 }
 
-async function keptForm(id: string) {
+async function storedForm(id: string) {
   return await (await forms()).get(nameOf(id))
 }
 

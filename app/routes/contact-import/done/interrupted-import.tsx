@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 
 /** An import that ended without a report: what is known, and how it can continue. */
-export function BrokenOff(props: DonePage) {
+export function InterruptedImport(props: DonePage) {
   const { importId: previewId, state, message, notice } = props
   const action = href('/contacts/import/:previewId/review', { previewId })
   return (

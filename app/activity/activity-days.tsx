@@ -3,38 +3,38 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
+import type { ActivityEntry } from './activity-entry.ts'
+import { icons, Sentence } from './activity-list.tsx'
 import { DayList, DayRow, runsOf } from './day-list.tsx'
-import type { Happening } from './happening.ts'
-import { icons, Sentence } from './happening-list.tsx'
-import type { HappeningKind } from './sentences.ts'
+import type { ActivityEntryKind } from './sentences.ts'
 
 /** This many consecutive entries of one kind are collapsed into one line that can be expanded. */
 const MANY = 3
 
 /** Activity grouped by day; runs of the same activity for several contacts are collapsed into one line. */
-export function HappeningDays({ happenings }: { happenings: Happening[] }) {
+export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   return (
-    <DayList items={happenings}>
+    <DayList items={entries}>
       {(ofDay) =>
         runsOf(ofDay, kindOf).flatMap(({ items }) =>
           items.length < MANY || !items[0]?.contact
-            ? items.map((happening) => <Line key={happening.key} happening={happening} />)
-            : [<Lines key={items[0].key} happenings={items} first={items[0]} />],
+            ? items.map((entry) => <Line key={entry.key} entry={entry} />)
+            : [<Lines key={items[0].key} entries={items} first={items[0]} />],
         )
       }
     </DayList>
   )
 }
 
-function kindOf({ kind, before, after, contact }: Happening) {
+function kindOf({ kind, before, after, contact }: ActivityEntry) {
   return `${kind} ${before} ${after} ${contact ? '' : 'else'}`
 }
 
-function Line({ happening }: { happening: Happening }) {
-  const { kind, detail, action, at } = happening
+function Line({ entry }: { entry: ActivityEntry }) {
+  const { kind, detail, action, at } = entry
   return (
     <Row kind={kind} at={at}>
-      <Sentence {...happening} />{' '}
+      <Sentence {...entry} />{' '}
       {detail && <span className="block text-xs/4.75 text-muted">{detail}</span>}{' '}
       {action && (
         <span className="block text-xs/4.75">
@@ -45,21 +45,21 @@ function Line({ happening }: { happening: Happening }) {
   )
 }
 
-function Lines({ happenings, first }: { happenings: Happening[]; first: Happening }) {
+function Lines({ entries, first }: { entries: ActivityEntry[]; first: ActivityEntry }) {
   return (
     <Row kind={first.kind} at={first.at}>
       {first.before}
-      <b>{formatCount(happenings.length)} contacts</b>
+      <b>{formatCount(entries.length)} contacts</b>
       {first.after.replace(/^ was /, ' were ')}
       {first.end?.words}
       <Disclosure summary="Show contacts">
         <ul className="grid gap-1.5">
-          {happenings.map((happening) => (
-            <li key={happening.key}>
-              <Sentence {...happening} />{' '}
-              {happening.at && (
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <Sentence {...entry} />{' '}
+              {entry.at && (
                 <span className="text-xs text-faint">
-                  <ClockStamp iso={happening.at} />
+                  <ClockStamp iso={entry.at} />
                 </span>
               )}
             </li>
@@ -70,7 +70,7 @@ function Lines({ happenings, first }: { happenings: Happening[]; first: Happenin
   )
 }
 
-const tones: { [kind in HappeningKind]?: Tone } = {
+const tones: { [kind in ActivityEntryKind]?: Tone } = {
   call: 'green',
   consent: 'green',
   'opted-out': 'red',
@@ -81,7 +81,7 @@ function Row({
   kind,
   at,
   children,
-}: Pick<Happening, 'kind' | 'at'> & { children: React.ReactNode }) {
+}: Pick<ActivityEntry, 'kind' | 'at'> & { children: React.ReactNode }) {
   return (
     <DayRow icon={icons[kind]} tone={tones[kind]} at={at}>
       {children}

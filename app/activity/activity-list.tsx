@@ -22,10 +22,10 @@ import {
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import type { Happening } from './happening.ts'
-import type { HappeningKind } from './sentences.ts'
+import type { ActivityEntry } from './activity-entry.ts'
+import type { ActivityEntryKind } from './sentences.ts'
 
-export const icons: Record<HappeningKind, typeof History> = {
+export const icons: Record<ActivityEntryKind, typeof History> = {
   added: UserPlus,
   updated: UserPen,
   deleted: UserMinus,
@@ -48,22 +48,22 @@ export const icons: Record<HappeningKind, typeof History> = {
   other: History,
 }
 
-export function HappeningList({ happenings }: { happenings: Happening[] }) {
-  return <RowList rows={happenings.map(rowOf)} />
+export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
+  return <RowList rows={entries.map(rowOf)} />
 }
 
-function rowOf(happening: Happening) {
-  const { key, kind, detail, when, at } = happening
+function rowOf(entry: ActivityEntry) {
+  const { key, kind, detail, when, at } = entry
   return {
     key,
     icon: icons[kind],
-    title: <Sentence {...happening} />,
+    title: <Sentence {...entry} />,
     detail,
     meta: at ? <TimeStamp iso={at} /> : when,
   }
 }
 
-export function Sentence({ before, subject, after, href: to, end }: Happening) {
+export function Sentence({ before, subject, after, href: to, end }: ActivityEntry) {
   const name = <bdi>{subject}</bdi>
   const [you, rest] = before.startsWith('You ') ? ['You', before.slice(3)] : ['', before]
   return (

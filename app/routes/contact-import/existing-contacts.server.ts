@@ -13,7 +13,7 @@ const MAX_ROWS = 20_000
 const MAX_CONTACTS = 10_000
 
 /** Finds out which rows of a new draft match existing contacts, and saves that with the draft. */
-export async function noteKnownPeople(upstream: Upstream, draft: Draft) {
+export async function noteExistingContacts(upstream: Upstream, draft: Draft) {
   if (config().importPreview === 'simulated') return
   const csv = await draft.csvToCompare()
   const valid = draft.preview?.valid ?? 0

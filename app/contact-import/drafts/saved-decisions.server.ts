@@ -20,7 +20,7 @@ export type KnownDifferences = {
 }
 
 /** The user's decisions: by column for all rows, and for single rows by their spreadsheet numbers. */
-export type KeptDecisions = {
+export type SavedDecisions = {
   columns: Record<string, Decision>
   rows: Record<string, Record<string, Decision>>
 }
@@ -28,12 +28,12 @@ export type KeptDecisions = {
 const byColumn = z.record(z.string(), z.enum(['keep', 'replace', 'append']))
 const Kept = z.object({ columns: byColumn, rows: z.record(z.string(), byColumn) })
 
-export async function findDecisions(folder: Folder): Promise<KeptDecisions> {
+export async function findDecisions(folder: Folder): Promise<SavedDecisions> {
   const text = (await folder.read(FILE))?.text
   return text ? Kept.parse(JSON.parse(text)) : { columns: {}, rows: {} }
 }
 
-export function keepDecisions(folder: Folder, decisions: KeptDecisions) {
+export function keepDecisions(folder: Folder, decisions: SavedDecisions) {
   return folder.write(FILE, JSON.stringify(decisions))
 }
 

@@ -2,14 +2,14 @@ import { pauseReasons } from '@bellbird/contract/calling/call-words'
 import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/activity'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { type HappeningKind, sentences, unknownSentence } from './sentences.ts'
+import { type ActivityEntryKind, sentences, unknownSentence } from './sentences.ts'
 
 type Place = { words: string; href: string }
 
 /** An activity entry, shown as a sentence with its time. */
-export type Happening = {
+export type ActivityEntry = {
   key: string
-  kind: HappeningKind
+  kind: ActivityEntryKind
   before: string
   /** Who or what the entry is about, linked if it has a page. */
   subject: string
@@ -28,7 +28,7 @@ export type Happening = {
 }
 
 /** Converts an upstream's activity record for display. An unknown kind is shown by its own name. */
-export function happeningOf(activity: Activity): Happening {
+export function toActivityEntry(activity: Activity): ActivityEntry {
   const { id, at, kind, subject, figures, item, reason } = activity
   const said = sentences.get(kind) ?? unknownSentence(kind, subject?.name)
   const contactId = notLinked.has(kind) ? null : subject?.id
@@ -43,7 +43,7 @@ export function happeningOf(activity: Activity): Happening {
     detail: '',
     action: actionOf(activity),
     at,
-    ...figuresSaid(activity, said.after),
+    ...figuresText(activity, said.after),
     ...(kind === 'contact_opted_out' && item && optedOutIn(item.name)),
     ...(kind === 'campaign_paused' && reason && pausedByItself(reason)),
   }
@@ -137,13 +137,13 @@ const callWords: Words = [
 ]
 
 /** The part of a sentence that states the figures. */
-function figuresSaid({ kind, figures }: Activity, after = '') {
+function figuresText({ kind, figures }: Activity, after = '') {
   if (!figures) return {}
   if (kind === 'contacts_imported')
     return { after: `: ${inWords(figures, rowWords) || 'no changes'}` }
   if (kind === 'import_undone')
     return { after: `: ${inWords(figures, undoneWords) || 'no changes'}` }
-  if (kind === 'calls_made') return callsSaid(figures)
+  if (kind === 'calls_made') return callsText(figures)
   if (kind === 'call_made') return { after: `: ${inWords(figures, callWords).replace(/^1 /, '')}` }
   if (kind === 'call_list_downloaded') return { after: `: ${contactsIn(figures)}` }
   if (kind === 'numbers_suppressed') return { detail: inWords(figures, [['count', 'added']]) }
@@ -153,7 +153,7 @@ function figuresSaid({ kind, figures }: Activity, after = '') {
   return counted.has(kind) ? {} : { detail: contactsIn(figures) }
 }
 
-function callsSaid(figures: ActivityFigures) {
+function callsText(figures: ActivityFigures) {
   const { count = 0 } = figures
   return {
     before: `${formatCount(count)} ${count === 1 ? 'call' : 'calls'} in `,

@@ -14,14 +14,14 @@ const Kept = z.tuple([z.string()], z.string())
  * The Set-Cookie value that saves a change that was not made, with its status and selection, so that the list shows
  * it again.
  */
-export function keepTicks(status: unknown, ids: unknown[]) {
+export function saveSelection(status: unknown, ids: unknown[]) {
   const kept = [String(status ?? ''), ...ids.map(String)]
   while (encodeURIComponent(JSON.stringify(kept)).length > MAX_CHARACTERS) kept.pop()
   return cookie.write(JSON.stringify(kept), SECONDS)
 }
 
 /** The saved change, if any, and the headers that clear it. */
-export function ticksKept(request: Request) {
+export function savedSelection(request: Request) {
   const kept = Kept.safeParse(parseJson(cookie.read(request))).data
   if (!kept) return undefined
   const [status, ...ids] = kept

@@ -2,21 +2,21 @@ import type { User } from '@bellbird/contract/auth/user'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
-import { wordsIn } from '#app/forms/parse.server.ts'
+import { formValues } from '#app/forms/parse.server.ts'
 import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
 import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
-import { dropKeptForm, findKeptForm, keepForm } from '#app/session/kept-form.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
+import { deleteSavedForm, findSavedForm, saveForm } from '#app/session/saved-form.server.ts'
 
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
-const NEVER_KEPT = /password|^once$|^opened_by$/i
+const NEVER_SAVED = /password|^once$|^opened_by$/i
 
 /**
  * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. The next
  * form sent from the same page deletes it.
  */
-export const keepWords: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
   const { user } = session
   const response = await next()
@@ -27,22 +27,22 @@ export const keepWords: MiddlewareFunction<Response> = async ({ request, context
   const form =
     owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
   if (form) {
-    const cookie = await keepForm(owner, path, entriesOf(form)).catch(() => undefined)
+    const cookie = await saveForm(owner, path, entriesOf(form)).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
-  } else if (user && (await findKeptForm(request, user))?.path === path) {
-    response.headers.append('set-cookie', await dropKeptForm(request))
+  } else if (user && (await findSavedForm(request, user))?.path === path) {
+    response.headers.append('set-cookie', await deleteSavedForm(request))
   }
   return response
 }
 
 /** Identifies whose input could not be saved: their session has ended, or another user's has started. */
 function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
-  if (session.refusedFormOf) return session.refusedFormOf
+  if (session.rejectedFormOf) return session.rejectedFormOf
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
   return session.neededSignIn ? knownDeviceCookie.lastMark(request) : undefined
 }
 
-export type KeptWords = {
+export type SavedInput = {
   path: string
   result: SubmissionResult<string[]>
   /** The version that the contact's form was based on, so that a later change is still detected. */
@@ -50,17 +50,17 @@ export type KeptWords = {
 }
 
 /** The saved input of the form on this page, ready to be shown in it. */
-export async function keptWordsOn(
+export async function savedInputOn(
   url: URL,
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<KeptWords | undefined> {
+): Promise<SavedInput | undefined> {
   const { user } = context.get(currentSession)
-  const kept = user && (await findKeptForm(request, user))
+  const kept = user && (await findSavedForm(request, user))
   if (!kept || kept.path !== pagePath(url)) return undefined
   const form = new FormData()
   for (const [name, value] of kept.entries) form.append(name, value)
-  const { initialValue } = wordsIn(form)
+  const { initialValue } = formValues(form)
   const seen = form.get('seen')
   return {
     path: kept.path,
@@ -71,7 +71,7 @@ export async function keptWordsOn(
 
 function entriesOf(form: FormData): [string, string][] {
   return [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && !NEVER_KEPT.test(name) ? [[name, value] as [string, string]] : [],
+    typeof value === 'string' && !NEVER_SAVED.test(name) ? [[name, value] as [string, string]] : [],
   )
 }
 
