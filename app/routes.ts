@@ -12,7 +12,6 @@ export default [
       route('contacts/bulk/tags', 'routes/contacts/bulk/tags.tsx'),
       route('contacts/bulk/campaign', 'routes/contacts/bulk/campaign.tsx'),
       route('contacts/bulk/export', 'routes/contacts/bulk/export.tsx'),
-      route('contacts/bulk/crm', 'routes/contacts/bulk/crm.tsx'),
       route('contacts/bulk/delete', 'routes/contacts/bulk/delete.tsx'),
       route('contacts/bulk/:jobId', 'routes/contacts/bulk/job.tsx'),
       route('contacts/bulk/:jobId/undo', 'routes/contacts/bulk/undo-job.tsx'),

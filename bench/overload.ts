@@ -14,10 +14,10 @@ import { bringIn } from './people.ts'
 const SECONDS = Number(process.argv[2] ?? 20)
 const PATH = '/contacts'
 const TIMES = 3
-const LEAST_GOODPUT = 0.8
+const MIN_GOODPUT = 0.8
 /** The latency limit on a machine that renders 30 pages a second. */
 const SLOWEST_MS = 2_000
-const TURNED_AWAY_MS = 100
+const MAX_SHED_MS = 100
 /** A load generator this busy measures itself. */
 const BUSY_GENERATOR = 0.8
 const TICKS = 100
@@ -51,9 +51,9 @@ try {
     const share = result.goodput / most
     console.log(`${percent(share)} of the most`)
     const found = [
-      share < LEAST_GOODPUT && `only ${percent(share)} of the most`,
+      share < MIN_GOODPUT && `only ${percent(share)} of the most`,
       result.p99 > SLOWEST_MS && `accepted requests took ${result.p99} ms`,
-      result.shedP99 > TURNED_AWAY_MS && `others were turned away after ${result.shedP99} ms`,
+      result.shedP99 > MAX_SHED_MS && `others were turned away after ${result.shedP99} ms`,
       result.lost > 0 && `${result.lost} got no answer, or one that is neither 200 nor 503`,
       again.shed > 0 && 'it goes on turning people away',
       result.busy > BUSY_GENERATOR && 'the generator was too busy for this to be believed',

@@ -123,7 +123,7 @@ const rowWords: Words = [
   ['skipped', 'skipped'],
   ['failed', 'rejected'],
 ]
-const undoneWords: Words = [
+const undoneText: Words = [
   ['removed', 'removed'],
   ['restored', 'restored'],
   ['kept', 'kept (edited since)'],
@@ -142,7 +142,7 @@ function figuresText({ kind, figures }: Activity, after = '') {
   if (kind === 'contacts_imported')
     return { after: `: ${inWords(figures, rowWords) || 'no changes'}` }
   if (kind === 'import_undone')
-    return { after: `: ${inWords(figures, undoneWords) || 'no changes'}` }
+    return { after: `: ${inWords(figures, undoneText) || 'no changes'}` }
   if (kind === 'calls_made') return callsText(figures)
   if (kind === 'call_made') return { after: `: ${inWords(figures, callWords).replace(/^1 /, '')}` }
   if (kind === 'call_list_downloaded') return { after: `: ${contactsIn(figures)}` }

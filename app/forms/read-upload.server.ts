@@ -3,7 +3,7 @@ import {
   MaxFilesExceededError,
   parseFormData,
 } from '@mjackson/form-data-parser'
-import { TooSlow, withMinimumSpeed } from './in-pace.server.ts'
+import { TooSlow, withMinimumSpeed } from './minimum-speed.server.ts'
 import { readBytes } from './read-form.server.ts'
 
 /** Multipart overhead: boundaries, headers and a few small fields. */
@@ -56,9 +56,9 @@ export async function readUpload(
     const body = await readBytes(
       request,
       maxBytes + FRAMING_BYTES,
-      noticing(withMinimumSpeed(request.body), onLarge),
+      watchSize(withMinimumSpeed(request.body), onLarge),
     )
-    const headers = { 'content-type': lowered(type) }
+    const headers = { 'content-type': withLowerCaseType(type) }
     return await readFile(new Request(request.url, { method: 'POST', headers, body }), maxBytes)
   } catch (error) {
     if (error instanceof TooSlow) return tooSlow
@@ -66,7 +66,7 @@ export async function readUpload(
   }
 }
 
-async function* noticing(pieces: AsyncIterable<Uint8Array>, onLarge: () => void) {
+async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void) {
   let bytes = 0
   for await (const piece of pieces) {
     const before = bytes
@@ -82,7 +82,7 @@ export async function readFields(request: Request, maxBytes: number, maxParts = 
   if (!/^multipart\/form-data;/i.test(type) || !request.body) return undefined
   try {
     const body = await readBytes(request, maxBytes, withMinimumSpeed(request.body))
-    const headers = { 'content-type': lowered(type) }
+    const headers = { 'content-type': withLowerCaseType(type) }
     const limits = { maxFileSize: maxBytes, maxFiles: 1, maxParts }
     const whole = new Request(request.url, { method: 'POST', headers, body })
     const form = await parseFormData(whole, limits, () => undefined)
@@ -123,7 +123,7 @@ async function readFile(request: Request, maxBytes: number): Promise<Upload> {
 }
 
 /** The parser accepts the type in lower case only; the boundary is case-sensitive. */
-function lowered(type: string) {
+function withLowerCaseType(type: string) {
   return type.replace(/^[^;]+/, 'multipart/form-data')
 }
 

@@ -6,7 +6,7 @@ import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 
 /** How many records are searched if the upstream does not filter them. */
-const LOOKED_THROUGH = 500
+const MAX_SEARCHED = 500
 
 export type ActivityFilters = Pick<ActivityQuery, 'group' | 'since' | 'search'>
 
@@ -15,7 +15,7 @@ export async function listActivity(upstream: Upstream, query: ActivityFilters & 
   const found = await pageOf(upstream, query)
   if (!found || found.rows.every((record) => isWanted(record, query))) return found
   const { limit, offset } = query
-  const all = await pageOf(upstream, { limit: LOOKED_THROUGH, offset: 0 })
+  const all = await pageOf(upstream, { limit: MAX_SEARCHED, offset: 0 })
   const rows = all?.rows.filter((record) => isWanted(record, query)) ?? []
   return { rows: rows.slice(offset, offset + limit), total: rows.length }
 }

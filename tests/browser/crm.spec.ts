@@ -123,7 +123,7 @@ test('A running sync shows its progress, can be canceled, and keeps what it has 
   await row(page, 'Salesforce').getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('link', { name: 'Allow' }).click()
   await expect(toast(page, 'CRM connected successfully!')).toBeVisible()
-  // Answers two object descriptions and one page of records; the second page does not arrive.
+  // Two object descriptions and one page of records succeed; the second page is rate-limited.
   const answered = [undefined, undefined, undefined]
   trouble.expect(...answered, ...Array.from({ length: 20 }, () => 'limited' as const))
   await run(page, 'Salesforce', 'Sync Contacts')

@@ -74,7 +74,7 @@ async function latestAttempt(folder: Folder) {
 }
 
 /** Records that the run is still alive. */
-export async function beat({ folder }: Place, run: Run) {
+export async function recordHeartbeat({ folder }: Place, run: Run) {
   await folder.renew(entryOf(run)).catch(() => undefined)
 }
 

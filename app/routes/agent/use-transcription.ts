@@ -47,7 +47,7 @@ export function useTranscription(language: string) {
     own.interimResults = true
     if (await recognizesLocally(Offered, language)) own.processLocally = true
     own.onstart = () => change({ state: 'listening' })
-    own.onresult = (event) => change(heardIn(event))
+    own.onresult = (event) => change(phrasesIn(event))
     own.onerror = ({ error }) => change({ fault: faultOf(error) })
     own.onend = () => change({ state: 'idle', hearing: '' })
     own.start()
@@ -61,7 +61,7 @@ export function useTranscription(language: string) {
   }
 }
 
-function heardIn({ resultIndex, results }: RecognitionEvent): Change {
+function phrasesIn({ resultIndex, results }: RecognitionEvent): Change {
   const spoken: string[] = []
   let hearing = ''
   for (const result of Array.from(results).slice(resultIndex)) {

@@ -18,9 +18,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { addToDoNotCallList, sentenceFor } from '#app/upstream/add-to-do-not-call-list.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
-import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import type { Route } from './+types/number-file.ts'
 
 const TITLE = 'Add numbers from a file'
@@ -77,7 +77,10 @@ async function takeFile(request: Request, context: Route.ActionArgs['context'], 
   if (numbers.length === 0) {
     return rejected({ message: 'This file has no numbers. Choose another file.', status: 422 })
   }
-  const { done, failed } = await putOnList(context.get(upstream), { numbers, ...about.data })
+  const { done, failed } = await addToDoNotCallList(context.get(upstream), {
+    numbers,
+    ...about.data,
+  })
   const sentence = sentenceFor(done)
   if (failed) {
     const why = sentenceOf(failed) ?? 'The rest couldn’t be added.'

@@ -26,8 +26,8 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { addToDoNotCallList, sentenceFor } from '#app/upstream/add-to-do-not-call-list.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { putOnList, sentenceFor } from '#app/upstream/put-on-list.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/add.ts'
 import { type Checked, checkBeforeAdding } from './checked-numbers.server.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (checked) return stay(reject(submission), { checked })
     return stay(reject(submission, { problem, failure: 'Failed to check these numbers' }))
   }
-  const { done, failed } = await putOnList(context.get(upstream), {
+  const { done, failed } = await addToDoNotCallList(context.get(upstream), {
     numbers: numbers.map((phone) => ({ phone, ...(at && { at: startOf(at) }) })),
     ...(country && { country }),
     ...(reason && { reason }),
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Only rejected numbers stay in the field, to be corrected and sent again.
   form.set('numbers', done.refused.map(({ phone }) => phone).join('\n'))
   const rest = parseForm(form, NumberForm) as Submission<unknown, string[]>
-  return stay(reject(rest, notTaken), {
+  return stay(reject(rest, numbersRejected), {
     report: {
       taken: sentenceFor(done),
       faults: done.refused
@@ -93,7 +93,7 @@ function startOf(day: string) {
   return midnight < now ? midnight : now
 }
 
-const notTaken = {
+const numbersRejected = {
   problem: {
     status: 422,
     detail: undefined,

@@ -31,7 +31,7 @@ function rejectedConnection(): never {
   throw Object.assign(new Error('No answer'), { code: 'ECONNREFUSED' })
 }
 
-function thrownBy(promise: Promise<unknown>) {
+function errorFrom(promise: Promise<unknown>) {
   return promise.then(
     () => {
       throw new Error('nothing was thrown')
@@ -55,7 +55,7 @@ describe('a read', () => {
 
   test('is tried once more when the connection failed, and then gives a 503 page', async () => {
     const { upstream, asked: requests } = upstreamThat(rejectedConnection)
-    const page = await thrownBy(upstream.read(Thing, '/things/1'))
+    const page = await errorFrom(upstream.read(Thing, '/things/1'))
     expect(page.init.status).toBe(503)
     expect(page.data.requestId).toBe('request-1')
     expect(requests).toHaveLength(2)
@@ -91,13 +91,13 @@ describe('a read', () => {
     ],
     ['a fault', () => Response.json({ detail: 'boom' }, { status: 500 })],
   ])('answered with %s gives a 502 page', async (_, answer) => {
-    const page = await thrownBy(upstreamThat(answer).upstream.read(Thing, '/things/1'))
+    const page = await errorFrom(upstreamThat(answer).upstream.read(Thing, '/things/1'))
     expect(page.init.status).toBe(502)
   })
 
   test.each([403, 404, 429])('answered with %i gives a page of that status', async (status) => {
     const { upstream } = upstreamThat(() => Response.json({ detail: 'No.' }, { status }))
-    const page = await thrownBy(upstream.read(Thing, '/things/1'))
+    const page = await errorFrom(upstream.read(Thing, '/things/1'))
     expect(page.init.status).toBe(status)
     expect(page.data.detail).toBe('No.')
   })
@@ -154,7 +154,7 @@ describe('a write', () => {
     async (_, answer) => {
       const { upstream } = upstreamThat(answer)
       await upstream.write(Thing, 'PUT', '/things/1', {})
-      const { explanation } = (await thrownBy(upstream.read(Thing, '/things/1'))).data
+      const { explanation } = (await errorFrom(upstream.read(Thing, '/things/1'))).data
       expect(explanation).toContain('may or may not have been saved')
       expect(explanation).not.toContain('safe')
     },
@@ -164,7 +164,7 @@ describe('a write', () => {
     const { upstream } = upstreamThat(() => Response.json({}, { status: 500 }))
     const outcome = await upstream.check(Thing, '/things/check', {})
     expect(outcome.ok ? '' : outcome.problem.notice).toContain('Nothing was saved')
-    const { explanation } = (await thrownBy(upstream.read(Thing, '/things/1'))).data
+    const { explanation } = (await errorFrom(upstream.read(Thing, '/things/1'))).data
     expect(explanation).toContain('safe')
   })
 

@@ -8,7 +8,7 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024
 export async function readBody(response: Answered): Promise<Pick<Reply, 'body' | 'readable'>> {
   const type = response.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    const silent = await saysNothing(response, type)
+    const silent = await isEmptyOrOk(response, type)
     return { body: silent ? {} : undefined, readable: false }
   }
   try {
@@ -23,7 +23,7 @@ export async function readBody(response: Answered): Promise<Pick<Reply, 'body' |
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** An empty body or a plain "OK" confirms a write; an HTML page comes from something else. */
-async function saysNothing({ body }: Answered, type: string) {
+async function isEmptyOrOk({ body }: Answered, type: string) {
   const isPlain = /^text\/plain\b/i.test(type)
   // Leaving the loop cancels the rest of the body.
   for await (const chunk of body ?? []) if (isPlain || chunk.length > 0) return isPlain

@@ -39,7 +39,7 @@ try {
     await pause(50)
     const active = practice.retell.active()
     most = Math.max(most, active)
-    // Starts with the first call.
+    // Counts from the first call on.
     if (active >= LINES || practice.retell.calls.size === 0) full = Date.now()
     longest = Math.max(longest, Date.now() - full)
     const second = Math.floor((Date.now() - started) / 5_000)

@@ -137,7 +137,7 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
   const words = [
     ...reportingFaults(shown, cell),
     ...unless(
-      Boolean(cell.fault.mendable) || due === 401 || namesRequest(answer, shown),
+      Boolean(cell.fault.correctable) || due === 401 || namesRequest(answer, shown),
       'the request is not named',
     ),
     ...unless(
@@ -155,18 +155,18 @@ function outcomeFaults({ cell, screen, answer, shown, next, typed, form }: Outco
         'nothing reports the failure',
       ),
       // If the list itself cannot be loaded, there is nothing to select.
-      ...(cell.fault.without ? [] : lostWords(shown, typed, 'page')),
+      ...(cell.fault.without ? [] : lostInput(shown, typed, 'page')),
     ]
   }
   return [
     ...words,
     ...unless(answer.status === due, `status ${answer.status}, not ${due}`),
-    ...lostWords(shown, typed, cell.way),
+    ...lostInput(shown, typed, cell.way),
   ]
 }
 
 /** The input must be shown in a form again. */
-function lostWords(page: Page, typed: Record<string, string>, way: Way) {
+function lostInput(page: Page, typed: Record<string, string>, way: Way) {
   const entries = Object.entries(typed)
   if (way === 'data') {
     return entries

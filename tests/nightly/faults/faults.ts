@@ -22,7 +22,7 @@ export type Fault = {
   /** Whether the upstream's own message is shown. */
   says?: true
   /** Whether the input is rejected, so that no request id is needed. */
-  mendable?: true
+  correctable?: true
   /** The seconds that the user is asked to wait. */
   patience?: number
   /** Takes as long as our own timeouts. */
@@ -56,7 +56,7 @@ export const faults: Fault[] = [
     read: 400,
     write: 400,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   {
     name: 'answers 401',
@@ -83,7 +83,7 @@ export const faults: Fault[] = [
     answer: { status: 409, body: { detail } },
     write: 409,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   { name: 'answers 413', answer: { status: 413, body: { detail } }, write: 413, says: true },
   {
@@ -91,7 +91,7 @@ export const faults: Fault[] = [
     answer: { status: 415, body: { detail } },
     write: 415,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   {
     name: 'answers 422 with a sentence',
@@ -99,7 +99,7 @@ export const faults: Fault[] = [
     read: 422,
     write: 422,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   {
     name: 'answers 422 with a list',
@@ -109,14 +109,14 @@ export const faults: Fault[] = [
     },
     write: 422,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   {
     name: 'answers 422 with a problem',
     answer: problem(422),
     write: 422,
     says: true,
-    mendable: true,
+    correctable: true,
   },
   {
     name: 'answers 429',

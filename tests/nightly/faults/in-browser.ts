@@ -104,7 +104,7 @@ async function write(seat: BrowserSlot, cell: Cell, screen: Writing) {
     return []
   }
   await page.locator(NOTICE).first().waitFor()
-  const lost = screen.leadsBack && cell.fault.without ? [] : await lostWords(page, typed, entries)
+  const lost = screen.leadsBack && cell.fault.without ? [] : await lostInput(page, typed, entries)
   const secrets = Object.values(screen.secrets ?? {})
   const html = await page.content()
   return [
@@ -132,7 +132,7 @@ function isAlive() {
   return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'))
 }
 
-/** The index of the form in the page. */
+/** The form's element in the page. */
 async function placeOf(page: Page, { at, action }: FilledForm) {
   for (const form of await page.locator('form').all()) {
     if (((await form.getAttribute('action')) ?? at) === action) return form
@@ -198,7 +198,7 @@ async function press(page: Page, form: Locator) {
 }
 
 /** The input must still be in its fields. */
-async function lostWords(page: Page, names: string[], entries: Record<string, string>) {
+async function lostInput(page: Page, names: string[], entries: Record<string, string>) {
   const wrong: string[] = []
   for (const name of names.filter((name) => name in entries)) {
     const value = entries[name] as string

@@ -62,8 +62,8 @@ function oneOfEachOutcome(): BrowserSlot[] {
 
 /** What the user sees. */
 function outcomeOf(cell: Cell) {
-  const { without, says, mendable, patience, slow } = cell.fault
-  return JSON.stringify([dueIn(cell), Boolean(without), says, mendable, patience, slow])
+  const { without, says, correctable, patience, slow } = cell.fault
+  return JSON.stringify([dueIn(cell), Boolean(without), says, correctable, patience, slow])
 }
 
 function named({ cell, script }: BrowserSlot) {

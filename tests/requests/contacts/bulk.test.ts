@@ -24,7 +24,7 @@ test('All matches can be selected in one step, and each change applies to exactl
   const page = await browser.get(`${leads}&select=page`)
   expect(textOf(page)).toContain('50 contacts on this page are selected. Select all 51 that match')
   const all = await browser.get(`${leads}&select=all`)
-  expect(textOf(all)).toContain('All 51 contacts that match are selected, on every page.')
+  expect(textOf(all)).toContain('All 51 contacts that match are selected.')
 
   const done = await browser.submit(all, '/contacts/bulk-update', { status: 'prospect' })
   expect(done.headers.get('location')).toBe(leads)

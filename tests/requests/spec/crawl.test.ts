@@ -419,7 +419,7 @@ async function expectOutcome(key: string, before: Page, answer: Page, after: Pag
   await expectValid(after)
 }
 
-/** The text, and the selected options. */
+/** The text, and the pressed buttons. */
 function shownOn(page: Page) {
   const pressed = tagsOf(page, 'button').filter(
     ({ attributes }) => attributes['aria-pressed'] === 'true',

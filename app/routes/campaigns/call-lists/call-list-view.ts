@@ -32,7 +32,7 @@ export function shortfallOf(list: Shortfall) {
     .join(' ')
 }
 
-export function nobodyReady(list: Shortfall) {
+export function noContactsReady(list: Shortfall) {
   return othersIn(list) || 'No contacts are waiting to be called in this campaign.'
 }
 

@@ -5,7 +5,7 @@ import { redirectWithError, redirectWithProblem } from '#app/session/toasts.serv
 import { createBatch } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/create-list.ts'
-import { nobodyReady } from './call-list-view.ts'
+import { noContactsReady } from './call-list-view.ts'
 
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/campaigns/:campaignId', params))
@@ -31,7 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (id === null) {
     return redirectWithError(campaign, {
       message: 'No contacts are ready to call right now',
-      description: nobodyReady(batch.value),
+      description: noContactsReady(batch.value),
     })
   }
   return redirect(href('/campaigns/:campaignId/lists/:listId', { ...params, listId: id }))

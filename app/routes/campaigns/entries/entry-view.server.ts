@@ -17,7 +17,7 @@ const countries = countryNames()
 const lines: Record<string, string> = lineTypes
 
 /** An entry's state as text: the reason if it is excluded, the outcome if there is one. */
-function standingOf({ state, reason, outcome }: CampaignEntry) {
+function stateText({ state, reason, outcome }: CampaignEntry) {
   if (state === 'out') return outReasons[reason as OutReason] ?? reason
   const word = entryStates[state as EntryState]
   return outcome
@@ -75,7 +75,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Checked', ...moment(entry.checked_at) },
     ],
     calls: [
-      { term: 'State', value: standingOf(entry) },
+      { term: 'State', value: stateText(entry) },
       { term: 'Attempts', value: String(entry.attempts) },
       { term: 'On a call list since', ...moment(entry.handed_out_at) },
       { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },

@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, state, maxBytes: MAX_FILE_BYTES }
 }
 
-const someoneElses = {
+const anotherUsers = {
   message:
     'The file wasn’t read because someone else opened this page before you signed in. Choose it again if it’s yours.',
   status: 409,
@@ -46,7 +46,7 @@ async function takeFile({ request, params, context }: Route.ActionArgs, user: Us
   const upload = await readUpload(request, MAX_FILE_BYTES)
   if (!upload.ok) return rejectFile(upload)
   if (upload.openedBy !== undefined && !isMarkOf(upload.openedBy, user)) {
-    return rejectFile(someoneElses)
+    return rejectFile(anotherUsers)
   }
   const file = await readOutcomeFile(user, upload)
   if (!file.ok) {

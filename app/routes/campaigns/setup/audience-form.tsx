@@ -191,7 +191,7 @@ function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }
             key={filter}
             field={field}
             label={label}
-            options={withKept(options, field.initialValue)}
+            options={withSavedOption(options, field.initialValue)}
             placeholder="Any"
           />
         ) : (
@@ -208,7 +208,7 @@ function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }
 }
 
 /** A saved value that is not an option, such as an unknown time zone, must not be lost: it excludes people. */
-function withKept(options: Words, kept: string | undefined) {
+function withSavedOption(options: Words, kept: string | undefined) {
   return !kept || kept in options ? options : { ...options, [kept]: kept }
 }
 

@@ -5,10 +5,10 @@ import type { ImportDecisions } from '@bellbird/contract/contact-import/decision
 import { waitUntil } from '@bellbird/runtime/background-tasks'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import {
-  beat,
   claimRun,
   closeDraft,
   type Run,
+  recordHeartbeat,
   recordRun,
   runIn,
 } from '#app/contact-import/runs/draft-run.server.ts'
@@ -87,7 +87,7 @@ async function perform(
   { draft, run, csv, decisions }: ImportTask,
 ): Promise<Run> {
   const { fileName, choices } = draft.preview
-  const beating = setInterval(() => beat(draft, run), BEAT_MS)
+  const beating = setInterval(() => recordHeartbeat(draft, run), BEAT_MS)
   let ended = failed(run, { status: 401, detail: undefined, notice: SIGNED_OUT, issues: [] })
   try {
     const imported = await importContacts(upstream, {

@@ -46,7 +46,7 @@ export async function saveCorrections(
     const message = not.message.startsWith('Choose') ? TOO_LONG : not.message
     return no({ ...not, faults: [{ message }] }, form)
   }
-  const faults = faultsLeft(draft.preview, corrections)
+  const faults = remainingErrors(draft.preview, corrections)
   return faults.length > 0
     ? no({ faults }, form)
     : { ok: true as const, words: wordsOf(before, draft.preview) }
@@ -99,7 +99,7 @@ function together(earlier: Correction[], later: Correction[]) {
 
 export type Fault = { message: string; fieldId?: string }
 
-function faultsLeft(preview: ImportPreview, corrections: Correction[]): Fault[] {
+function remainingErrors(preview: ImportPreview, corrections: Correction[]): Fault[] {
   const touched = new Set(corrections.map(({ row }) => row))
   return fixRowsOf(preview)
     .filter(({ row }) => touched.has(row))

@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { tiles, recent, maxBytes: MAX_FILE_BYTES }
 }
 
-const someoneElses = {
+const anotherUsers = {
   message: 'You signed in as someone else since opening this page. Choose the file again.',
   status: 409,
 }
@@ -87,7 +87,7 @@ async function takeUpload(upload: Upload, reading: Reading, context: Context, us
   if (!upload.ok) return rejected(upload)
 
   const { name, bytes, openedBy } = upload
-  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(someoneElses)
+  if (openedBy !== undefined && !isMarkOf(openedBy, user)) return rejected(anotherUsers)
 
   const noContacts = bytes.length > LARGE_BYTES && hasNoContacts(context.get(upstream))
   const fields = await optional(listFields(context.get(upstream)))

@@ -1,15 +1,19 @@
+import { providers } from '@bellbird/contract/options'
 import { href, redirect, redirectDocument } from 'react-router'
 import { searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/export.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
-import { backTo, filtersOf, readSelected, selectionOf } from './selected.server.ts'
+import { backTo, filtersOf, readSelected, type Selected, selectionOf } from './selected.server.ts'
 
-/** Redirects to the file of the selected contacts, or of all matches. */
+/** Redirects to the file of the selected contacts or of all matches, or to the preview of their export to a CRM. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { selected } = await readSelected(request)
+  const { form, selected } = await readSelected(request)
+  if (form.get('to') === 'crm') return toCrm(context.get(upstream), selected)
   const file = href('/contacts/export')
   if (selected.all) return redirectDocument(`${file}${searchOf(filtersOf(selected.list))}`)
   const kept = await createSelection(context.get(upstream), selectionOf(selected))
@@ -21,6 +25,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)
   return redirectDocument(`${file}${searchOf({ selection: kept.value.id })}`)
+}
+
+/** The preview of the export to the first connected CRM, which offers the others. */
+async function toCrm(upstream: Upstream, selected: Selected) {
+  const back = backTo(selected)
+  const connections = await listConnections(upstream)
+  const connected = connections.find(({ provider }) => Object.hasOwn(providers, provider))
+  if (!connected) return redirectWithError(back, 'Connect a CRM first, under CRM Integration.')
+  const kept = await createSelection(upstream, selectionOf(selected))
+  if (!kept) return redirectWithError(back, 'Selected contacts can’t be exported to a CRM here.')
+  if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)
+  const page = href('/crm/:provider/export/choose', { provider: connected.provider })
+  return redirect(`${page}?who=selection-${kept.value.id}`)
 }
 
 export function loader() {

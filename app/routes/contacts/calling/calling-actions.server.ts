@@ -44,13 +44,13 @@ const ConsentForm = z
   })
   .superRefine(({ what, words, source }, context) => {
     if (what !== 'given') return
-    for (const [name, message] of unshown({ words, source })) {
+    for (const [name, message] of missingEvidence({ words, source })) {
       context.addIssue({ code: 'custom', path: [name], message })
     }
   })
 
 /** Consent without evidence is not consent. */
-function unshown({ words, source }: { words: string; source: string }) {
+function missingEvidence({ words, source }: { words: string; source: string }) {
   return [
     ...(words ? [] : [['words', 'Enter the exact consent wording'] as const]),
     ...(source
@@ -144,7 +144,7 @@ export const BulkForm = z
     if (change === 'lift' && !words) issue('words', 'Enter a reason')
     if (change === 'zone' && !isTimeZone(time_zone)) issue('time_zone', 'Choose a time zone')
     if (change === 'given')
-      for (const [name, message] of unshown({ words, source })) issue(name, message)
+      for (const [name, message] of missingEvidence({ words, source })) issue(name, message)
   })
 
 const sets = {

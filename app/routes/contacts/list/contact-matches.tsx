@@ -84,14 +84,9 @@ export function ContactMatches(props: Props) {
               Apply
             </SubmitButton>
             <BulkButton to={href('/contacts/bulk/tags')}>Tags</BulkButton>
-            <Button
-              variant="brass"
-              icon={Megaphone}
-              formAction={href('/contacts/bulk/campaign')}
-              formNoValidate
-            >
+            <BulkButton to={href('/contacts/bulk/campaign')} variant="brass" icon={Megaphone}>
               Add to campaign
-            </Button>
+            </BulkButton>
           </SelectionBar>
         </TableFrame>
       </Form>
@@ -119,7 +114,7 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
   return isAll ? (
     <SelectStrip
       what={`All ${formatCount(total)} contacts`}
-      rest="that match are selected, on every page."
+      rest="that match are selected."
       link={{ to: at({ select: 'page' }), words: 'Select only this page' }}
     />
   ) : (
@@ -134,19 +129,15 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
 function MoreActions() {
   return (
     <>
-      <Button
-        variant="frame"
-        name="calling"
-        value="set"
-        formAction={href('/contacts/bulk-calling')}
-        formNoValidate
-      >
+      <BulkButton to={href('/contacts/bulk-calling')} name="calling" value="set">
         Call permission…
-      </Button>
+      </BulkButton>
       <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
         Export
       </BulkButton>
-      <BulkButton to={href('/contacts/bulk/crm')}>To CRM</BulkButton>
+      <BulkButton to={href('/contacts/bulk/export')} name="to" value="crm">
+        To CRM
+      </BulkButton>
       <BulkButton to={href('/contacts/bulk/delete')} icon={Trash2}>
         Delete
       </BulkButton>
@@ -155,5 +146,5 @@ function MoreActions() {
 }
 
 function BulkButton({ to, ...button }: React.ComponentProps<typeof Button> & { to: string }) {
-  return <Button {...button} variant="frame" formAction={to} formNoValidate />
+  return <Button variant="frame" {...button} formAction={to} formNoValidate />
 }

@@ -24,12 +24,12 @@ export default function Peek({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
   const { id, found } = loaderData
   const at = place.ids.indexOf(id)
-  const addressOf = (to: string | undefined) => {
+  const addressOf = (to?: string) => {
     const params = new URLSearchParams(place.search)
     if (to) params.set('peek', to)
-    return params.size > 0 ? `${href('/contacts')}?${params}` : href('/contacts')
+    return href('/contacts') + (params.size > 0 ? `?${params}` : '')
   }
-  const neighbor = (to: number) => (at < 0 || !place.ids[to] ? undefined : addressOf(place.ids[to]))
+  const neighbor = (to: number) => (at >= 0 && place.ids[to] ? addressOf(place.ids[to]) : undefined)
   return (
     <PeekPanel
       key={id}
@@ -39,7 +39,7 @@ export default function Peek({ loaderData }: Route.ComponentProps) {
       previous={neighbor(at - 1)}
       next={neighbor(at + 1)}
       here={addressOf(id)}
-      close={addressOf(undefined)}
+      close={addressOf()}
     />
   )
 }

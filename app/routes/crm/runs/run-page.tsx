@@ -68,14 +68,14 @@ export function RunPage({ run, figures, notes }: Props) {
 
 function Failed({ run, error }: { run: RunView; error: string }) {
   return (
-    <Panel tone="danger" title="Not finished" intro={error} footer={<WayOn run={run} />}>
-      Changes made so far are kept. {wayOnInWords(run)}
+    <Panel tone="danger" title="Not finished" intro={error} footer={<NextAction run={run} />}>
+      Changes made so far are kept. {nextActionText(run)}
     </Panel>
   )
 }
 
 /** A way to continue after a failure: choose another list, or retry. */
-function WayOn({ run }: { run: RunView }) {
+function NextAction({ run }: { run: RunView }) {
   const { provider, isListGone, repeatable } = run
   if (provider && isListGone) {
     return (
@@ -85,7 +85,7 @@ function WayOn({ run }: { run: RunView }) {
   return repeatable && <RunAgain run={run} />
 }
 
-function wayOnInWords({ isListGone, repeatable }: RunView) {
+function nextActionText({ isListGone, repeatable }: RunView) {
   if (isListGone) return 'The next sync brings over the people of the list you choose.'
   return repeatable
     ? 'Retrying continues where it stopped; nothing is duplicated.'

@@ -61,7 +61,7 @@ export function runView(run: CrmRun): RunView {
     waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
     cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
-    took: tookOf(run),
+    took: durationText(run),
     isScheduled: run.trigger === 'schedule',
     done,
     total,
@@ -112,7 +112,7 @@ function progressOf(done: number, total: number | undefined) {
 
 const DAY = 24 * 60 * 60
 
-function tookOf({ started_at, finished_at }: CrmRun) {
+function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
   if (!(seconds >= 1 && seconds < DAY)) return ''
   if (seconds < 90) return `${Math.round(seconds)} s`

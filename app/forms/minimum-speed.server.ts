@@ -1,6 +1,6 @@
 /** How long the next chunk may take, and the minimum overall speed beyond that. */
 const TIMEOUT_MS = 15_000
-const LEAST_BYTES_PER_MS = 8
+const MIN_BYTES_PER_MS = 8
 
 /** An upload that blocks others by arriving too slowly. */
 export class TooSlow extends Error {}
@@ -16,10 +16,7 @@ export async function* withMinimumSpeed(
   const started = Date.now()
   let bytes = 0
   for (;;) {
-    const wait = Math.min(
-      TIMEOUT_MS,
-      started + TIMEOUT_MS + bytes / LEAST_BYTES_PER_MS - Date.now(),
-    )
+    const wait = Math.min(TIMEOUT_MS, started + TIMEOUT_MS + bytes / MIN_BYTES_PER_MS - Date.now())
     const { done, value } = await within(wait, reader.read())
     if (done) return
     bytes += value.length

@@ -12,7 +12,7 @@ import { suppressNumbers } from './suppressions.server.ts'
 const MAX_CHARACTERS = 100_000
 
 /** Adds any quantity of numbers to the list, in several requests; if one fails, the earlier ones remain in effect. */
-export async function putOnList(
+export async function addToDoNotCallList(
   upstream: Upstream,
   { numbers, ...about }: SuppressionInput,
 ): Promise<{ done: SuppressionReport; failed: Rejection | undefined }> {
