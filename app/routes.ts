@@ -116,6 +116,7 @@ export default [
       route('campaigns/:campaignId/agent', 'routes/campaigns/setup/agent.tsx'),
       route('campaigns/:campaignId/schedule', 'routes/campaigns/setup/schedule.tsx'),
       route('campaigns/:campaignId/launch', 'routes/campaigns/setup/launch.tsx'),
+      route('campaigns/:campaignId/edit', 'routes/campaigns/setup/edit.ts'),
       route('campaigns/:campaignId/calls', 'routes/campaigns/calls/campaign-calls.tsx'),
       route('campaigns/:campaignId/live', 'routes/campaigns/detail/live.ts'),
       route('campaigns/:campaignId/setup', 'routes/campaigns/detail/setup.tsx'),
