@@ -16,8 +16,8 @@ const RENEWED_AFTER_SECONDS = 1_800
 
 /** The transaction was rolled back because of a conflict with another one. */
 const SERIALIZATION_CODES = ['40001', '40P01']
-/** The server accepts no connections: it is starting, stopping or full. */
-const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300']
+/** The server accepts no connections: it is starting, stopping or full, or the database is closed to them (55000). */
+const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300', '55000']
 
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
