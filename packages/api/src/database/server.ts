@@ -39,6 +39,7 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
   const server = postgres(url, {
     max: connections,
     connect_timeout: CONNECT_SECONDS,
+    backoff: secondsBeforeReconnect,
     max_lifetime: RENEWED_AFTER_SECONDS,
     onnotice: () => {},
     transform: { undefined: null },
@@ -57,6 +58,11 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
     throw error
   }
   return engineOn(server)
+}
+
+/** The library's own delay grows to 20 seconds, for which requests would fail after the server is back. */
+function secondsBeforeReconnect(failures: number) {
+  return Math.min(2 ** failures / 100, 0.5)
 }
 
 async function assertFit(server: postgres.Sql) {
