@@ -53,7 +53,7 @@ function syncedIn({ custom_fields, synced_status, synced_tags }: Connection): Sy
 function statusRow(present: CrmField[], synced: Synced[]) {
   const fitting = present.filter(({ type }) => type === 'choice')
   return rowOf(
-    { id: 'status', name: 'Status', type: 'Goes with a field of one choice' },
+    { id: 'status', name: 'Status', type: 'Maps to a single-choice field' },
     fitting,
     synced,
   )
@@ -62,7 +62,7 @@ function statusRow(present: CrmField[], synced: Synced[]) {
 function tagsRow(present: CrmField[], synced: Synced[]) {
   const fitting = present.filter(({ type }) => type === 'choices')
   return rowOf(
-    { id: 'tags', name: 'Tags', type: 'Goes with a field of several choices' },
+    { id: 'tags', name: 'Tags', type: 'Maps to a multiple-choice field' },
     fitting,
     synced,
   )
