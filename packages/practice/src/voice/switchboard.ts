@@ -122,6 +122,7 @@ export function createSwitchboard({
         if (call.state === 'ended') return
         call.state = 'ended'
         call.endedAt = Date.now()
+        endings.delete(call.id)
         soon('ended')
         after(5, () => {
           call.isAnalyzed = true

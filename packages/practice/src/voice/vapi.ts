@@ -90,7 +90,7 @@ export function practiceVapi(board: Switchboard, key: string) {
     .get('/call', (c) => {
       const since = Date.parse(c.req.query('createdAtGe') ?? '') || 0
       const calls = [...board.calls.values()].filter(({ createdAt }) => createdAt >= since)
-      return c.json(calls.map(described).slice(0, Number(c.req.query('limit') ?? 100)))
+      return c.json(calls.slice(0, Number(c.req.query('limit') ?? 100)).map(described))
     })
 
     .get('/call/:id', (c) => {
