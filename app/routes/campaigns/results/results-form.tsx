@@ -83,7 +83,7 @@ function ResultRow({ campaignId, row, refused }: RowProps) {
       </span>
       <span className="min-w-0 wrap-anywhere">
         {link ? (
-          <a className="text-link" href={link}>
+          <a className="inline-block py-1 text-link" href={link}>
             {number}
           </a>
         ) : (

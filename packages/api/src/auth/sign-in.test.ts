@@ -78,7 +78,12 @@ describe('an attacker who guesses at someone else’s password', () => {
     ['198.51.100.1', '::ffff:198.51.100.9'],
   ])('has one share of the guesses at %s and %s', async (one, other) => {
     const { user } = await api.register()
-    expect(await guessUntilThrottled(user.email, { address: one })).toBe(5)
+    // Until the wait is longer than this test can take on a busy machine.
+    for (const seconds of [1, 4, 16]) {
+      await guessUntilThrottled(user.email, { address: one })
+      await passTime(seconds)
+    }
+    await guessUntilThrottled(user.email, { address: one })
     expect(await signIn(user.email, 'guess', { address: other })).toBe(429)
   })
 
