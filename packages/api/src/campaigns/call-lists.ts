@@ -4,7 +4,12 @@ import {
   isCallingTime,
 } from '@bellbird/contract/calling/calling-schedule'
 import type { Batch } from '@bellbird/contract/campaigns/entries'
-import { momentOf, type RecentCalls, recentCalls } from '../calling/permits/moment.ts'
+import {
+  momentOf,
+  type RecentCalls,
+  recentCalls,
+  recentCallsLocked,
+} from '../calling/permits/moment.ts'
 import { type Rules, rulesOf } from '../calling/permits/rules.ts'
 import { activityStore } from '../contacts/activity/store.ts'
 import type { Sql } from '../database/database.ts'
@@ -96,7 +101,8 @@ export async function claimEntries(
     { sql, ownerId, definition: campaign, at },
     waiting.map(({ contact_id }) => contact_id),
   )
-  const recentOf = await recentCalls(
+  // A dialer calls immediately; a person calls from a list later.
+  const recentOf = await (batchId ? recentCalls : recentCallsLocked)(
     sql,
     ownerId,
     waiting.map(({ number }) => number),

@@ -29,6 +29,8 @@ export async function judge(
   ownerId: string,
   request: PermitRequest,
   at = Date.now(),
+  /** `recentCallsLocked` for a call that follows in the same transaction. */
+  callsOf = recentCalls,
 ): Promise<Judgment> {
   const campaign = request.campaign_id
     ? await findCampaign(sql, ownerId, request.campaign_id)
@@ -50,7 +52,7 @@ export async function judge(
   const isMeant = ({ line }: CheckedContact) =>
     request.contact_id !== undefined || line?.e164 === number
   const known = [...checked.values()].filter((contact) => entry || isMeant(contact))
-  const recent = (await recentCalls(sql, ownerId, [number], at))(number)
+  const recent = (await callsOf(sql, ownerId, [number], at))(number)
   if (known.length === 0) {
     const listed = await doNotCallNumbers(sql, ownerId, country, [number])
     if (listed.marked.has(number)) return no('number_do_not_call')

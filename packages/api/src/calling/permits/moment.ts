@@ -38,6 +38,22 @@ export async function recentCalls(sql: Sql, ownerId: string, numbers: string[], 
   return (number: string) => found.get(number) ?? none
 }
 
+/**
+ * The same, for a transaction that will call these numbers. Each is locked until it ends, so that no other one calls it
+ * meanwhile; a number that another one has locked counts as being called. Takes one lock of the server per number.
+ */
+export async function recentCallsLocked(sql: Sql, ownerId: string, numbers: string[], at: number) {
+  const busy = await sql.query<{ number: string }>(
+    `select number from unnest($2::text[]) as number
+     where not pg_try_advisory_xact_lock(hashtextextended($1 || number, 0))`,
+    [ownerId, numbers],
+  )
+  const isBusy = new Set(busy.map(({ number }) => number))
+  const recentOf = await recentCalls(sql, ownerId, numbers, at)
+  return (number: string) =>
+    isBusy.has(number) ? { ...recentOf(number), isActive: true } : recentOf(number)
+}
+
 /** How often the number was called on the same local day, and within seven days. */
 export function countCalls({ at: calls }: RecentCalls, zone: string, at: number) {
   const today = localDay(zone, at)

@@ -7,6 +7,7 @@ import { issue, ProblemError } from '../../http/problem.ts'
 import { filledIn } from '../campaign/variables.ts'
 import { type Claimed, holdConnection, insertCall } from '../dialer/claim.ts'
 import { judge } from '../permits/judge.ts'
+import { recentCalls, recentCallsLocked } from '../permits/moment.ts'
 import { type Judgment, permitStore, toPermit } from '../permits/store.ts'
 import type { CallOrder } from '../platforms/platform.ts'
 import type { ConnectionRow } from '../voice/connections.ts'
@@ -21,10 +22,11 @@ export async function judgeSingleCall(
   ownerId: string,
   contactId: string,
   { number = '', purpose = LOOK }: { number?: string | undefined; purpose?: string | undefined },
+  callsOf = recentCalls,
 ) {
   const contact = await contactStore(sql, ownerId).find(contactId)
   const request = { number: numberOf(contact, number), contact_id: contact.id, purpose }
-  return judge(sql, ownerId, request)
+  return judge(sql, ownerId, request, Date.now(), callsOf)
 }
 
 /**
@@ -44,7 +46,7 @@ export async function claimSingleCall(
   }
   await assertLineFree(sql, connection)
   const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
-  const permit = await judgeSingleCall(sql, ownerId, contact.id, input)
+  const permit = await judgeSingleCall(sql, ownerId, contact.id, input, recentCallsLocked)
   if (!permit.allowed) throw new ProblemError(409, toPermit(permit).message)
   await permitStore(sql, ownerId).insert([permit])
   const variables = input.variables ?? {}
