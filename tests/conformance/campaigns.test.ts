@@ -4,12 +4,16 @@ import { expect, type TestContext, test } from 'vitest'
 import { answerTo, call, needsExtension, refusalOf, register } from './upstream.ts'
 
 const allDay = { from: '00:00', to: '24:00' }
+/** Counted from Monday: the day after the day after tomorrow, which is not today anywhere. */
+const closedDay = (new Date().getUTCDay() + 2) % 7
 
 const body: CampaignInput = {
   name: 'Autumn',
   audience: { status: 'lead' },
   agent: { tone: 'friendly', language: 'en', industry: '', notes: '' },
-  window: Object.fromEntries(weekdays.map((day) => [day, allDay])) as CampaignInput['window'],
+  window: Object.fromEntries(
+    weekdays.map((day, at) => [day, at === closedDay ? null : allDay]),
+  ) as CampaignInput['window'],
   disclosure: 'You are speaking with an AI.',
 }
 
@@ -92,4 +96,36 @@ test('Entries are on one call list, outcomes are accepted once, and entries with
   const contacts = await answerTo('listContacts', { token, query: { search: '442079460018' } })
   expect(contacts).toMatchObject([{ custom_fields: { do_not_call: 'true' } }])
   expect(await answerTo('campaignStats', { token })).toMatchObject({ active: 1, calls: 1 })
+})
+
+test('An entry on a call list has the end of its calling hours, and one in the queue has none', async (context) => {
+  const { token, id } = await newUser(context)
+  await answerTo('readyCampaign', { token, id })
+  await answerTo('startCampaign', { token, id })
+  const { entries } = await answerTo('handOutBatch', { token, id, body: { size: 10 } })
+  const endsIn = async (state: string) => {
+    const found = await answerTo('listCampaignEntries', { token, id, query: { state } })
+    return found.map(({ call_before }) => call_before)
+  }
+  const [end] = await endsIn('handed_out')
+  needsExtension(context, 'the end of the calling hours of an entry', Boolean(end))
+  expect([end, Date.parse(String(end)) > Date.now()]).toEqual([entries[0]?.call_before, true])
+  await answerTo('takeBackEntries', { token, id, body: {} })
+  expect(await endsIn('waiting')).toEqual([null])
+})
+
+test('Words find calls by a number, a company or a note, and other words find none', async (context) => {
+  const { token, id } = await newUser(context)
+  needsExtension(context, 'the call log', (await call('listCalls', { token })).ok)
+  await answerTo('readyCampaign', { token, id })
+  await answerTo('startCampaign', { token, id })
+  const [entry] = (await answerTo('handOutBatch', { token, id, body: { size: 10 } })).entries
+  const outcomes = [{ entry_id: entry?.id, outcome: 'reached', note: 'Wants the offer' }]
+  await answerTo('recordOutcomes', { token, id, body: { outcomes } })
+  const found = (search: string) => answerTo('listCalls', { token, query: { search } })
+  const [logged] = await found('')
+  expect(logged).toMatchObject({ number: '+442079460018', note: 'Wants the offer' })
+  const others = await found('nobody-is-called-this')
+  needsExtension(context, 'searching calls', others.length === 0)
+  for (const words of ['+442079460018', 'THE OFFER']) expect(await found(words)).toEqual([logged])
 })

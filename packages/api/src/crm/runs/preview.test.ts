@@ -1,3 +1,4 @@
+import { ContactSelection } from '@bellbird/contract/contacts/bulk'
 import { ExportPreview } from '@bellbird/contract/crm/crm'
 import type { ProviderId } from '@bellbird/contract/options'
 import { describe, expect, test } from 'vitest'
@@ -107,6 +108,27 @@ test('An unknown filter, or a filter combined with ids, exports nobody', async (
   const nobody = { contact_ids: [], filter: { search: 'nobody at all' } }
   await api.call('POST', '/crm/export/hubspot', { token, body: nobody })
   expect(there.records.all).toEqual([])
+})
+
+test('The preview and the export of a selection are of its contacts only, and of nobody for another user', async () => {
+  const there = crm.reset('hubspot')
+  const { token } = await crm.connected('hubspot')
+  const chosen = await api.addContact(token, { first_name: 'Ada' })
+  await api.addContact(token, { first_name: 'Left' })
+  const selected = { contact_ids: [chosen.id] }
+  const made = await api.call('POST', '/contacts/selections', { token, body: selected })
+  const { id } = ContactSelection.parse(await made.json())
+  await api.call('PUT', `/contacts/${chosen.id}`, { token, body: { status: 'customer' } })
+
+  expect(await preview(token, 'hubspot', `?selection=${id}`)).toMatchObject({ create: 1 })
+  const body = { contact_ids: [], filter: { selection: id } }
+  const other = await crm.connected('hubspot')
+  await api.addContact(other.token, { first_name: 'Bo' })
+  await api.call('POST', '/crm/export/hubspot', { token: other.token, body })
+  expect(there.records.all).toEqual([])
+
+  await api.call('POST', '/crm/export/hubspot', { token, body })
+  expect(there.records.all).toMatchObject([{ first_name: 'Ada' }])
 })
 
 test('There is no preview without a connection', async () => {
