@@ -157,3 +157,25 @@ test('An upstream that judges nothing beforehand is asked when the call is place
   expect(failed.headers.get('location')).toBe('/campaigns/calls/c1')
   expect(textOf(await browser.follow(failed))).toContain('The call failed')
 })
+
+test('A contact outside its calling hours is ready later, from when, on its page and in its preview', async () => {
+  const browser = await signIn()
+  upstream.answer('GET /api/contacts', { body: [ingrid], headers: { 'x-total-count': '1' } })
+  upstream.answer('POST /api/suppressions/check', { status: 404 })
+  const given = { call_consent: 'given', time_zone: 'Europe/Oslo' }
+  upstream.answer(CONTACT, { body: { ...ingrid, custom_fields: given } })
+  const inThreeHours = new Date(Date.now() + 3 * 60 * 60_000).toISOString()
+  const closed = { allowed: false, reason: 'closed', message: 'Outside calling hours.' }
+  upstream.answer(JUDGE, { body: { ...verdictNow, ...closed, retry_at: inThreeHours } })
+  for (const path of ['/contacts/lead', '/contacts/lead/calling']) {
+    expect(textOf(await browser.get(path))).toMatch(
+      /Ready later .*Outside calling hours Ready to call from [A-Z].* UTC *, in 3 hours/,
+    )
+  }
+  const preview = textOf(await browser.get('/contacts?peek=lead'))
+  expect(preview).toMatch(/Ready to call from [A-Z].* UTC *, in 3 hours/)
+  upstream.answer(JUDGE, { body: verdictNow })
+  expect(textOf(await browser.get('/contacts/lead'))).toMatch(
+    /Ready to call .*Within calling hours/,
+  )
+})

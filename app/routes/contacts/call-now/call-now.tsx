@@ -11,6 +11,7 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { readinessIn } from '#app/routes/contacts/calling/readiness.server.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
@@ -67,6 +68,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       href: listAddress(here, { number: other }),
     })),
     verdict: verdictView(verdict, contact.id),
+    readiness: readinessIn(verdict),
     calling: callingViewOf({ ...contact, phone: number }),
     suppression: refusing ? refusing.get(number) : null,
     ...agentChoices(connections),
@@ -107,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CallNow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, calling, suppression, ...form } = loaderData
+  const { name, calling, suppression, readiness, ...form } = loaderData
   const title = `Call ${name} now`
   return (
     <>
@@ -126,6 +128,7 @@ export default function CallNow({ loaderData, actionData, params }: Route.Compon
           <CallingPanel
             calling={calling}
             suppression={suppression}
+            readiness={readiness}
             changeHref={href('/contacts/:contactId/calling', params)}
           />
         </Stack>

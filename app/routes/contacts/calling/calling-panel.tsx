@@ -4,25 +4,29 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
+import type { Readiness } from './readiness.server.ts'
 
 type Props = {
   calling: CallingView
   /** The do-not-call entry with the contact's number; null if the list could not be checked. */
   suppression: string | null | undefined
+  /** The gate's answer, if there is one. */
+  readiness: Readiness
   /** Where it can be changed, unless the panel is on that page. */
   changeHref?: string
 }
 
 /** Whether and when this person may be called, and on what evidence. */
-export function CallingPanel({ calling, suppression, changeHref }: Props) {
+export function CallingPanel({ calling, suppression, readiness, changeHref }: Props) {
+  const obstacle = obstacleIn({ calling, suppression })
   return (
     <Panel
       title="Call permission"
-      aside={<Verdict calling={calling} suppression={suppression} />}
+      aside={obstacle ?? <Verdict readiness={readiness} />}
       footer={
         changeHref && (
           <ButtonLink variant="secondary" size="small" to={changeHref}>
@@ -32,7 +36,10 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
       }
     >
       <ul className="grid gap-3">
-        {checksOf(calling, suppression).map(({ title, ok, detail }) => (
+        {[
+          ...checksOf(calling, suppression),
+          ...(obstacle || !readiness ? [] : [momentIn(readiness)]),
+        ].map(({ title, ok, detail }) => (
           <li key={title} className="flex items-start gap-2.5 text-sm">
             {ok ? (
               <Check className="mt-0.5 size-4 text-ok-text" />
@@ -49,15 +56,39 @@ export function CallingPanel({ calling, suppression, changeHref }: Props) {
   )
 }
 
-/** A do-not-call mark overrides consent, which is shown below as text. */
-function Verdict({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
+/** What prevents every call. A do-not-call mark overrides consent, which is shown below as text. */
+function obstacleIn({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
   if (mark || suppression) return <Badge tone="red">Do not call</Badge>
   if (!consent) return <Badge tone="grey">No consent</Badge>
   if (consent.state !== 'given') return <Badge tone="yellow">Withdrawn</Badge>
   if (!isDialable || !clock) return <Badge tone="yellow">Can’t be called</Badge>
   if (suppression === null) return <Badge tone="yellow">Not checked</Badge>
-  return <Badge tone="green">Ready to call</Badge>
+  return undefined
+}
+
+/** Whether they may be called now: the gate also knows the calling hours and earlier calls. */
+function Verdict({ readiness }: Pick<Props, 'readiness'>) {
+  if (!readiness || readiness.allowed) return <Badge tone="green">Ready to call</Badge>
+  if (readiness.from) return <Badge tone="blue">Ready later</Badge>
+  return <Badge tone="yellow">Can’t be called</Badge>
+}
+
+function momentIn(readiness: NonNullable<Readiness>): CallCheck {
+  return readiness.allowed
+    ? { title: 'Within calling hours', ok: true, detail: null }
+    : { title: readiness.reason, ok: false, detail: <ReadyFrom readiness={readiness} /> }
+}
+
+/** When the contact may be called, or nothing if only a change of its data helps. */
+export function ReadyFrom({ readiness }: { readiness: Readiness }) {
+  if (readiness?.allowed) return 'Ready to call'
+  if (!readiness?.from) return null
+  return (
+    <>
+      Ready to call from <TimeStamp iso={readiness.from} precise inSentence />, {readiness.wait}
+    </>
+  )
 }
 
 type CallCheck = { title: string; ok: boolean; detail: ReactNode }

@@ -17,14 +17,19 @@ import { CallingAction, callingActions } from './calling-actions.server.ts'
 import { CallingForms } from './calling-forms.tsx'
 import { CallingHistory, CallingPanel } from './calling-panel.tsx'
 import { callingViewOf } from './calling-view.server.ts'
+import { readinessOf } from './readiness.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const contact = await findContact(api, params.contactId)
+  const [contact, readiness] = await Promise.all([
+    findContact(api, params.contactId),
+    readinessOf(api, params.contactId),
+  ])
   return {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
     calling: callingViewOf(contact),
+    readiness,
     suppression: await findBlockingEntry(api, contact.phone),
     zones: Intl.supportedValuesOf('timeZone'),
     today: new Date().toISOString().slice(0, 10),
@@ -76,7 +81,7 @@ function stay(
 }
 
 export default function Calling({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, suppression } = loaderData
+  const { name, suppression, readiness } = loaderData
   const shown = { ...loaderData, ...actionData?.now }
   const { calling } = shown
   const title = `Call permission for ${name}`
@@ -94,7 +99,7 @@ export default function Calling({ loaderData, actionData, params }: Route.Compon
           <CallingForms shown={shown} refused={actionData} />
         </Stack>
         <Stack>
-          <CallingPanel calling={calling} suppression={suppression} />
+          <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
           <CallingHistory history={calling.history} />
         </Stack>
       </Columns>

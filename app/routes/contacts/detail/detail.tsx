@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
@@ -54,12 +55,13 @@ const Query = z.object({
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { show: kind, before, edit } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [contact, timeline, tagColors, fields, connections] = await Promise.all([
+  const [contact, timeline, tagColors, fields, connections, readiness] = await Promise.all([
     findContact(api, params.contactId),
     timelineOf(api, params.contactId, { kind, before }),
     tagColorsOf(api),
     optional(listFields(api)),
     singleCallConnections(api),
+    readinessOf(api, params.contactId),
   ])
   const refusing = await findBlockingEntries(api, [contact.phone, ...(contact.phones ?? [])])
   return {
@@ -72,6 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
     calling: callingViewOf(contact),
+    readiness,
     suppression: refusing ? refusing.get(contact.phone) : null,
   }
 }
@@ -117,6 +120,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           <CallingPanel
             calling={calling}
             suppression={suppression}
+            readiness={loaderData.readiness}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
           <Information contact={contact} tagColors={tagColors} editing={editing} />

@@ -1,3 +1,5 @@
+import { ReadyFrom } from '#app/routes/contacts/calling/calling-panel.tsx'
+import type { Readiness } from '#app/routes/contacts/calling/readiness.server.ts'
 import type { ContactView } from '#app/routes/contacts/contact-view.server.ts'
 import { permissionWords } from '#app/routes/contacts/list/contact-columns.tsx'
 import type { Tone } from '#app/ui/components/badge.tsx'
@@ -6,10 +8,10 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 
-type Props = { contact: ContactView; tagColors: Record<string, Tone> }
+type Props = { contact: ContactView; tagColors: Record<string, Tone>; readiness: Readiness }
 
 /** A contact's values beside the list; empty ones are omitted. */
-export function PeekFields({ contact, tagColors }: Props) {
+export function PeekFields({ contact, tagColors, readiness }: Props) {
   const { phone, phoneHref, email, further, tags, source, permission } = contact
   const items = [
     { term: 'Phone', value: phone && <TextLink to={phoneHref}>{phone}</TextLink> },
@@ -17,6 +19,10 @@ export function PeekFields({ contact, tagColors }: Props) {
     { term: 'Email', value: email && <TextLink to={`mailto:${email}`}>{email}</TextLink> },
     { term: 'Other emails', value: further.email.length > 0 && <Links links={further.email} /> },
     { term: 'Call permission', value: permissionWords(permission) },
+    {
+      term: 'Calls',
+      value: (readiness?.allowed || readiness?.from) && <ReadyFrom readiness={readiness} />,
+    },
     { term: 'Source', value: source },
     { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} tones={tagColors} /> },
     {

@@ -89,7 +89,7 @@ function Step({ to, dataKey, label, children }: StepProps) {
 
 type FoundProps = PeekView & { here: string }
 
-function Found({ contact, canBeCalled, tagColors, latest, once, here }: FoundProps) {
+function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here }: FoundProps) {
   const at = { contactId: contact.id }
   return (
     <>
@@ -124,7 +124,7 @@ function Found({ contact, canBeCalled, tagColors, latest, once, here }: FoundPro
             Add task
           </ButtonLink>
         </Actions>
-        <PeekFields contact={contact} tagColors={tagColors} />
+        <PeekFields contact={contact} tagColors={tagColors} readiness={readiness} />
       </div>
       {latest && (
         <>

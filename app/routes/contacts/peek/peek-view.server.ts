@@ -1,4 +1,5 @@
 import { shortened } from '@bellbird/contract/clipped'
+import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { type EntryView, timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -13,17 +14,19 @@ export type PeekView = NonNullable<Awaited<ReturnType<typeof peekOf>>>
 
 /** A contact as shown beside the list; undefined if it does not exist or cannot be loaded. */
 export async function peekOf(upstream: Upstream, contactId: string) {
-  const [found, timeline, tagColors, connections] = await Promise.all([
+  const [found, timeline, tagColors, connections, readiness] = await Promise.all([
     consultContact(upstream, contactId),
     timelineOf(upstream, contactId, { limit: LATEST }),
     tagColorsOf(upstream),
     singleCallConnections(upstream),
+    readinessOf(upstream, contactId),
   ])
   if (!found.ok) return undefined
   return {
     contact: viewOf(found.value),
     canBeCalled: connections.length > 0,
     tagColors,
+    readiness,
     once: crypto.randomUUID(),
     /** Undefined if the upstream has no timeline. */
     latest: timeline?.entries.slice(0, LATEST).map(lineOf),
