@@ -193,6 +193,9 @@ export default [
         'routes/profile/webhooks/send-again.tsx',
       ),
       route('profile/voice-agent', 'routes/profile/voice-agent.tsx'),
+      route('profile/calling', 'routes/profile/calling/calling.tsx', [
+        route('storage', 'routes/profile/calling/storage.tsx'),
+      ]),
       route('profile/fields', 'routes/profile/fields/fields.tsx', [
         route(':fieldId/delete', 'routes/profile/fields/delete-field.tsx'),
       ]),

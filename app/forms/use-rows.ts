@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Draft } from './drafts.ts'
 import { type FormShown, valueAt } from './use-form.ts'
 
 /**
@@ -22,12 +23,18 @@ export function useRows(form: FormShown, list: string) {
     rows,
     insert: asking({ type: 'insert', payload: { name: list } }),
     /** Adds rows until there are as many as in a draft. */
-    makeRoom(count: number) {
+    makeRoom(draft: Draft) {
+      const count = rowsIn(draft, list)
       const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => at)
       const next = Math.max(-1, ...keys) + 1
       keep({ result, keys: [...keys, ...more.map((at) => next + at)] })
     },
   }
+}
+
+function rowsIn(draft: Draft, list: string) {
+  const rows = draft.flatMap(([name]) => (name.startsWith(`${list}[`) ? name.split('.')[0] : []))
+  return new Set(rows).size
 }
 
 function keysOf(rows: unknown) {

@@ -25,7 +25,7 @@ export function destination(kind: Kind, to: string, label: string, group = group
 }
 
 /** All destinations except contacts and campaigns. */
-export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
+export function destinationsIn(pages: Place[], views: Place[], hasCalling: boolean): Destination[] {
   return [
     ...pages.map((page) => destination('page', page.href, page.label)),
     ...views.map((view) => destination('view', view.href, view.label)),
@@ -47,6 +47,7 @@ export function destinationsIn(pages: Place[], views: Place[]): Destination[] {
     destination('page', href('/profile/password'), 'Settings: Change password'),
     destination('page', href('/profile/security'), 'Settings: Security'),
     destination('page', href('/profile/voice-agent'), 'Settings: Voice agent preferences'),
+    ...(hasCalling ? [destination('page', href('/profile/calling'), 'Settings: Calling')] : []),
     destination('page', href('/profile/fields'), 'Settings: Custom fields'),
     destination('page', href('/profile/preferences'), 'Settings: Time zone and formats'),
     theme('light', 'Theme: Light'),

@@ -1,6 +1,7 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { callingOffered } from '#app/session/calling-offered.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
 import { cachedPins } from '#app/session/pins.server.ts'
@@ -21,9 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return null
   const api = context.get(upstream)
   const kept = cachedPins.read(request, user)
-  const [pins, { formats, offered, keep }] = await Promise.all([
+  const [pins, { formats, offered, keep }, calling] = await Promise.all([
     kept ?? pinnedViews(api),
     formatsOf(request, user, api),
+    callingOffered(request, api),
   ])
   const frame = {
     user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
@@ -32,10 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formats,
     /** Whether preferences can be changed. */
     hasPreferences: offered,
+    /** Whether there are settings for all calls. */
+    hasCalling: calling.offered,
   }
   const headers = new Headers()
   if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
-  if (keep) headers.append('set-cookie', keep)
+  for (const cookie of [keep, calling.keep]) if (cookie) headers.append('set-cookie', cookie)
   return data(frame, { headers })
 }
 
@@ -44,7 +48,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
-  const { user, pins, singleKeys, formats } = loaderData
+  const { user, pins, singleKeys, formats, hasCalling } = loaderData
   // A browser renders one user's pages only; the server sets formats per request.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
@@ -55,7 +59,14 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       homeHref={href('/')}
       navigation={navigation}
       further={furtherAt(pathname)}
-      commands={<LateKeyboard places={navigation} pinned={pinned} singleKeys={singleKeys} />}
+      commands={
+        <LateKeyboard
+          places={navigation}
+          pinned={pinned}
+          singleKeys={singleKeys}
+          hasCalling={hasCalling}
+        />
+      }
       signOutAction={href('/sign-out')}
       inert={inert}
     >

@@ -23,10 +23,12 @@ type Props = {
   pinned: Place[]
   /** Whether single keys work; Ctrl+K always does. */
   singleKeys: boolean
+  /** Whether there are settings for all calls. */
+  hasCalling: boolean
 }
 
 /** Keyboard shortcuts beyond the browser's own. They need JavaScript, and nothing depends on them. */
-export function Keyboard({ places, pinned, singleKeys }: Props) {
+export function Keyboard({ places, pinned, singleKeys, hasCalling }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const { key: shown } = useLocation()
@@ -90,7 +92,10 @@ export function Keyboard({ places, pinned, singleKeys }: Props) {
       {createPortal(
         <Suspense>
           {open === 'palette' && (
-            <CommandPalette destinations={destinationsIn(places, pinned)} close={close} />
+            <CommandPalette
+              destinations={destinationsIn(places, pinned, hasCalling)}
+              close={close}
+            />
           )}
           {open === 'help' && <KeyboardHelp close={close} />}
         </Suspense>,

@@ -43,6 +43,7 @@ const demoScreens: Record<string, string> = {
   profile: '/profile',
   'profile-password': '/profile/password',
   'profile-voice-agent': '/profile/voice-agent',
+  'profile-calling': '/profile/calling',
   'profile-preferences': '/profile/preferences',
   'profile-delete-account': '/profile/delete-account',
   'help-signed-in': '/help',

@@ -73,6 +73,10 @@ export const campaigns: Topic = {
         created; contacts are checked again each time. Pause stops new lists, and Complete ends the
         campaign.
       </p>
+      <p>
+        For all campaigns, set how often one number is called and on which days nobody is in{' '}
+        <TextLink to={href('/profile/calling')}>Account Settings</TextLink>, under Calling.
+      </p>
     </>
   ),
   sections: [

@@ -2,6 +2,7 @@ import {
   AudioLines,
   KeyRound,
   Lock,
+  PhoneCall,
   ShieldCheck,
   SlidersHorizontal,
   TextCursorInput,
@@ -20,6 +21,7 @@ const tabs = {
   Password: { href: href('/profile/password'), icon: Lock },
   Security: { href: href('/profile/security'), icon: ShieldCheck },
   'Voice Agent': { href: href('/profile/voice-agent'), icon: AudioLines },
+  Calling: { href: href('/profile/calling'), icon: PhoneCall },
   Fields: { href: href('/profile/fields'), icon: TextCursorInput },
   Preferences: { href: href('/profile/preferences'), icon: SlidersHorizontal },
 }
@@ -33,6 +35,8 @@ const developerTabs = {
 const allTabs = { ...tabs, ...developerTabs }
 type Tab = keyof typeof allTabs
 
+type Frame = { hasPreferences: boolean; hasCalling: boolean } | null
+
 type Props = {
   tab: Tab
   failed: boolean
@@ -41,9 +45,11 @@ type Props = {
 
 /** Account Settings: tabs on the left, with one open. */
 export function SettingsPage({ tab, failed, children }: Props) {
-  const frame = useRouteLoaderData<{ hasPreferences: boolean } | null>('routes/frame')
-  const { Preferences, ...always } = tabs
-  const own = frame?.hasPreferences || tab === 'Preferences' ? tabs : always
+  const frame = useRouteLoaderData<Frame>('routes/frame')
+  const absent: Partial<Record<Tab, boolean>> = {
+    Calling: !frame?.hasCalling,
+    Preferences: !frame?.hasPreferences,
+  }
   return (
     <>
       <PageTitle error={failed}>{`${tab}, Account Settings`}</PageTitle>
@@ -52,7 +58,7 @@ export function SettingsPage({ tab, failed, children }: Props) {
         tabs={
           <TabGroups
             groups={[
-              { label: 'Account settings', tabs: listed(own, tab) },
+              { label: 'Account settings', tabs: listed(tabs, tab, absent) },
               { label: 'Developers', heading: true, tabs: listed(developerTabs, tab) },
             ]}
           />
@@ -64,12 +70,15 @@ export function SettingsPage({ tab, failed, children }: Props) {
   )
 }
 
-function listed(entries: Partial<typeof allTabs>, current: Tab) {
-  return Object.entries(entries).map(([label, entry]) => ({
-    ...entry,
-    label,
-    current: label === current,
-  }))
+/** Tabs of what the upstream lacks are shown only while they are open. */
+function listed(
+  entries: Partial<typeof allTabs>,
+  current: Tab,
+  absent: Partial<Record<string, boolean>> = {},
+) {
+  return Object.entries(entries)
+    .map(([label, entry]) => ({ ...entry, label, current: label === current }))
+    .filter(({ label, current }) => current || !absent[label])
 }
 
 /** A tab whose data cannot be loaded; the other tabs and a retry link stay available. */

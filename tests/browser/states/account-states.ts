@@ -206,6 +206,36 @@ const profile: State[] = [
     act: (page) => pressWithoutEffect(page, 'Save Preferences'),
   },
   {
+    name: 'calling settings refused by the form',
+    who: 'user',
+    at: '/profile/calling',
+    async act(page) {
+      await page.getByLabel('Paste several days').fill('25.12.2026')
+      await page.getByLabel('Monday from').fill('')
+      await pressWithoutEffect(page, 'Save calling settings')
+    },
+  },
+  {
+    name: 'calling settings that changed meanwhile',
+    who: 'user',
+    at: '/profile/calling',
+    async act(page) {
+      await page.locator('input[name=seen]').evaluate((field) => field.setAttribute('value', 'old'))
+      await pressWithoutEffect(page, 'Save calling settings')
+    },
+  },
+  {
+    name: 'an upstream without calling settings',
+    who: 'user',
+    at: '/profile/calling',
+    given: { 'GET /api/calling/settings': { status: 404 } },
+  },
+  {
+    name: 'the question before storing calls for less time',
+    who: 'user',
+    at: '/profile/calling/storage?months=3',
+  },
+  {
     name: 'the question before deleting the account',
     who: 'user',
     at: '/profile',

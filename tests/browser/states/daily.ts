@@ -73,7 +73,7 @@ export const daily = new Set([
 
   'a profile refused by the form',
   '/profile/security',
-  '/profile/preferences',
+  '/profile/calling',
   '/profile/fields',
   '/profile/fields/f3',
   'the question before deleting the account',

@@ -79,6 +79,24 @@ export const refusing = {
   ]),
 }
 
+const hours = { from: '09:00', to: '17:00' }
+
+export const callingSettings = {
+  keep_months: 12,
+  contact_per_day: 3,
+  contact_per_week: null,
+  skip_days: ['2026-12-24', '2026-12-25', '2027-01-01'],
+  window: {
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: { from: '09:15', to: '24:00' },
+    saturday: null,
+    sunday: null,
+  },
+}
+
 export const sessions = [
   {
     id: 's1',

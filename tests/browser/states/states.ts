@@ -8,6 +8,7 @@ import { developerAnswers, developerStates } from './developer-states.ts'
 import { importStates } from './import-states.ts'
 import {
   binned,
+  callingSettings,
   changes,
   contactFields,
   happenings,
@@ -34,6 +35,7 @@ export const usual: Record<string, Answer> = {
   'POST /api/auth/forgot-password': { body: {} },
   'GET /api/users/me': { body: person },
   'GET /api/users/me/preferences': { body: {} },
+  'GET /api/calling/settings': { body: callingSettings },
   'PUT /api/users/me': { body: person },
   [LIST]: { body: people },
   'POST /api/contacts': { status: 201, body: people[0] },
@@ -88,6 +90,7 @@ const rest: State[] = [
     '/profile/security',
     '/profile/voice-agent',
     '/profile/preferences',
+    '/profile/calling',
     '/profile/delete-account',
     '/contacts/views',
     '/contacts/views/7',

@@ -11,6 +11,7 @@ import {
 } from '#tests/browser/states/campaign-states.ts'
 import { apiKeys, deliveries, webhooks } from '#tests/browser/states/developer-states.ts'
 import {
+  callingSettings,
   contactFields,
   loggedCall,
   managedTags,
@@ -278,6 +279,12 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/agent/dialer', { 'GET /api/voice/connections': { body: [] } }],
   ['/agent/connections/v1', { 'GET /api/voice/connections/v1': { body: voice } }],
   ['/agent/connections/v1/test-call', { 'GET /api/voice/connections/v1': { body: voice } }],
+  ...['', '/storage?months=3'].flatMap((path): [string, Record<string, Answer>][] =>
+    [{ body: callingSettings }, { status: 409 }, { status: 404 }].map((answer) => [
+      `/profile/calling${path}`,
+      { 'GET /api/calling/settings': answer, 'GET /api/calls': { body: [call] } },
+    ]),
+  ),
   [
     '/contacts/lead/call',
     { 'GET /api/voice/connections': { body: [{ ...voice, single_calls: true }] } },

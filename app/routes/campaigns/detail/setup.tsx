@@ -1,4 +1,6 @@
+import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
@@ -30,6 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
   const { head, definition, through } = loaderData
   const { audience, hours, disclosure, script, agent, after } = definition
+  const settings = useCallingSettings()
   return (
     <>
       <CampaignPageHead campaign={head} tab="Setup" />
@@ -38,7 +41,15 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
           <Panel title="Audience">
             <DefinitionList items={[{ term: 'Who', value: audience }]} />
           </Panel>
-          <Panel title="Schedule" intro="Calling hours are on each contact’s own clock">
+          <Panel
+            title="Schedule"
+            intro="Calling hours are on each contact’s own clock"
+            footer={
+              settings && (
+                <TextLink to={settings}>Limits and days without calls of all campaigns</TextLink>
+              )
+            }
+          >
             <DefinitionList
               items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...after]}
             />

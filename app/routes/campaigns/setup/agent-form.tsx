@@ -15,7 +15,7 @@ import type { AgentChoices } from './agent-choices.server.ts'
 import type { agentDefaults } from './agent-schema.ts'
 import { type Preview, PreviewPanel } from './preview-panel.tsx'
 import { SetupFoot } from './setup-frame.tsx'
-import { countRows, Variables } from './variables.tsx'
+import { Variables } from './variables.tsx'
 import { Voicemail, WhoCalls } from './who-calls.tsx'
 
 type Words = ReturnType<typeof agentDefaults>
@@ -46,7 +46,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
   return (
     <GuardedForm
       form={form}
-      makeRoom={(draft) => list.makeRoom(countRows(draft))}
+      makeRoom={list.makeRoom}
       method="post"
       noValidate
       className="flex flex-1 flex-col"

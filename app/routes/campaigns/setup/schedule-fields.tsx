@@ -1,7 +1,6 @@
-import { weekdays } from '@bellbird/contract/calling/calling-window'
-import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
+import { HoursPanel } from '#app/activity/hours-panel.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -9,10 +8,8 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
 import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { HoursRow, HoursRows } from '#app/ui/components/hours-row.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { CopyMonday } from './copy-monday.tsx'
 import type { Forecast } from './forecast.server.ts'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { Pace, StartAndEnd } from './schedule-pace.tsx'
@@ -47,7 +44,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
           <Stack>
             <FormErrors form={form} />
             {!lastResult && <SavedInputNotice />}
-            <CallingHours fields={fields} />
+            <HoursPanel title="Calling hours" fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
             <Attempts fields={fields} />
             {dialed && <Pace fields={fields} />}
@@ -68,31 +65,6 @@ type PartProps = { fields: Record<string, Field> }
 /** The schema defines the field names; the form looks them up by name. */
 function of(fields: PartProps['fields'], name: string) {
   return fields[name] as Field
-}
-
-function CallingHours({ fields }: PartProps) {
-  const time = (name: string) => {
-    const { id, initialValue, errors } = of(fields, name)
-    return { id, name, defaultValue: initialValue ?? '', errors }
-  }
-  return (
-    <Panel
-      title="Calling hours"
-      intro="On each contact’s clock, in 15-minute steps. Leave a day empty for no calls; enter 00:00 to end at midnight."
-      aside={<CopyMonday />}
-    >
-      <HoursRows>
-        {weekdays.map((day) => (
-          <HoursRow
-            key={day}
-            day={weekdayNames[day]}
-            from={time(`${day}_from`)}
-            to={time(`${day}_to`)}
-          />
-        ))}
-      </HoursRows>
-    </Panel>
-  )
 }
 
 function Attempts({ fields }: PartProps) {

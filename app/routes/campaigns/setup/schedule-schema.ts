@@ -1,14 +1,16 @@
-import { MAX_LINES, MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
-import {
-  type CallingWindow,
-  type Hours,
-  type Weekday,
-  weekdays,
-} from '@bellbird/contract/calling/calling-window'
+import { MAX_LINES } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
 import { z } from 'zod'
+import { daysText } from '#app/activity/days-schema.ts'
+import {
+  checkHours,
+  hoursFields,
+  hoursWords,
+  timeOfDay,
+  windowOf,
+} from '#app/activity/hours-schema.ts'
 
 const { status_reached, status_refused } = CampaignFields.shape
 
@@ -33,25 +35,11 @@ function orNone(shape: RegExp, message: string) {
 }
 
 const DATE = 'Enter a date like 2026-11-18'
-const TIME = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)(?::00)?$|^$/
-
-const time = z
-  .string()
-  .trim()
-  .regex(TIME, 'Use 15-minute steps, such as 09:15')
-  .transform((text) => text.slice(0, 5))
-
-const hours = Object.fromEntries(
-  weekdays.flatMap((day) => [
-    [`${day}_from`, time.default('')],
-    [`${day}_to`, time.default('')],
-  ]),
-) as Record<`${Weekday}_${'from' | 'to'}`, z.ZodDefault<typeof time>>
 
 /** The step as submitted, with each time in its own field. */
 export const ScheduleForm = z
   .object({
-    ...hours,
+    ...hoursFields,
     max_attempts: whole(MAX_ATTEMPTS),
     retry_hours: whole(MAX_RETRY_HOURS),
     status_reached,
@@ -65,23 +53,14 @@ export const ScheduleForm = z
       .trim()
       .default('')
       .pipe(z.iso.date(DATE).or(z.literal(''))),
-    starts_time: time.default(''),
+    starts_time: timeOfDay,
     stops_on: z
       .string()
       .trim()
       .default('')
       .transform((day) => day || null)
       .pipe(z.iso.date(DATE).nullable()),
-    skip_days: z
-      .string()
-      .max(2_000)
-      .default('')
-      .transform((text) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))].toSorted())
-      .pipe(
-        z
-          .array(z.iso.date('Enter dates like 2026-12-25, with commas between them'))
-          .max(MAX_SKIPPED_DAYS, `At most ${MAX_SKIPPED_DAYS} dates`),
-      ),
+    skip_days: daysText,
   })
   .superRefine((form, context) => {
     if (form.start === 'later' && !form.starts_on) {
@@ -91,36 +70,15 @@ export const ScheduleForm = z
       const message = 'The end must not be before the start'
       context.addIssue({ code: 'custom', path: ['stops_on'], message })
     }
-    for (const day of weekdays) {
-      const { from, to } = hoursIn(form, day)
-      const issue = (end: 'from' | 'to', message: string) =>
-        context.addIssue({ code: 'custom', path: [`${day}_${end}`], message })
-      if (from && !to) issue('to', 'Enter an end time')
-      if (!from && to) issue('from', 'Enter a start time')
-      const areTimes = [from, to].every((text) => text === '24:00' || TIME.test(text))
-      if (from && to && areTimes && from >= to) issue('to', 'The end must be after the start')
-    }
+    checkHours(form, context)
   })
 export type ScheduleForm = z.output<typeof ScheduleForm>
 
-type Words = Record<string, unknown>
-
-/** Midnight as an end time is that of the next day. */
-function hoursIn(form: Words, day: Weekday): Hours {
-  const to = String(form[`${day}_to`] ?? '')
-  return { from: String(form[`${day}_from`] ?? ''), to: to === '00:00' ? '24:00' : to }
-}
-
 /** The schedule as sent upstream. */
 export function scheduleOf(form: ScheduleForm) {
-  const words: Words = form
-  const window = weekdays.map((day) => {
-    const { from, to } = hoursIn(words, day)
-    return [day, from && to ? { from, to } : null]
-  })
   const { max_attempts, retry_hours, status_reached, status_refused } = form
   return {
-    window: Object.fromEntries(window) as CallingWindow,
+    window: windowOf(form),
     max_attempts,
     retry_hours,
     status_reached,
@@ -134,12 +92,7 @@ type Shown = Pick<Campaign, 'window' | 'max_attempts' | 'retry_hours'> &
 /** The form's initial values for a campaign. */
 export function scheduleDefaults({ window, ...campaign }: Shown): Record<string, string> {
   return {
-    ...Object.fromEntries(
-      weekdays.flatMap((day) => [
-        [`${day}_from`, window[day]?.from ?? ''],
-        [`${day}_to`, (window[day]?.to ?? '').replace('24:00', '00:00')],
-      ]),
-    ),
+    ...hoursWords(window),
     max_attempts: String(campaign.max_attempts),
     retry_hours: String(campaign.retry_hours),
     status_reached: campaign.status_reached,
@@ -153,16 +106,6 @@ export function paceOf(form: ScheduleForm) {
   const { start, starts_on, starts_time } = form
   const starts_at = start === 'later' ? `${starts_on}T${starts_time || '00:00'}:00.000Z` : null
   return { lines, calls_per_day, spend_per_day, starts_at, stops_on, skip_days }
-}
-
-/** Copies Monday's hours to every other day. */
-export function withMondayEverywhere(form: FormData) {
-  const copied = new FormData()
-  for (const [name, value] of form) {
-    const [, end] = /^(?:tues|wednes|thurs|fri|satur|sun)day_(from|to)$/.exec(name) ?? []
-    copied.append(name, end ? (form.get(`monday_${end}`) ?? '') : value)
-  }
-  return copied
 }
 
 export function paceWords(calling: CampaignCalling | undefined): Record<string, string> {

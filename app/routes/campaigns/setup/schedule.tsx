@@ -1,4 +1,5 @@
 import { data, href } from 'react-router'
+import { withMondayEverywhere } from '#app/activity/hours-schema.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -16,14 +17,7 @@ import { changeDraft, leaveStep } from './change-draft.server.ts'
 import { forecastOf } from './forecast.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
-import {
-  paceOf,
-  paceWords,
-  ScheduleForm,
-  scheduleDefaults,
-  scheduleOf,
-  withMondayEverywhere,
-} from './schedule-schema.ts'
+import { paceOf, paceWords, ScheduleForm, scheduleDefaults, scheduleOf } from './schedule-schema.ts'
 import { SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'

@@ -1,20 +1,11 @@
 import { variableSources } from '@bellbird/contract/calling/call-words'
 import { Plus, X } from 'lucide-react'
 import { useId } from 'react'
-import type { Draft } from '#app/forms/drafts.ts'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { useRows } from '#app/forms/use-rows.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-
-const ROW = /^variables\[(\d+)\]/
-
-/** The number of rows in a draft. */
-export function countRows(draft: Draft) {
-  const rows = draft.flatMap(([name]) => ROW.exec(String(name))?.[1] ?? [])
-  return Math.max(0, ...rows.map((row) => Number(row) + 1))
-}
 
 type Props = {
   list: ReturnType<typeof useRows>

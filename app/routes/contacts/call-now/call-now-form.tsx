@@ -1,5 +1,6 @@
 import { MAX_DISCLOSURE } from '@bellbird/contract/campaigns/words'
 import { Phone } from 'lucide-react'
+import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -112,12 +113,15 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
 }
 
 /** Why not, and what to do next. */
-function Refusal({ verdict: { message, next, retryAt } }: { verdict: Verdict }) {
+function Refusal({ verdict: { message, next, retryAt, bySettings } }: { verdict: Verdict }) {
+  const settings = useCallingSettings()
+  const ownWay = bySettings && settings && { label: 'Calling settings', href: settings }
+  const to = next?.to ?? (ownWay || undefined)
   return (
     <Notice
       tone="warning"
       title={message}
-      action={next?.to && <ButtonLink to={next.to.href}>{next.to.label}</ButtonLink>}
+      action={to && <ButtonLink to={to.href}>{to.label}</ButtonLink>}
     >
       {next?.text}{' '}
       {retryAt && (

@@ -3,6 +3,9 @@ import { href } from 'react-router'
 
 type Way = { text: string; to?: { label: string; href: string } }
 
+/** What the settings for all calls decide. */
+const bySettings = ['contact_limit', 'skipped_day', 'closed']
+
 /** Whether the contact may be called now, why not, and what can be done about that. */
 export function verdictView(verdict: SingleCallVerdict | undefined, contactId: string) {
   if (!verdict) return undefined
@@ -12,6 +15,7 @@ export function verdictView(verdict: SingleCallVerdict | undefined, contactId: s
     message: message || (allowed ? '' : 'Calls to this contact aren’t allowed right now.'),
     next: allowed ? undefined : wayOn(reason, contactId),
     retryAt,
+    bySettings: bySettings.includes(reason),
   }
 }
 export type Verdict = NonNullable<ReturnType<typeof verdictView>>

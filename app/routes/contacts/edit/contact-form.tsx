@@ -1,7 +1,6 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
-import type { Draft } from '#app/forms/drafts.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -61,9 +60,9 @@ export function ContactFormFields(props: Props) {
     <GuardedForm
       form={form}
       makeRoom={(draft) => {
-        makeRoom(rowsIn(draft, 'custom_fields'))
-        emails.makeRoom(rowsIn(draft, 'emails'))
-        phones.makeRoom(rowsIn(draft, 'phones'))
+        makeRoom(draft)
+        emails.makeRoom(draft)
+        phones.makeRoom(draft)
       }}
       method="post"
       action={props.action}
@@ -120,9 +119,4 @@ export function ContactFormFields(props: Props) {
       </PageFoot>
     </GuardedForm>
   )
-}
-
-function rowsIn(draft: Draft, list: string) {
-  const rows = draft.flatMap(([name]) => (name.startsWith(`${list}[`) ? name.split('.')[0] : []))
-  return new Set(rows).size
 }

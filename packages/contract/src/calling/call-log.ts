@@ -8,7 +8,9 @@ import {
   callResults,
   callStates,
   disclosureFindings,
+  MAX_CALLS_PER_NUMBER,
   MAX_SKIPPED_DAYS,
+  MAX_STORED_MONTHS,
   MAX_TURNS,
   speakers,
 } from './call-words.ts'
@@ -177,13 +179,13 @@ export const CallResultInput = z.object({
 })
 export type CallResultInput = z.input<typeof CallResultInput>
 
-const cap = z.number().int().min(1).max(1_000).nullable()
+const cap = z.number().int().min(1).max(MAX_CALLS_PER_NUMBER).nullable()
 export const skippedDays = z.array(z.iso.date()).max(MAX_SKIPPED_DAYS)
 
 /** Settings for all of a user's calls: GET and PUT /api/calling/settings. PUT replaces all of them. */
 export const CallingSettings = z.object({
-  /** How many months calls and their transcripts are kept. */
-  keep_months: z.number().int().min(1).max(120),
+  /** How many months calls and their transcripts are kept. Older ones are deleted within an hour. */
+  keep_months: z.number().int().min(1).max(MAX_STORED_MONTHS),
   /** The most calls to one number per local day and per 7 days, across all campaigns; null for no limit. */
   contact_per_day: cap,
   contact_per_week: cap,

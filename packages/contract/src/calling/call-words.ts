@@ -99,6 +99,9 @@ export type PauseReason = keyof typeof pauseReasons
 export const MAX_LINES = 100
 export const MAX_VARIABLES = 50
 export const MAX_SKIPPED_DAYS = 60
+/** The largest limit of calls to one number, and the longest storage of calls. */
+export const MAX_CALLS_PER_NUMBER = 1_000
+export const MAX_STORED_MONTHS = 120
 export const MAX_TURNS = 2_000
 export const MAX_CONNECTIONS = 20
 /** The default names of the fields in which an agent reports an opt-out and a callback. */

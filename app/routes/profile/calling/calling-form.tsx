@@ -1,0 +1,149 @@
+import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
+import type { SubmissionResult } from '@conform-to/react'
+import { Plus, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
+import { HoursPanel } from '#app/activity/hours-panel.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { type Field, useForm } from '#app/forms/use-form.ts'
+import { useRows } from '#app/forms/use-rows.ts'
+import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+
+type Words = Record<string, unknown>
+
+type Props = {
+  defaultValue: Words
+  lastResult: SubmissionResult<string[]> | undefined
+  /** The current settings, if they changed since the form was opened. */
+  now: { words: string; seen: string } | undefined
+  seen: string
+}
+
+/** The settings for all calls. */
+export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
+  const kept = useSavedInput()
+  const [form, fields] = useForm<Words>({
+    id: 'calling',
+    defaultValue,
+    lastResult: lastResult ?? kept?.result,
+  })
+  const days = useRows(form, 'skip_days')
+  return (
+    <GuardedForm form={form} makeRoom={days.makeRoom} method="post" noValidate>
+      {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
+      <input type="submit" hidden value="Save" />
+      <input type="hidden" name="seen" value={now?.seen ?? kept?.seen ?? seen} />
+      <Stack>
+        <FormErrors form={form} />
+        {!lastResult && <SavedInputNotice />}
+        {now && (
+          <Notice tone="warning" title="Current version">
+            {now.words}
+          </Notice>
+        )}
+        <Limits fields={fields} />
+        <DaysWithoutCalls days={days} more={fields.more_days as Field} />
+        <HoursPanel
+          title="Calling hours outside campaigns"
+          about="For Call now, and for programs that ask without a campaign."
+          fields={fields}
+        />
+        <Storage field={fields.keep_months as Field} />
+        <Actions>
+          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
+          <UnsavedMark />
+        </Actions>
+      </Stack>
+    </GuardedForm>
+  )
+}
+
+function Limits({ fields }: { fields: Record<string, Field> }) {
+  return (
+    <Panel
+      title="Calls to one number"
+      intro="In all campaigns and by Call now together. Calls that failed don’t count."
+    >
+      <FieldPair>
+        <TextField
+          field={fields.contact_per_day as Field}
+          label="Most calls per day"
+          hint="A day on the contact’s clock. Leave it empty for no limit."
+          inputMode="numeric"
+          optional
+        />
+        <TextField
+          field={fields.contact_per_week as Field}
+          label="Most calls in 7 days"
+          hint="Counted back from each call. Leave it empty for no limit."
+          inputMode="numeric"
+          optional
+        />
+      </FieldPair>
+    </Panel>
+  )
+}
+
+type DaysProps = { days: ReturnType<typeof useRows>; more: Field }
+
+function DaysWithoutCalls({ days, more }: DaysProps) {
+  return (
+    <Panel
+      title="Days without calls"
+      intro="Such as public holidays, in every campaign. A day starts and ends at midnight on the contact’s clock."
+      stacked
+    >
+      {days.rows.length > 0 && (
+        <div className="grid gap-4.5 min-[30rem]:grid-cols-2">
+          {days.rows.map(({ key, field, remove }, at) => (
+            <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+              <TextField field={field('day')} label={`Day ${at + 1}`} type="date" />
+              <Button variant="ghost" size="small" icon={Trash2} {...remove}>
+                <span className="sr-only">Remove day {at + 1}</span>
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+      <div className="flex">
+        <Button variant="secondary" size="small" icon={Plus} {...days.insert}>
+          Add a day
+        </Button>
+      </div>
+      <TextField
+        field={more}
+        label="Paste several days"
+        hint={`Such as 2026-12-25, 2026-12-26. At most ${MAX_SKIPPED_DAYS} days in all.`}
+        optional
+      />
+    </Panel>
+  )
+}
+
+function Storage({ field }: { field: Field }) {
+  return (
+    <Panel
+      title="Storage"
+      intro="Older calls are deleted every hour, with their transcripts and the evidence of why they were allowed."
+      aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
+    >
+      <FieldPair>
+        <TextField
+          field={field}
+          label="Store calls for this many months"
+          hint="From 1 to 120. It asks before it deletes calls."
+          inputMode="numeric"
+        />
+      </FieldPair>
+    </Panel>
+  )
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import type { CallingSettings } from '@bellbird/contract/calling/call-log'
+import { weekdays } from '@bellbird/contract/calling/calling-window'
+import { weekdayNames } from '@bellbird/contract/campaigns/words'
+
+/** Distinguishes versions of the settings, which have none of their own. */
+export function seenOf(settings: CallingSettings) {
+  return createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
+}
+
+/** The settings in one paragraph. */
+export function summaryOf(settings: CallingSettings) {
+  const { contact_per_day: perDay, contact_per_week: perWeek, skip_days, window } = settings
+  const hours = weekdays.flatMap((day) => {
+    const open = window[day]
+    return open ? [`${weekdayNames[day]} ${open.from}–${open.to}`] : []
+  })
+  return [
+    perDay === null ? 'No limit per day' : `${perDay} per day`,
+    perWeek === null ? 'no limit per 7 days' : `${perWeek} per 7 days`,
+    skip_days.length === 0 ? 'no days without calls' : `no calls on ${skip_days.join(', ')}`,
+    hours.join(', ') || 'no calling hours',
+    `stored for ${settings.keep_months} months`,
+  ].join(' · ')
+}
