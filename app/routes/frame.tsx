@@ -1,7 +1,6 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
-import { callingOffered } from '#app/session/calling-offered.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
 import { cachedPins } from '#app/session/pins.server.ts'
@@ -22,10 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return null
   const api = context.get(upstream)
   const kept = cachedPins.read(request, user)
-  const [pins, { formats, offered, keep }, calling] = await Promise.all([
+  const [pins, { formats, offered, calling, keep }] = await Promise.all([
     kept ?? pinnedViews(api),
     formatsOf(request, user, api),
-    callingOffered(request, api),
   ])
   const frame = {
     user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
@@ -35,11 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Whether preferences can be changed. */
     hasPreferences: offered,
     /** Whether there are settings for all calls. */
-    hasCalling: calling.offered,
+    hasCalling: calling === true,
   }
   const headers = new Headers()
   if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
-  for (const cookie of [keep, calling.keep]) if (cookie) headers.append('set-cookie', cookie)
+  if (keep) headers.append('set-cookie', keep)
   return data(frame, { headers })
 }
 

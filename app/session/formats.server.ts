@@ -7,6 +7,7 @@ import { dateFormats, numberFormats, valuesOf, weekStarts } from '@bellbird/cont
 import { type Formats, readFormatsFrom } from '@bellbird/runtime/formats'
 import type { MiddlewareFunction } from 'react-router'
 import { z } from 'zod'
+import { findCallingSettings } from '#app/upstream/calling-settings.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { findPreferences } from '#app/upstream/preferences.server.ts'
@@ -21,8 +22,9 @@ const YEAR = 365 * 24 * 3_600
 const Kept = z.object({
   mark: z.string(),
   at: z.number(),
-  /** Whether the upstream stores preferences. */
+  /** Whether the upstream stores preferences, and settings for all calls; undefined if unknown. */
   offered: z.boolean(),
+  calling: z.boolean().optional(),
   formats: z.object({
     zone: z.string().refine(isTimeZone).optional(),
     date: z.enum(valuesOf(dateFormats)).optional(),
@@ -44,20 +46,25 @@ export const openFormats: MiddlewareFunction<Response> = ({ request, context }, 
 }
 
 /**
- * This user's formats, cached from an earlier page or read from the upstream, whether they can be changed, and the
- * Set-Cookie value that caches them.
+ * This user's formats, cached from an earlier page or read from the upstream, whether they and the settings for all calls
+ * can be changed, and the Set-Cookie value that caches them.
  */
 export async function formatsOf(request: Request, user: User, upstream: Upstream) {
   const kept = keptOf(request, user)
-  if (kept && Date.now() - kept.at < FRESH_MS) return { ...kept, keep: undefined }
+  const isKnown = kept?.calling !== undefined
+  if (isKnown && Date.now() - kept.at < FRESH_MS) return { ...kept, keep: undefined }
   // A page can be shown without its reader's formats.
-  const found = await optional(findPreferences(upstream).then((preferences) => ({ preferences })))
-  if (!found) return { offered: false, formats: {}, ...kept, keep: undefined }
+  const [found, settings] = await Promise.all([
+    optional(findPreferences(upstream).then((preferences) => ({ preferences }))),
+    optional(findCallingSettings(upstream).then((value) => ({ value }))),
+  ])
+  if (!found) return { offered: false, calling: false, formats: {}, ...kept, keep: undefined }
   const formats = formatsIn(found.preferences)
   const store = drawing.getStore()
   if (store) store.formats = formats
   const offered = found.preferences !== undefined
-  return { offered, formats, keep: keepFormats(user, formats, offered) }
+  const calling = settings && settings.value !== undefined
+  return { offered, calling, formats, keep: keepFormats(user, formats, { offered, calling }) }
 }
 
 export function formatsIn(preferences: Preferences | undefined): Formats {
@@ -71,8 +78,12 @@ export function formatsIn(preferences: Preferences | undefined): Formats {
 }
 
 /** The Set-Cookie value that caches them. */
-export function keepFormats(user: User, formats: Formats, offered = true) {
-  const kept = { mark: markOf(user), at: Date.now(), offered, formats }
+export function keepFormats(
+  user: User,
+  formats: Formats,
+  known: Pick<Kept, 'offered' | 'calling'> = { offered: true },
+) {
+  const kept = { mark: markOf(user), at: Date.now(), ...known, formats }
   return cookie.write(Buffer.from(JSON.stringify(kept)).toString('base64url'), YEAR)
 }
 

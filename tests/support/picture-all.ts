@@ -139,6 +139,7 @@ async function pictureDemo(pictures: Pictures) {
     contact,
     'contact-edit': `${contact}/edit`,
     'contact-delete': `${contact}/delete`,
+    'contact-call-now': `${contact}/call`,
   })
   await preview(pictures, 'packages/contact-tables/corpus/001_template.csv')
   await picture('import-preview')

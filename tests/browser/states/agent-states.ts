@@ -58,6 +58,14 @@ export const refusedNow = {
   message: 'No consent recorded.',
   until: null,
 }
+const laterOn = {
+  ...verdictNow,
+  allowed: false,
+  reason: 'closed',
+  message: 'Outside calling hours.',
+  until: null,
+  retry_at: '2999-11-25T08:00:00Z',
+}
 const dialer = { ...connection, platform: 'dialer', name: 'n8n', url: 'https://n8n.example/call' }
 const broken = { ...connection, state: 'rejected', problem: 'Vapi rejected the API key.' }
 
@@ -83,6 +91,13 @@ export const agentStates: State[] = [
     'a contact who cannot be called now',
     { ...single, 'GET /api/contacts/unbroken/call': { body: refusedNow } },
     '/contacts/unbroken/call',
+  ),
+  ...['/contacts/unbroken', '/contacts?peek=unbroken', '/contacts/unbroken/call'].map((at) =>
+    state(
+      `${at} outside calling hours`,
+      { ...single, 'GET /api/contacts/unbroken/call': { body: laterOn } },
+      at,
+    ),
   ),
   state('any dialer to set up', { [LIST]: { body: [] } }, '/agent/dialer'),
   state('a connected platform', { [ONE]: { body: connection } }, AT),

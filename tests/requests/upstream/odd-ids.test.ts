@@ -41,6 +41,7 @@ test.each([
   const besides = [
     '/api/views',
     '/api/users/me/preferences',
+    '/api/calling/settings',
     '/api/tags?colored=yes',
     '/api/contact-fields',
     '/api/voice/connections',
@@ -48,7 +49,7 @@ test.each([
   const requested = upstream.calls.slice(before).filter(({ path }) => !besides.includes(path))
   expect(requested.length).toBeGreaterThan(0)
   for (const { path } of requested) {
-    const rest = /^\/api\/contacts\/([^/?#]+)(?:\/(?:history|timeline)(?:\?[^/]*)?)?$/.exec(
+    const rest = /^\/api\/contacts\/([^/?#]+)(?:\/(?:call|history|timeline)(?:\?[^/]*)?)?$/.exec(
       path,
     )?.[1]
     // Decoded once and encoded once: what arrives is what the URL contained.
