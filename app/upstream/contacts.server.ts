@@ -8,7 +8,12 @@ import {
   type ContactInput,
   type ContactUpdate,
 } from '@bellbird/contract/contacts/contact'
-import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contract/contacts/query'
+import {
+  type ContactFilters,
+  type ContactQuery,
+  ContactStats,
+  ContactStatsQuery,
+} from '@bellbird/contract/contacts/query'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -22,7 +27,7 @@ const IMPORT_MS = 300_000
 
 export type ContactPage = {
   contacts: Contact[]
-  /** The total number of matches. */
+  /** The total number of matches; one more than `count_to` if counting stopped there. */
   total: number
   /** Figures over all matches; null if the upstream does not report them. */
   companies: number | null
@@ -57,7 +62,7 @@ export async function listContacts(
   }
 }
 
-/** The number of matches; undefined if the upstream does not count. Above `upTo`, some larger number. */
+/** The number of matches; undefined if the upstream does not count. Counting may stop at `upTo + 1`. */
 export async function countContacts(upstream: Upstream, filters: ContactFilters, upTo: number) {
   const query = { ...toSearchParams(filters), limit: 1, offset: 0, count_to: upTo }
   const { headers } = await upstream.readAnswer(z.array(Contact), '/api/contacts', query)
@@ -93,7 +98,7 @@ function toSearchParams(query: ContactQuery) {
 
 /** A list can be shown without its summary. */
 export function findStats(upstream: Upstream, query: ContactQuery) {
-  const filters = toSearchParams(ContactFilters.parse(query))
+  const filters = toSearchParams(ContactStatsQuery.parse(query))
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters))
 }
 

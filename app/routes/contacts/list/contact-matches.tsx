@@ -14,6 +14,7 @@ import { SelectStrip } from '#app/ui/table/select-strip.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { TableFrame } from '#app/ui/table/table.tsx'
 import { ContactTable } from './contact-table.tsx'
+import { hasMore } from './counted.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
@@ -121,7 +122,12 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
     <SelectStrip
       what={`${formatCount(shown)} contacts`}
       rest="on this page are selected."
-      link={{ to: at({ select: 'all' }), words: `Select all ${formatCount(total)} that match` }}
+      link={{
+        to: at({ select: 'all' }),
+        words: hasMore(total)
+          ? 'Select all that match'
+          : `Select all ${formatCount(total)} that match`,
+      }}
     />
   )
 }

@@ -25,7 +25,7 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { packed } from '#app/ui/table/packed-filters.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { pageAt } from '#app/upstream/client/page-at.ts'
 import { findImport } from '#app/upstream/contact-imports.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
@@ -33,6 +33,7 @@ import { findPreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/list.ts'
 import { shownColumns } from './column-choice.ts'
 import { ContactMatches } from './contact-matches.tsx'
+import { COUNTED_TO, matchCount, pagesOf } from './counted.ts'
 import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
 import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
 import { checkedConditions, fieldChipsOf, hasRemovedField } from './field-filters.ts'
@@ -54,7 +55,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { page = 1, advanced, view: viewId, columns: ofList, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
   const [found, preferences, view, fields, imported] = await Promise.all([
-    listContacts(api, { ...filters, ...range }),
+    // The number of selected contacts is exact.
+    listContacts(api, { ...filters, ...range, ...(select !== 'all' && { count_to: COUNTED_TO }) }),
     // The list can be shown without the chosen columns.
     optional(findPreferences(api)),
     openView(request, context, asked),
@@ -63,7 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ])
   const { contacts, total, companies, addedThisMonth } = found
   const query = { ...asked, view: view?.id }
-  const pages = pagesIn(total, range)
+  const { pages, summary } = pagesOf(total, page, range, contacts.length)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
   const unmade = savedSelection(request)
@@ -79,7 +81,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     pages,
     total,
     first: range.offset + 1,
-    summary: shownOf(range, contacts.length, total, 'contact'),
+    summary,
     rows: contacts.map((contact) => ({
       ...rowOf(contact),
       ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
@@ -97,7 +99,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     columnsKept: preferences !== undefined,
     counts: found.counts,
     figures: [
-      { label: total === 1 ? 'Contact' : 'Contacts', value: counted(total) },
+      { label: total === 1 ? 'Contact' : 'Contacts', value: matchCount(total) },
       { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
       { label: 'Added this month', value: counted(addedThisMonth) },
     ],

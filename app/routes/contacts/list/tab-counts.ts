@@ -1,12 +1,10 @@
-import { formatCount } from '@bellbird/runtime/numbers'
 import { filtersOf } from '#app/routes/contacts/bulk/selected.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { countContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/tab-counts.ts'
+import { COUNTED_TO, matchCount } from './counted.ts'
 
-/** Counting further is not worth the time it may take. */
-const COUNTED_TO = 10_000
 /** All contacts, the views that are tabs, and one open view. */
 const MAX_LISTS = 10
 
@@ -20,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const list of url.searchParams.getAll('list').slice(0, MAX_LISTS)) {
     const total = await optional(countContacts(api, filtersOf(list), COUNTED_TO))
     if (total === undefined) break
-    counts[list] = total > COUNTED_TO ? `${formatCount(COUNTED_TO)}+` : formatCount(total)
+    counts[list] = matchCount(total)
   }
   return counts
 }

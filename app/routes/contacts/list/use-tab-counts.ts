@@ -1,7 +1,7 @@
-import { formatCount } from '@bellbird/runtime/numbers'
 import { useContext, useEffect } from 'react'
 import { href, useFetcher } from 'react-router'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
+import { matchCount } from './counted.ts'
 import type { loader } from './tab-counts.ts'
 
 type List = {
@@ -31,6 +31,6 @@ export function useTabCounts({ view, chips, total, counts }: List) {
   const isWhole = view ? view.changes.length === 0 : chips.length === 0
   return {
     ...Object.fromEntries(lists.map(({ href, list }) => [href, data[list]])),
-    ...(counts && isWhole && { [view?.address ?? href('/contacts')]: formatCount(total) }),
+    ...(counts && isWhole && { [view?.address ?? href('/contacts')]: matchCount(total) }),
   }
 }

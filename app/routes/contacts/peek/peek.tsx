@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { href, useOutletContext } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { matchCount } from '#app/routes/contacts/list/counted.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/peek.ts'
 import type { PeekPlace } from './peek-place.ts'
@@ -35,7 +36,7 @@ export default function Peek({ loaderData }: Route.ComponentProps) {
       key={id}
       id={id}
       found={found}
-      place={at < 0 ? '' : `${formatCount(place.first + at)} of ${formatCount(place.total)}`}
+      place={at < 0 ? '' : `${formatCount(place.first + at)} of ${matchCount(place.total)}`}
       previous={neighbor(at - 1)}
       next={neighbor(at + 1)}
       here={addressOf(id)}

@@ -35,13 +35,14 @@ const BATCH = 500
 
 /** Lists of one owner's contacts. */
 export function contactList(sql: Sql, ownerId: string) {
-  /** A page of the matches; pages in the second half are read from the end. */
+  /** A page of the matches; pages in the second half are read from the end if the total is exact. */
   async function page(query: ContactQuery & { limit: number }, total: number) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
-    const { limit, offset = 0 } = query
+    const { limit, offset = 0, count_to } = query
     const behind = total - offset - limit
-    const fromEnd = offset > behind && total > offset
+    const isExact = !count_to || total !== count_to + 1
+    const fromEnd = isExact && offset > behind && total > offset
     const read = fromEnd
       ? { sort: reversed(sort), limit: limit + Math.min(behind, 0), offset: Math.max(behind, 0) }
       : { sort, limit, offset }

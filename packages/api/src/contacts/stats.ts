@@ -5,6 +5,7 @@ import type {
 } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
 import { conditions, isCounted } from './conditions.ts'
+import { contactList } from './list.ts'
 import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
@@ -13,8 +14,11 @@ type Group = { status: string; source: string; contacts: number; added_this_mont
 export async function contactStats(
   sql: Sql,
   ownerId: string,
-  { breakdown, ...filters }: ContactStatsQuery,
+  { breakdown, count_to, ...filters }: ContactStatsQuery,
 ): Promise<ContactStats> {
+  const upTo = !isCounted(filters) && count_to
+  if (upTo && (await contactList(sql, ownerId).count({ ...filters, count_to })) > upTo) return {}
+
   const groups = isCounted(filters)
     ? await storedGroups(sql, ownerId, filters)
     : await countedGroups(sql, ownerId, filters)

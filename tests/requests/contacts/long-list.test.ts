@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { linkOf, textOf } from '#tests/support/page.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
+
+const { upstream, signIn } = await inFrontOfFakeUpstream()
+
+test('A list that is too long to be counted has no last page until it is reached', async () => {
+  const browser = await signIn()
+  const people = Array.from({ length: 50 }, (_, at) => ({
+    id: String(at + 1),
+    first_name: 'Ada',
+  }))
+  let rows = 50
+  upstream.answer('GET /api/contacts', ({ path }) => ({
+    body: people.slice(0, rows),
+    headers: { 'x-total-count': path.includes('count_to=10000') ? '10001' : '12345' },
+  }))
+  const first = await browser.get('/contacts?search=ada')
+  expect(textOf(first)).toContain('1–50 of more than 10,000 contacts')
+  expect(linkOf(first, '200')).toBe('/contacts?search=ada&page=200')
+  const later = await browser.get('/contacts?search=ada&page=246')
+  expect(linkOf(later, 'Next')).toBe('/contacts?search=ada&page=247')
+
+  const all = await browser.get(linkOf(first, 'Select all that match'))
+  expect(textOf(all)).toContain('All 12,345 contacts that match are selected')
+
+  rows = 45
+  expect(textOf(await browser.get('/contacts?search=ada&page=247'))).toContain('12,301–12,345 of')
+  rows = 0
+  const past = await browser.get('/contacts?search=ada&page=248')
+  expect(past.headers.get('location')).toBe('/contacts?search=ada&page=200')
+})
