@@ -6,7 +6,7 @@ import type { Behavior } from '@bellbird/practice/voice/people'
 import type { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
 
 export type Platform = 'retell' | 'vapi'
-type Practice = Awaited<ReturnType<typeof startPracticeVoice>>
+export type Practice = Awaited<ReturnType<typeof startPracticeVoice>>
 type Logged = { id: string; entry_id: string; number: string; outcome: string }
 
 /** Four of every ten people answer; each of the other six behaves differently. */
@@ -34,7 +34,12 @@ export async function caller(addresses: () => string[], platform: Platform, line
    * Retries until a process responds, since one may just have been killed. A write without a response is not
    * repeated.
    */
-  async function call(method: string, path: string, body?: unknown, tries = 100) {
+  async function call(
+    method: string,
+    path: string,
+    body?: unknown,
+    { tries = 100, headers = {} } = {},
+  ) {
     for (let left = tries; ; left -= 1) {
       const [address = ''] = addresses()
       try {
@@ -43,6 +48,7 @@ export async function caller(addresses: () => string[], platform: Platform, line
           headers: {
             'Content-Type': 'application/json',
             ...(token && { Authorization: `Bearer ${token}` }),
+            ...headers,
           },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         })
@@ -169,7 +175,7 @@ export async function faultsIn(me: Caller, board: Practice[Platform], people: nu
   return faults
 }
 
-function numberOf(index: number) {
+export function numberOf(index: number) {
   return `+44207${String(1_000_000 + index)}`
 }
 

@@ -1,6 +1,7 @@
 import { statuses } from '@bellbird/contract/options'
 import type { SubmissionResult } from '@conform-to/react'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
+import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -8,6 +9,7 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, useForm } from '#app/forms/use-form.ts'
 import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Forecast } from './forecast.server.ts'
@@ -68,8 +70,19 @@ function of(fields: PartProps['fields'], name: string) {
 }
 
 function Attempts({ fields }: PartProps) {
+  const settings = useCallingSettings()
   return (
-    <Panel title="Attempts">
+    <Panel
+      title="Attempts"
+      intro={
+        settings && (
+          <>
+            Limits per number and days without calls of all campaigns are in{' '}
+            <TextLink to={settings}>calling settings</TextLink>.
+          </>
+        )
+      }
+    >
       <FieldPair>
         <TextField
           field={of(fields, 'max_attempts')}

@@ -1,9 +1,7 @@
-import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { fields: Record<string, Field> }
@@ -59,19 +57,8 @@ export function StartAndEnd({ fields }: Props) {
 
 /** How fast a platform calls, and where it stops by itself. */
 export function Pace({ fields }: Props) {
-  const settings = useCallingSettings()
   return (
-    <Panel
-      title="Pace and limits"
-      intro={
-        settings && (
-          <>
-            Limits per number and days without calls of all campaigns are in{' '}
-            <TextLink to={settings}>calling settings</TextLink>.
-          </>
-        )
-      }
-    >
+    <Panel title="Pace and limits">
       <FieldStack>
         <FieldPair>
           <TextField

@@ -33,7 +33,7 @@ export const definition: CampaignInput = {
   disclosure: 'You are speaking with an AI.',
 }
 
-const consent = {
+export const consent = {
   call_consent: 'given',
   call_consent_wording: 'You may call me',
   call_consent_source: 'Web form',
