@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { person } from './people.ts'
+import { callingSettings, person } from './people.ts'
 import { fillLogin, hold, openDialog, press, pressWithoutEffect, type State } from './state.ts'
 
 const SESSIONS = 'GET /api/auth/sessions'
@@ -233,7 +233,13 @@ const profile: State[] = [
   {
     name: 'the question before storing calls for less time',
     who: 'user',
-    at: '/profile/calling/storage?months=3',
+    at: '/profile/calling',
+    given: { 'PUT /api/calling/settings': { body: callingSettings } },
+    async act(page) {
+      await page.getByLabel('Store calls for this many months').fill('3')
+      await press('Save calling settings')(page)
+      await page.getByRole('dialog').waitFor()
+    },
   },
   {
     name: 'the question before deleting the account',
