@@ -2,6 +2,7 @@ import { usualWindow } from '@bellbird/contract/calling/calling-window'
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { formOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { USER } from '#tests/support/servers/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
 const { upstream, signIn } = await inFrontOfFakeUpstream()
@@ -121,6 +122,23 @@ test('Storing calls for less time asks before it deletes any, and saves the rest
     keep_months: '2',
   })
   expect(none.headers.get('location')).toBe(PATH)
+})
+
+test('Input that could not be sent because the session had ended is offered again, row by row', async () => {
+  const browser = await signIn()
+  upstream.answer(SETTINGS, { body: stored })
+  const more = await browser.submit(await browser.get(PATH), 'Add a day')
+  upstream.answer(SETTINGS, { status: 401 })
+  const typed = { 'skip_days[1].day': '2027-01-01', contact_per_week: '4' }
+  const referer = { Referer: `${browser.origin}${PATH}` }
+  const ended = await browser.send(formOf(more, 'Save calling settings'), typed, referer)
+  expect(ended.headers.get('location')).toBe('/login?redirectTo=%2Fprofile%2Fcalling')
+  upstream.answer(SETTINGS, { body: stored })
+  const login = await browser.get('/login?redirectTo=%2Fprofile%2Fcalling')
+  const proof = { email: USER.email, password: 'correct horse' }
+  const back = await browser.follow(await browser.submit(login, 'Sign in', proof))
+  expect(textOf(back)).toContain('We kept your changes')
+  expect(valuesIn(back)).toMatchObject({ 'skip_days[0].day': '2026-12-25', ...typed })
 })
 
 test('An upstream without settings for all calls does not offer them', async () => {

@@ -1,3 +1,4 @@
+import { usualWindow } from '@bellbird/contract/calling/calling-window'
 import { beforeEach, expect, test } from 'vitest'
 import { connection, refusedNow, verdictNow } from '#tests/browser/states/agent-states.ts'
 import { call } from '#tests/browser/states/campaign-states.ts'
@@ -172,6 +173,10 @@ test('A contact outside its calling hours is ready later, from when, on its page
       /Ready later .*Outside calling hours Ready to call from [A-Z].* UTC *, in 3 hours/,
     )
   }
+  expect((await browser.get(AT)).html).not.toContain('/profile/calling')
+  const settings = { keep_months: 12, contact_per_day: 3, contact_per_week: null, skip_days: [] }
+  upstream.answer('GET /api/calling/settings', { body: { ...settings, window: usualWindow } })
+  expect(linkOf(await (await signIn()).get(AT), 'Calling settings')).toBe('/profile/calling')
   const preview = textOf(await browser.get('/contacts?peek=lead'))
   expect(preview).toMatch(/Ready to call from [A-Z].* UTC *, in 3 hours/)
   upstream.answer(JUDGE, { body: verdictNow })
