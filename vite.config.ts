@@ -19,12 +19,12 @@ const scripts = [
   },
   {
     name: 'ui',
-    test: /\/app\/(?:ui\/\w+|forms)\/(?!guarded-form|drafts|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    test: /\/app\/(?:ui\/\w+|forms)\/(?!guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 5,
   },
   {
     name: 'drafts',
-    test: /\/app\/forms\/(?:guarded-form|drafts)/,
+    test: /\/app\/forms\/(?:guarded-form|form-panel|drafts)/,
     minShareCount: 2,
   },
   {

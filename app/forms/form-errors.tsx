@@ -1,9 +1,13 @@
 import { useActionData } from 'react-router'
 
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
+import { SavedInputNotice } from './saved-input-notice.tsx'
 import type { FormShown } from './use-form.ts'
 
-/** All errors of a rejected form, each linked to its field. Takes the focus after each rejection. */
+/**
+ * All errors of a rejected form, each linked to its field. Takes the focus after each rejection. A form with saved
+ * input states that none of it was sent.
+ */
 export function FormErrors({ form }: { form: FormShown }) {
   const rejection = useActionData()
   const errors = Object.entries(form.errors).flatMap(([name, messages]) =>
@@ -12,7 +16,6 @@ export function FormErrors({ form }: { form: FormShown }) {
       fieldId: name === '' ? undefined : `${form.id}-${name}`,
     })),
   )
-  if (errors.length === 0) return null
-
-  return <ErrorSummary errors={errors} focusKey={rejection} />
+  if (errors.length > 0) return <ErrorSummary errors={errors} focusKey={rejection} />
+  return form.isSaved ? <SavedInputNotice /> : null
 }

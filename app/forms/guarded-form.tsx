@@ -26,14 +26,31 @@ import type { FormShown } from './use-form.ts'
 
 const Unsaved = createContext(false)
 
-type Props = Omit<ComponentProps<typeof Form>, 'ref' | 'id' | 'onInput'> & {
+export type GuardedFormProps = Omit<
+  ComponentProps<typeof Form>,
+  'ref' | 'id' | 'method' | 'noValidate' | 'onInput' | 'hidden' | 'title'
+> & {
   form: FormShown
+  /** Hidden fields. */
+  hidden?: Record<string, string> | undefined
+  /** The version of what is edited; that of saved input is the one it was based on. */
+  seen?: string | undefined
+  /** The current version, once the user has been shown that it changed. */
+  now?: string | undefined
   /** Adds the rows of a draft that the form does not have yet. */
   makeRoom?: (draft: Draft) => void
 }
 
 /** A form that cannot be left by mistake (see `LeaveGuard`). Unsaved input is offered again. */
-export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
+export function GuardedForm({
+  form,
+  hidden = {},
+  seen,
+  now,
+  makeRoom,
+  children,
+  ...props
+}: GuardedFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const draft = useDraft(element, form)
 
@@ -44,8 +61,21 @@ export function GuardedForm({ form, makeRoom, children, ...props }: Props) {
     draft.decide()
   }
 
+  const version = now ?? form.saved?.seen?.toString() ?? seen
+  const fields = { ...hidden, ...(version !== undefined && { seen: version }) }
   return (
-    <Form {...props} ref={element} id={form.id} onInput={draft.check} onSubmit={draft.send}>
+    <Form
+      {...props}
+      ref={element}
+      method="post"
+      id={form.id}
+      noValidate
+      onInput={draft.check}
+      onSubmit={draft.send}
+    >
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {draft.offered && (
         <Notice
           tone="info"

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useState } from 'react'
+import { useSavedInput } from './use-saved-input.ts'
 
 /** A schema's constraints on a field, as attributes of its control. */
 type Constraint = {
@@ -22,12 +23,15 @@ export type Field = Constraint & {
 
 type Result = SubmissionResult<string[]>
 
+/** The response to the form's last submission. */
+export type LastResult = Result | undefined
+
 type Options = {
   id: string
   constraint?: Record<string, Constraint>
   /** Values by field name: strings, booleans, and rows of them. */
   defaultValue?: object
-  lastResult: Result | undefined
+  lastResult: LastResult
 }
 
 type Shown = {
@@ -38,11 +42,24 @@ type Shown = {
   judged: string[]
 }
 
+type SavedOptions = {
+  /** Whether input that was saved on this page is this form's, if the page has several. */
+  takesSaved?: (input: Record<string, unknown>) => boolean
+}
+
 /**
- * A form and its fields, as of the last response. Input stays in its controls, so a response brings errors, and
- * values only when rows are added or removed.
+ * A form and its fields, as of the last response, or with the input that was saved when the session ended. Input
+ * stays in its controls, so a response brings errors, and values only when rows are added or removed.
  */
-export function useForm<Words extends object>({ id, constraint, ...options }: Options) {
+export function useForm<Words extends object>({
+  id,
+  constraint,
+  takesSaved = () => true,
+  ...given
+}: Options & SavedOptions) {
+  const onPage = useSavedInput()
+  const saved = onPage && takesSaved(onPage.initialValue ?? {}) ? onPage : undefined
+  const options = { ...given, lastResult: given.lastResult ?? saved }
   const { lastResult } = options
   const [kept, keep] = useState(() => shownAtFirst(options))
   const shown = lastResult && lastResult !== kept.result ? shownAfter(kept, lastResult) : kept
@@ -56,7 +73,11 @@ export function useForm<Words extends object>({ id, constraint, ...options }: Op
     errors: shown.errors[name],
   })
   const fields = new Proxy({}, { get: (_, name) => field(String(name)) })
-  return [{ id, field, ...shown }, fields as Record<keyof Words, Field>] as const
+  const isSaved = saved !== undefined && !given.lastResult
+  return [
+    { id, field, saved: saved?.initialValue, isSaved, ...shown },
+    fields as Record<keyof Words, Field>,
+  ] as const
 }
 
 export type FormShown = ReturnType<typeof useForm>[0]

@@ -10,7 +10,7 @@ import { markOf } from '#app/session/person-mark.server.ts'
 import { deleteSavedForm, findSavedForm, saveForm } from '#app/session/saved-form.server.ts'
 
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
-const NEVER_SAVED = /password|^once$|^opened_by$/i
+const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 
 /**
  * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. The next
@@ -26,10 +26,11 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   const owner = await ownerOfUnsent(request, session, user)
   const form =
     owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
-  if (form) {
-    const cookie = await saveForm(owner, path, entriesOf(form)).catch(() => undefined)
+  const entries = form ? entriesOf(form) : []
+  if (entries.length > 0 && owner) {
+    const cookie = await saveForm(owner, path, entries).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
-  } else if (user && (await findSavedForm(request, user))?.path === path) {
+  } else if (!form && user && (await findSavedForm(request, user))?.path === path) {
     response.headers.append('set-cookie', await deleteSavedForm(request))
   }
   return response
@@ -45,8 +46,6 @@ function ownerOfUnsent(request: Request, session: CurrentSession, user: User | u
 export type SavedInput = {
   path: string
   result: SubmissionResult<string[]>
-  /** The version that the contact's form was based on, so that a later change is still detected. */
-  seen: string | undefined
 }
 
 /** The saved input of the form on this page, ready to be shown in it. */
@@ -61,12 +60,7 @@ export async function savedInputOn(
   const form = new FormData()
   for (const [name, value] of kept.entries) form.append(name, value)
   const { initialValue } = formValues(form)
-  const seen = form.get('seen')
-  return {
-    path: kept.path,
-    result: { initialValue },
-    seen: seen === null ? undefined : String(seen),
-  }
+  return { path: kept.path, result: { initialValue } }
 }
 
 function entriesOf(form: FormData): [string, string][] {

@@ -123,6 +123,8 @@ function StepForm({ loaderData, actionData }: StepProps) {
     constraint,
     defaultValue: values,
     lastResult: actionData?.result,
+    // Each step stores its input itself.
+    takesSaved: () => false,
   })
   return (
     <Form method="post" id={form.id} noValidate layout="stack">

@@ -2,21 +2,19 @@ import { PasswordChange } from '@bellbird/contract/auth/session'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { href } from 'react-router'
 import { config } from '#app/config.server.ts'
-import { FormErrors } from '#app/forms/form-errors.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { keepToken } from '#app/session/keep-token.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { changePassword } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/password.ts'
@@ -89,42 +87,38 @@ function PasswordPage({ shown, actionData }: PageProps) {
 }
 
 type FormProps = Shown & {
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
 }
 
 function PasswordForm({ constraint, email, lastResult }: FormProps) {
   const [form, fields] = useForm<PasswordChange>({ id: 'password', constraint, lastResult })
   return (
-    <Form method="post" id={form.id} noValidate>
-      <Panel
-        title="Change password"
-        intro="Use a password you don’t use anywhere else"
-        footer={<SubmitButton pendingLabel="Updating">Update Password</SubmitButton>}
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {/* Identifies the account for password managers. */}
-          <input type="text" hidden readOnly autoComplete="username" value={email} />
-          <PasswordField
-            field={fields.current_password}
-            label="Current Password"
-            autoComplete="current-password"
-          />
-          <FieldPair>
-            <PasswordField
-              field={fields.new_password}
-              label="New Password"
-              hint="At least 8 characters"
-              autoComplete="new-password"
-            />
-            <PasswordField
-              field={fields.confirm_password}
-              label="Confirm New Password"
-              autoComplete="new-password"
-            />
-          </FieldPair>
-        </FieldStack>
-      </Panel>
-    </Form>
+    <FormPanel
+      form={form}
+      title="Change password"
+      intro="Use a password you don’t use anywhere else"
+      buttons={<SubmitButton pendingLabel="Updating">Update Password</SubmitButton>}
+    >
+      {/* Identifies the account for password managers. */}
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        field={fields.current_password}
+        label="Current Password"
+        autoComplete="current-password"
+      />
+      <FieldPair>
+        <PasswordField
+          field={fields.new_password}
+          label="New Password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          field={fields.confirm_password}
+          label="Confirm New Password"
+          autoComplete="new-password"
+        />
+      </FieldPair>
+    </FormPanel>
   )
 }

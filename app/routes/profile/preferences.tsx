@@ -3,22 +3,19 @@ import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import { dateFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsIn, keepFormats } from '#app/session/formats.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/preferences.ts'
@@ -85,63 +82,52 @@ export default function PreferencesSettings({ loaderData, actionData }: Route.Co
 type Data = Route.ComponentProps['loaderData']
 type Props = Pick<Data, 'options'> & {
   values: Values
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
 }
 
 function FormatsForm({ values, options, lastResult }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'preferences',
     defaultValue: values,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   const zones = [...new Set([...options.zones, ...(values.time_zone ? [values.time_zone] : [])])]
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Preferences"
-        intro="Dates, times and numbers on your screens"
-        footer={
-          <>
-            <SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>
-            <UnsavedMark />
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
-          <SelectField
-            field={fields.time_zone}
-            label="Time zone"
-            hint="For dates and times. Calling hours always follow the contact’s time zone."
-            placeholder="Same as this device"
-            options={zoneOptions(zones)}
-          />
-          <FieldPair>
-            <SelectField
-              field={fields.date_format}
-              label="Date format"
-              placeholder="Default (Nov 24, 2026)"
-              options={options.dateFormats}
-            />
-            <SelectField
-              field={fields.number_format}
-              label="Number format"
-              placeholder="Default (1,234.5)"
-              options={options.numberFormats}
-            />
-          </FieldPair>
-          <SelectField
-            field={fields.week_start}
-            label="Week starts on"
-            hint="For charts by week."
-            placeholder="Default (weeks end today)"
-            options={options.weekStarts}
-          />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="Preferences"
+      intro="Dates, times and numbers on your screens"
+      buttons={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
+    >
+      <SelectField
+        field={fields.time_zone}
+        label="Time zone"
+        hint="For dates and times. Calling hours always follow the contact’s time zone."
+        placeholder="Same as this device"
+        options={zoneOptions(zones)}
+      />
+      <FieldPair>
+        <SelectField
+          field={fields.date_format}
+          label="Date format"
+          placeholder="Default (Nov 24, 2026)"
+          options={options.dateFormats}
+        />
+        <SelectField
+          field={fields.number_format}
+          label="Number format"
+          placeholder="Default (1,234.5)"
+          options={options.numberFormats}
+        />
+      </FieldPair>
+      <SelectField
+        field={fields.week_start}
+        label="Week starts on"
+        hint="For charts by week."
+        placeholder="Default (weeks end today)"
+        options={options.weekStarts}
+      />
+    </FormPanel>
   )
 }
 

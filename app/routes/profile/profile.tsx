@@ -4,8 +4,7 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { Trash2 } from 'lucide-react'
 import { data, href, useOutlet } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -13,15 +12,13 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { DangerZone } from '#app/ui/feedback/danger-zone.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { inPlace } from '#app/ui/layout/in-place.ts'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Route } from './+types/profile.ts'
 import { AppearancePanel } from './appearance-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
@@ -122,63 +119,52 @@ function ProfilePage({ shown, actionData }: PageProps) {
 }
 
 type FormProps = Shown & {
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
   asksForPassword: boolean
 }
 
 function ProfileForm({ constraint, values, lastResult, asksForPassword }: FormProps) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<z.input<typeof PersonalInformation>>({
     id: 'profile',
     constraint,
     defaultValue: values,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Personal Information"
-        intro="Your name and contact details"
-        footer={
-          <>
-            <SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>
-            <UnsavedMark />
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
-          <FieldPair>
-            <TextField field={fields.first_name} label="First Name" autoComplete="given-name" />
-            <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />
-          </FieldPair>
-          <TextField field={fields.email} label="Email Address" type="email" autoComplete="email" />
-          {asksForPassword && (
-            <PasswordField
-              field={fields.current_password}
-              label="Current Password"
-              hint="Required to change your email"
-              autoComplete="current-password"
-            />
-          )}
-          <FieldPair>
-            <TextField
-              field={fields.phone}
-              label="Phone Number"
-              type="tel"
-              optional
-              autoComplete="tel"
-            />
-            <TextField
-              field={fields.company_name}
-              label="Company Name"
-              optional
-              autoComplete="organization"
-            />
-          </FieldPair>
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="Personal Information"
+      intro="Your name and contact details"
+      buttons={<SubmitButton pendingLabel="Saving">Save Changes</SubmitButton>}
+    >
+      <FieldPair>
+        <TextField field={fields.first_name} label="First Name" autoComplete="given-name" />
+        <TextField field={fields.last_name} label="Last Name" autoComplete="family-name" />
+      </FieldPair>
+      <TextField field={fields.email} label="Email Address" type="email" autoComplete="email" />
+      {asksForPassword && (
+        <PasswordField
+          field={fields.current_password}
+          label="Current Password"
+          hint="Required to change your email"
+          autoComplete="current-password"
+        />
+      )}
+      <FieldPair>
+        <TextField
+          field={fields.phone}
+          label="Phone Number"
+          type="tel"
+          optional
+          autoComplete="tel"
+        />
+        <TextField
+          field={fields.company_name}
+          label="Company Name"
+          optional
+          autoComplete="organization"
+        />
+      </FieldPair>
+    </FormPanel>
   )
 }

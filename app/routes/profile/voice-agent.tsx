@@ -1,20 +1,17 @@
 import { industries, languages, tones } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import type { Route } from './+types/voice-agent.ts'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
@@ -97,44 +94,33 @@ function PreferencesPage({ shown, actionData }: PageProps) {
 }
 
 type FormProps = Shown & {
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
 }
 
 function PreferencesForm({ values, options, lastResult }: FormProps) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Preferences>({
     id: 'voice-agent',
     defaultValue: values,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Voice Agent"
-        intro="How your agent sounds"
-        footer={
-          <>
-            <SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>
-            <UnsavedMark />
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
-          <SelectField
-            field={fields.industry}
-            label="Industry"
-            options={options.industry}
-            placeholder="Choose an industry"
-            optional
-          />
-          <FieldPair>
-            <SelectField field={fields.tone} label="Communication Tone" options={options.tone} />
-            <SelectField field={fields.language} label="Language" options={options.language} />
-          </FieldPair>
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="Voice Agent"
+      intro="How your agent sounds"
+      buttons={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
+    >
+      <SelectField
+        field={fields.industry}
+        label="Industry"
+        options={options.industry}
+        placeholder="Choose an industry"
+        optional
+      />
+      <FieldPair>
+        <SelectField field={fields.tone} label="Communication Tone" options={options.tone} />
+        <SelectField field={fields.language} label="Language" options={options.language} />
+      </FieldPair>
+    </FormPanel>
   )
 }

@@ -1,9 +1,9 @@
 import { countryOptions } from '@bellbird/contact-files/values/countries'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { Submission } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'
-import { FormErrors } from '#app/forms/form-errors.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -12,8 +12,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
@@ -148,69 +147,64 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
 
 type FormProps = {
   countries: Record<string, string>
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 function NumbersForm({ countries, lastResult }: FormProps) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<
     Record<'numbers' | 'country' | 'at' | 'reason' | 'source', string>
   >({
     id: 'numbers-form',
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <Form method="post" id={form.id} noValidate layout="stack">
-      <FormErrors form={form} />
-      {!lastResult && <SavedInputNotice />}
-      <Panel
-        title="Enter numbers"
-        stacked
-        footer={
-          <>
-            <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
-            <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
-              Check
-            </SubmitButton>
-            <ButtonLink variant="ghost" to={href('/suppressions')}>
-              Cancel
-            </ButtonLink>
-          </>
-        }
-      >
-        <TextareaField
-          field={fields.numbers}
-          label="Phone numbers"
-          hint="One per line, with country code, such as +1 212 555 0101"
-          rows={8}
+    <FormPanel
+      form={form}
+      title="Enter numbers"
+      buttons={
+        <>
+          <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
+          <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+            Check
+          </SubmitButton>
+          <ButtonLink variant="ghost" to={href('/suppressions')}>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <TextareaField
+        field={fields.numbers}
+        label="Phone numbers"
+        hint="One per line, with country code, such as +1 212 555 0101"
+        rows={8}
+      />
+      <FieldPair>
+        <SelectField
+          field={fields.country}
+          label="Default country"
+          hint="For numbers without a country code"
+          placeholder="None – all numbers have a country code"
+          options={countries}
         />
-        <FieldPair>
-          <SelectField
-            field={fields.country}
-            label="Default country"
-            hint="For numbers without a country code"
-            placeholder="None – all numbers have a country code"
-            options={countries}
-          />
-          <TextField
-            field={fields.at}
-            label="Since"
-            type="date"
-            hint="When they opted out. Defaults to today"
-            optional
-          />
-        </FieldPair>
-        <FieldPair>
-          <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
-          <TextField
-            field={fields.source}
-            label="Source"
-            placeholder="Registry, letter, phone call…"
-            optional
-          />
-        </FieldPair>
-      </Panel>
-    </Form>
+        <TextField
+          field={fields.at}
+          label="Since"
+          type="date"
+          hint="When they opted out. Defaults to today"
+          optional
+        />
+      </FieldPair>
+      <FieldPair>
+        <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
+        <TextField
+          field={fields.source}
+          label="Source"
+          placeholder="Registry, letter, phone call…"
+          optional
+        />
+      </FieldPair>
+    </FormPanel>
   )
 }
 

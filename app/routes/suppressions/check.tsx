@@ -10,7 +10,6 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -65,9 +64,8 @@ function found({ data: shown, init }: ReturnType<typeof reject>, verdict?: Verdi
 }
 
 export default function CheckNumber({ actionData }: Route.ComponentProps) {
-  const kept = useSavedInput()
   const verdict = actionData?.verdict
-  const lastResult = actionData?.result ?? kept?.result
+  const lastResult = actionData?.result
   const [form, fields] = useForm<{ number: string }>({ id: 'check', lastResult })
   return (
     <>
@@ -76,7 +74,6 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
       {!verdict && <RejectionToast refused={actionData} />}
       <Form method="post" id={form.id} noValidate layout="wide">
         <FormErrors form={form} />
-        {!actionData && <SavedInputNotice />}
         <Panel
           title="Phone number"
           footer={<SubmitButton pendingLabel="Checking">Check number</SubmitButton>}

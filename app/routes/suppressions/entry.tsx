@@ -2,27 +2,22 @@ import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
-import type { SubmissionResult } from '@conform-to/react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
+import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -132,11 +127,10 @@ function linkTo({ id, name }: { id: string; name: string }) {
   )
 }
 
-function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const kept = useSavedInput()
+function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useForm<{ reason: string }>({
     id: 'removal',
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
     <Panel
@@ -144,24 +138,22 @@ function RemovalPanel({ lastResult }: { lastResult: SubmissionResult<string[]> |
       intro="The number can be called again. We keep a record with your reason. Contacts marked as do not call stay blocked."
       tone="danger"
     >
-      <Form method="post" id={form.id} noValidate>
-        <FieldStack>
-          <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
-          <TextareaField
-            field={fields.reason}
-            label="Reason"
-            hint="Why calls are allowed again"
-            rows={2}
-            maxLength={1_000}
-          />
-          <Actions>
-            <SubmitButton variant="danger-quiet" pendingLabel="Removing">
-              Remove from list
-            </SubmitButton>
-          </Actions>
-        </FieldStack>
-      </Form>
+      <StackedForm
+        form={form}
+        buttons={
+          <SubmitButton variant="danger-quiet" pendingLabel="Removing">
+            Remove from list
+          </SubmitButton>
+        }
+      >
+        <TextareaField
+          field={fields.reason}
+          label="Reason"
+          hint="Why calls are allowed again"
+          rows={2}
+          maxLength={1_000}
+        />
+      </StackedForm>
     </Panel>
   )
 }

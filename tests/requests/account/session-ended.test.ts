@@ -162,6 +162,32 @@ describe('a session that ended while in use', () => {
     expect(page.html).not.toContain('Secret plan')
   })
 
+  test('keeps the version that an edit is based on, so that a change made meanwhile is not overwritten', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const added = await sendContact(person, await browser.get('/contacts/new'), {
+      first_name: 'Ada',
+    })
+    const contact = added.headers.get('location') ?? ''
+    const adding = await browser.get(`${contact}/notes/new`)
+    const noted = await browser.follow(await browser.submit(adding, 'Add note', { text: 'First' }))
+    const at = /\/contacts\/[\w-]+\/notes\/(?!new)[\w-]+/.exec(noted.html)?.[0] ?? ''
+    const opened = await browser.get(at)
+    const other = await browser.get(at)
+    await browser.follow(await browser.submit(other, 'Save note', { text: 'Meanwhile' }))
+    await signOutElsewhere(person)
+    const { fields } = formOf(opened, 'Save note')
+    const referer = { Referer: `${product.url}${at}` }
+    await browser.post(at, { ...Object.fromEntries(fields), text: 'Not lost' }, referer)
+    const back = await signInAgain(person, `/login?redirectTo=${encodeURIComponent(at)}`)
+    expect(formOf(back, 'Save note').fields).toContainEqual(['text', 'Not lost'])
+    const refused = await browser.submit(back, 'Save note')
+    expect(refused.status).toBe(409)
+    expect(textOf(refused)).toContain('Meanwhile')
+    const saved = await browser.follow(await browser.submit(refused, 'Save note'))
+    expect(textOf(saved)).toContain('Not lost')
+  })
+
   test('never keeps a password', async () => {
     const person = await signUp(new Visitor(product.url))
     await signOutElsewhere(person)
@@ -176,5 +202,20 @@ describe('a session that ended while in use', () => {
     )
     const page = await signInAgain(person, '/login?redirectTo=%2Fprofile%2Fpassword')
     expect(page.html).not.toContain('brand new horse')
+    expect(textOf(page)).not.toContain('We kept your changes')
+  })
+
+  test('never keeps an API key', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const at = '/agent/connect/vapi'
+    await signOutElsewhere(person)
+    await person.browser.post(
+      at,
+      { api_key: 'vapi-secret', name: 'Sales' },
+      { Referer: `${product.url}${at}` },
+    )
+    const page = await signInAgain(person, `/login?redirectTo=${encodeURIComponent(at)}`)
+    expect(page.html).toContain('value="Sales"')
+    expect(page.html).not.toContain('vapi-secret')
   })
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { connection, refusedNow, verdictNow } from '#tests/browser/states/agent-states.ts'
 import { call } from '#tests/browser/states/campaign-states.ts'
 import { people } from '#tests/browser/states/people.ts'
-import { formsOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, formsOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
 const { upstream, signIn } = await inFrontOfFakeUpstream()
@@ -183,4 +183,22 @@ test('A contact outside its calling hours is ready later, from when, on its page
   expect(textOf(await browser.get('/contacts/lead'))).toMatch(
     /Ready to call .*Within calling hours/,
   )
+})
+
+test('A form sent after the session has ended is offered again after sign-in', async () => {
+  const browser = await signIn()
+  const page = await browser.get(AT)
+  upstream.answer(PLACE, { status: 401 })
+  const typed = { ...filled, disclosure: 'Hello, this is an AI.' }
+  const sent = await browser.post(
+    AT,
+    { ...Object.fromEntries(formOf(page, AT).fields), ...typed },
+    { Referer: `${browser.origin}${AT}` },
+  )
+  const words = { email: 'grace@example.com', password: 'correct horse' }
+  const back = await browser.follow(
+    await browser.submit(await browser.follow(sent), 'Sign in', words),
+  )
+  expect(textOf(back)).toContain('We kept your changes')
+  expect(Object.fromEntries(formOf(back, AT).fields)).toMatchObject(typed)
 })

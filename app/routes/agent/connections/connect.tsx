@@ -2,8 +2,7 @@ import { voicePlatforms } from '@bellbird/contract/calling/call-words'
 import { Check } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -11,10 +10,9 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -87,43 +85,39 @@ export default function ConnectPlatform({ loaderData, actionData }: Route.Compon
 
 type FormProps = {
   label: string
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
 }
 
 function KeyForm({ label, lastResult }: FormProps) {
   const [form, fields] = useForm<{ api_key: string; name: string }>({ id: 'connect', lastResult })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="API key"
-        intro={`Checked with ${label} once, stored encrypted and never shown again.`}
-        footer={
-          <>
-            <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
-            <ButtonLink variant="ghost" to={href('/agent')}>
-              Cancel
-            </ButtonLink>
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          <PasswordField
-            field={fields.api_key}
-            label="API key"
-            hint={`From the settings of your ${label} account. A private key, not a public one.`}
-            autoComplete="new-password"
-          />
-          <TextField
-            field={fields.name}
-            label="Name"
-            hint="What you call this connection."
-            maxLength={100}
-            optional
-          />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="API key"
+      intro={`Checked with ${label} once, stored encrypted and never shown again.`}
+      buttons={
+        <>
+          <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
+          <ButtonLink variant="ghost" to={href('/agent')}>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <PasswordField
+        field={fields.api_key}
+        label="API key"
+        hint={`From the settings of your ${label} account. A private key, not a public one.`}
+        autoComplete="new-password"
+      />
+      <TextField
+        field={fields.name}
+        label="Name"
+        hint="What you call this connection."
+        maxLength={100}
+        optional
+      />
+    </FormPanel>
   )
 }
 

@@ -1,11 +1,9 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -14,7 +12,7 @@ import { WhatIsSent } from './dialer-guide.tsx'
 
 type Props = {
   connection: ConnectionView
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 /** Where calls are requested, and the secret that signs the requests. */
@@ -28,22 +26,13 @@ export function DialerSettings({ connection, lastResult }: Props) {
   return (
     <Columns ratio="7:4">
       <Stack>
-        <GuardedForm form={form} method="post" noValidate>
-          <Panel
-            title="Where calls are requested"
-            footer={
-              <>
-                <SubmitButton pendingLabel="Saving">Save</SubmitButton>
-                <UnsavedMark />
-              </>
-            }
-          >
-            <FieldStack>
-              <FormErrors form={form} />
-              <DialerFields name={fields.name} lines={fields.lines} url={fields.url} />
-            </FieldStack>
-          </Panel>
-        </GuardedForm>
+        <FormPanel
+          form={form}
+          title="Where calls are requested"
+          buttons={<SubmitButton pendingLabel="Saving">Save</SubmitButton>}
+        >
+          <DialerFields name={fields.name} lines={fields.lines} url={fields.url} />
+        </FormPanel>
         <Form method="post" action={secret}>
           <Panel
             title="Signing secret"

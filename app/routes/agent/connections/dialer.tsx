@@ -1,19 +1,16 @@
 import { VoiceConnectionInput } from '@bellbird/contract/calling/voice-connection'
 import { href, redirect } from 'react-router'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { createConnection, listConnections } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/dialer.ts'
@@ -66,30 +63,26 @@ export default function SetUpDialer({ actionData }: Route.ComponentProps) {
   )
 }
 
-function DialerSetup({ lastResult }: { lastResult: Parameters<typeof useForm>[0]['lastResult'] }) {
+function DialerSetup({ lastResult }: { lastResult: LastResult }) {
   const [form, fields] = useForm<{ name: string; lines: string; url: string }>({
     id: 'dialer',
     defaultValue: { name: '', lines: '1', url: '' },
     lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Where calls are requested"
-        footer={
-          <>
-            <SubmitButton pendingLabel="Saving">Save and show the secret</SubmitButton>
-            <ButtonLink variant="ghost" to={href('/agent')}>
-              Cancel
-            </ButtonLink>
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          <DialerFields name={fields.name} lines={fields.lines} url={fields.url} />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="Where calls are requested"
+      buttons={
+        <>
+          <SubmitButton pendingLabel="Saving">Save and show the secret</SubmitButton>
+          <ButtonLink variant="ghost" to={href('/agent')}>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <DialerFields name={fields.name} lines={fields.lines} url={fields.url} />
+    </FormPanel>
   )
 }

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -6,7 +5,7 @@ import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
@@ -19,7 +18,7 @@ import { ResultsPanel } from './results-panel.tsx'
 
 type Props = {
   connection: ConnectionView
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 /** The agents and numbers that campaigns may use, and their limits. */
@@ -31,7 +30,7 @@ export function PlatformSettings({ connection, lastResult }: Props) {
     lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
+    <GuardedForm form={form} className="flex flex-1 flex-col">
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>

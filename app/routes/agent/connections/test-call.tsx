@@ -7,8 +7,7 @@ import { Phone } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { variablesOf } from '#app/activity/agent-choices.server.ts'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -17,9 +16,9 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -148,7 +147,7 @@ export default function TestCall({ loaderData, actionData, params }: Route.Compo
 type FormProps = Pick<
   Route.ComponentProps['loaderData'],
   'platform' | 'price' | 'isDialer' | 'agents' | 'numbers' | 'contacts' | 'defaultValue' | 'call'
-> & { lastResult: Parameters<typeof useForm>[0]['lastResult'] }
+> & { lastResult: LastResult }
 
 function CallForm({ call, lastResult, ...props }: FormProps) {
   const { platform, price, isDialer, agents, numbers, contacts, defaultValue } = props
@@ -158,66 +157,62 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
     lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Call"
-        footer={
-          <>
-            <SubmitButton icon={Phone} pendingLabel="Dialing…">
-              {call ? 'Call my phone again' : 'Call my phone'}
-            </SubmitButton>
-            {!isDialer && (
-              <span className="text-sm text-muted">
-                {price
-                  ? `About ${price} a minute, by your latest calls. ${platform} charges your account.`
-                  : `${platform} charges your account.`}
-              </span>
-            )}
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
+    <FormPanel
+      form={form}
+      title="Call"
+      buttons={
+        <>
+          <SubmitButton icon={Phone} pendingLabel="Dialing…">
+            {call ? 'Call my phone again' : 'Call my phone'}
+          </SubmitButton>
           {!isDialer && (
-            <FieldPair>
-              <SelectField
-                field={fields.agent_id}
-                label="Agent"
-                options={agents}
-                placeholder="Choose an agent"
-              />
-              <SelectField
-                field={fields.number_id}
-                label="Call from"
-                options={numbers}
-                placeholder="Choose a number"
-              />
-            </FieldPair>
+            <span className="text-sm text-muted">
+              {price
+                ? `About ${price} a minute, by your latest calls. ${platform} charges your account.`
+                : `${platform} charges your account.`}
+            </span>
           )}
-          <FieldPair>
-            <TextField
-              field={fields.number}
-              type="tel"
-              label="Your phone"
-              hint="With country code, such as +1 212 555 0123."
-            />
-            <SelectField
-              field={fields.speak_as}
-              label="Speak to me as"
-              hint="Fills the agent’s variables."
-              options={contacts}
-              placeholder="No one"
-              optional
-            />
-          </FieldPair>
-          <TextareaField
-            field={fields.disclosure}
-            label="AI disclosure"
-            rows={3}
-            maxLength={MAX_DISCLOSURE}
+        </>
+      }
+    >
+      {!isDialer && (
+        <FieldPair>
+          <SelectField
+            field={fields.agent_id}
+            label="Agent"
+            options={agents}
+            placeholder="Choose an agent"
           />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+          <SelectField
+            field={fields.number_id}
+            label="Call from"
+            options={numbers}
+            placeholder="Choose a number"
+          />
+        </FieldPair>
+      )}
+      <FieldPair>
+        <TextField
+          field={fields.number}
+          type="tel"
+          label="Your phone"
+          hint="With country code, such as +1 212 555 0123."
+        />
+        <SelectField
+          field={fields.speak_as}
+          label="Speak to me as"
+          hint="Fills the agent’s variables."
+          options={contacts}
+          placeholder="No one"
+          optional
+        />
+      </FieldPair>
+      <TextareaField
+        field={fields.disclosure}
+        label="AI disclosure"
+        rows={3}
+        maxLength={MAX_DISCLOSURE}
+      />
+    </FormPanel>
   )
 }

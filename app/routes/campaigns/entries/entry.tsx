@@ -3,8 +3,7 @@ import { type CampaignState, callOutcomes, MAX_NOTE } from '@bellbird/contract/c
 import { valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { z } from 'zod'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -12,12 +11,10 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -127,40 +124,29 @@ function itemOf({ term, value, at }: Fact) {
 }
 
 type RecordProps = {
-  lastResult: NonNullable<Route.ComponentProps['actionData']>['result'] | undefined
+  lastResult: LastResult
 }
 
 function RecordOutcome({ lastResult }: RecordProps) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<{ outcome: string; note: string }>({
     id: 'outcome',
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      <Panel
-        title="Record an outcome"
-        intro="Opt-outs are blocked immediately in all campaigns."
-        footer={
-          <>
-            <SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>
-            <UnsavedMark />
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
-          <SelectField
-            field={fields.outcome}
-            label="Outcome"
-            options={callOutcomes}
-            placeholder="Choose an outcome"
-          />
-          <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      title="Record an outcome"
+      intro="Opt-outs are blocked immediately in all campaigns."
+      buttons={<SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>}
+    >
+      <SelectField
+        field={fields.outcome}
+        label="Outcome"
+        options={callOutcomes}
+        placeholder="Choose an outcome"
+      />
+      <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
+    </FormPanel>
   )
 }
 

@@ -1,13 +1,11 @@
 import { MAX_DISCLOSURE, MAX_SCRIPT } from '@bellbird/contract/campaigns/words'
 import { industries, languages, tones } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -27,7 +25,7 @@ type Props = {
   preview: Preview | undefined
   /** Where the saved agent calls the user; a person dials without it. */
   testCall: string | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   seen: string
   here: string
   back: string
@@ -36,29 +34,25 @@ type Props = {
 /** Who makes the calls, what they know and what they say first. */
 export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
   const { seen, here, back, testCall } = props
-  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'agent',
     defaultValue,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   const list = useRows(form, 'variables')
   return (
     <GuardedForm
       form={form}
+      hidden={{ seen }}
       makeRoom={list.makeRoom}
-      method="post"
-      noValidate
       className="flex flex-1 flex-col"
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
-      <input type="hidden" name="seen" value={seen} />
       <div className="mb-6">
         <Columns ratio="7:4">
           <div className="group/by grid grid-cols-1 gap-5">
             <FormErrors form={form} />
-            {!lastResult && <SavedInputNotice />}
             <WhoCalls fields={fields} choices={choices} />
             {choices?.platforms && (
               <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">

@@ -1,14 +1,12 @@
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { filtersInWords, filterWords } from '@bellbird/contract/contacts/filter-words'
-import type { SubmissionResult } from '@conform-to/react'
 import { type ReactNode, useRef } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { type Field, useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack, Hint } from '#app/ui/components/field.tsx'
@@ -30,28 +28,23 @@ type Props = {
   /** The custom fields it is filtered by. */
   customFields: { id: string; name: string }[]
   count: AudienceCount
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   hidden?: Words
 }
 
 /** The contacts a campaign is for, when creating and when editing a draft. */
 export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...props }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'campaign',
     defaultValue: props.defaultValue,
-    lastResult: props.lastResult ?? kept?.result,
+    lastResult: props.lastResult,
   })
   const choices = useRef<HTMLDivElement>(null)
   const { count, counting, update, changed } = useLiveCount(choices, loaded)
   return (
-    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <GuardedForm form={form} className="flex flex-1 flex-col" hidden={hidden}>
       <div className="mb-6 grid gap-5">
         <FormErrors form={form} />
-        {!props.lastResult && <SavedInputNotice />}
         <Columns ratio="7:4">
           <Stack>
             <Panel title="Campaign">

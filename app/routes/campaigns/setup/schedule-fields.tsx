@@ -1,13 +1,11 @@
 import { statuses } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
 import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { type Field, useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -24,28 +22,25 @@ type Props = {
   /** Whether a platform makes the calls. */
   dialed: boolean
   forecast: Forecast | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   seen: string
   back: string
 }
 
 export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, seen, back }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'schedule',
     defaultValue,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col">
-      <input type="hidden" name="seen" value={seen} />
+    <GuardedForm form={form} hidden={{ seen }} className="flex flex-1 flex-col">
       {/* Enter in a field activates a form's first button, which must not be the one that copies. */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>
             <FormErrors form={form} />
-            {!lastResult && <SavedInputNotice />}
             <HoursPanel title="Calling hours" fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
             <Attempts fields={fields} />

@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { FieldErrors, Hint } from '#app/ui/components/field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The first invalid rows, with a control for every invalid cell. */
 export function FixGrid({ rows, words }: Props) {
-  const kept = useSavedInput()?.result.initialValue as Record<string, string> | undefined
+  const kept = useSavedInput()?.initialValue as Record<string, string> | undefined
   return (
     <>
       <div

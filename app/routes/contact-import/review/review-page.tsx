@@ -1,5 +1,6 @@
 import { href } from 'react-router'
-import { SavedInputNotice } from '#app/forms/use-saved-input.tsx'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
+import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
@@ -18,11 +19,12 @@ import { ValidationErrors } from './validation-errors.tsx'
 /** What importing a file would do, which rows have errors, and the button to import it. */
 export function ReviewPage(props: ReviewPageProps) {
   const { previewId, seen, preview, simulated, rejected } = props
+  const isSaved = useSavedInput() !== undefined
   return (
     <>
       <ImportHead step={3} failed={Boolean(rejected)} draft={{ previewId, preview }} />
       <ReviewForm>
-        <SavedInputNotice />
+        {isSaved && <SavedInputNotice />}
         {rejected && <Rejected rejected={rejected} />}
         <FilePreview {...props} />
         {preview.faultCount > 0 && <ValidationErrors {...props} />}

@@ -1,21 +1,19 @@
 import { MAX_DISCLOSURE } from '@bellbird/contract/campaigns/words'
 import { Phone } from 'lucide-react'
 import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Verdict } from './verdict-view.server.ts'
 
 type Words = {
@@ -34,7 +32,7 @@ type Props = {
   numbers: Record<string, string>
   once: string
   defaultValue: Words
-  lastResult: Parameters<typeof useForm>[0]['lastResult']
+  lastResult: LastResult
 }
 
 /** Whom the call goes to, through which agent, and whether it may be made. */
@@ -43,72 +41,68 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
   const [form, fields] = useForm<Words>({ id: 'call-now', defaultValue, lastResult })
   const isRefused = verdict?.allowed === false
   return (
-    <GuardedForm key={defaultValue.number} form={form} method="post" noValidate>
-      <input type="hidden" name="once" value={once} />
-      <input type="hidden" name="number" value={defaultValue.number} />
-      <Panel
-        title="Call"
-        aside={
-          verdict && (
-            <Badge tone={isRefused ? 'red' : 'green'}>
-              {isRefused ? 'Can’t be called now' : 'Can be called now'}
-            </Badge>
-          )
-        }
-        footer={
-          <>
-            <SubmitButton icon={Phone} pendingLabel="Calling…" disabled={isRefused}>
-              Call now
-            </SubmitButton>
-            <span className="text-sm text-muted">
-              {isRefused ? verdict.message : 'The platform charges your account.'}
-            </span>
-          </>
-        }
-      >
-        <FieldStack>
-          <FormErrors form={form} />
-          {isRefused && <Refusal verdict={verdict} />}
-          <DefinitionList
-            items={[
-              { term: 'Number', value: number || 'No phone number' },
-              ...others.map((other) => ({
-                term: other.number,
-                value: <TextLink to={other.href}>Call this number instead</TextLink>,
-              })),
-            ]}
-          />
-          <FieldPair>
-            <SelectField
-              field={fields.agent}
-              label="Agent"
-              options={agents}
-              placeholder="Choose an agent"
-            />
-            <SelectField
-              field={fields.number_id}
-              label="Call from"
-              options={numbers}
-              placeholder="Default number"
-              optional
-            />
-          </FieldPair>
-          <TextField
-            field={fields.purpose}
-            label="What the call is about"
-            hint="Kept with the evidence of why the call was allowed."
-            maxLength={200}
-          />
-          <TextareaField
-            field={fields.disclosure}
-            label="AI disclosure"
-            hint="Spoken first. It must say that an AI is calling."
-            rows={3}
-            maxLength={MAX_DISCLOSURE}
-          />
-        </FieldStack>
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      key={defaultValue.number}
+      form={form}
+      hidden={{ once, number: defaultValue.number }}
+      title="Call"
+      aside={
+        verdict && (
+          <Badge tone={isRefused ? 'red' : 'green'}>
+            {isRefused ? 'Can’t be called now' : 'Can be called now'}
+          </Badge>
+        )
+      }
+      buttons={
+        <>
+          <SubmitButton icon={Phone} pendingLabel="Calling…" disabled={isRefused}>
+            Call now
+          </SubmitButton>
+          <span className="text-sm text-muted">
+            {isRefused ? verdict.message : 'The platform charges your account.'}
+          </span>
+        </>
+      }
+    >
+      {isRefused && <Refusal verdict={verdict} />}
+      <DefinitionList
+        items={[
+          { term: 'Number', value: number || 'No phone number' },
+          ...others.map((other) => ({
+            term: other.number,
+            value: <TextLink to={other.href}>Call this number instead</TextLink>,
+          })),
+        ]}
+      />
+      <FieldPair>
+        <SelectField
+          field={fields.agent}
+          label="Agent"
+          options={agents}
+          placeholder="Choose an agent"
+        />
+        <SelectField
+          field={fields.number_id}
+          label="Call from"
+          options={numbers}
+          placeholder="Default number"
+          optional
+        />
+      </FieldPair>
+      <TextField
+        field={fields.purpose}
+        label="What the call is about"
+        hint="Kept with the evidence of why the call was allowed."
+        maxLength={200}
+      />
+      <TextareaField
+        field={fields.disclosure}
+        label="AI disclosure"
+        hint="Spoken first. It must say that an AI is calling."
+        rows={3}
+        maxLength={MAX_DISCLOSURE}
+      />
+    </FormPanel>
   )
 }
 

@@ -1,18 +1,13 @@
 import { zoneName, zoneOptions } from '@bellbird/contract/calling/zone-name'
-import type { SubmissionResult } from '@conform-to/react'
-import type { ReactNode } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { StackedForm } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
@@ -20,15 +15,19 @@ import { SourceAndDate } from './source-and-date.tsx'
 
 type Shown = { seen: string; calling: CallingView; zones: string[]; today: string }
 
-type Rejected = { action: CallingAction; result: SubmissionResult<string[]> }
+type Rejected = {
+  action: CallingAction
+  result: LastResult
+  now: { seen: string } | undefined
+}
 
 type Props = { shown: Shown; refused: Rejected | undefined }
 
 /** One form per action, of which the selected one is shown; only the submitted one shows its errors. */
 export function CallingForms(props: Props) {
-  const kept = useSavedInput()?.result.initialValue ?? {}
+  const saved = useSavedInput()?.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
-  const chosen = props.refused?.action ?? kept.change ?? (isMarked ? 'lift' : 'consent')
+  const chosen = props.refused?.action ?? saved.change ?? (isMarked ? 'lift' : 'consent')
   const choiceOf = (action: CallingAction) => ({
     name: 'shown',
     value: action,
@@ -62,43 +61,17 @@ type FormValues = Record<'words' | 'source' | 'at' | 'what' | 'time_zone', strin
 
 function useActionForm(
   action: CallingAction,
-  { refused: rejected }: Props,
+  { shown, refused: rejected }: Props,
   defaultValue: Partial<FormValues> = {},
 ) {
-  const kept = useSavedInputOf(action)
-  const mine = rejected?.action === action ? rejected.result : undefined
-  return useForm<FormValues>({ id: action, defaultValue, lastResult: mine ?? kept })
-}
-
-/** The input of this form that was saved when the session ended. */
-function useSavedInputOf(action: CallingAction) {
-  const kept = useSavedInput()
-  return kept?.result.initialValue?.change === action ? kept.result : undefined
-}
-
-function ActionForm({
-  action,
-  form,
-  props: { shown, refused: rejected },
-  children,
-}: {
-  action: CallingAction
-  form: ReturnType<typeof useActionForm>[0]
-  props: Props
-  children: ReactNode
-}) {
-  const isKept = Boolean(useSavedInputOf(action)) && !rejected
-  return (
-    <GuardedForm form={form} method="post" noValidate>
-      <input type="hidden" name="change" value={action} />
-      <input type="hidden" name="seen" value={shown.seen} />
-      <FieldStack>
-        <FormErrors form={form} />
-        {isKept && <SavedInputNotice />}
-        {children}
-      </FieldStack>
-    </GuardedForm>
-  )
+  const [form, fields] = useForm<FormValues>({
+    id: action,
+    defaultValue,
+    lastResult: rejected?.action === action ? rejected.result : undefined,
+    takesSaved: (input) => input.change === action,
+  })
+  const { seen } = shown
+  return [{ form, hidden: { change: action }, seen, now: rejected?.now?.seen }, fields] as const
 }
 
 function MarkForm(props: Props) {
@@ -108,7 +81,10 @@ function MarkForm(props: Props) {
       title="Do not call"
       intro="This contact, and anyone else with this number, is left out of every call list from now on."
     >
-      <ActionForm action="mark" form={form} props={props}>
+      <StackedForm
+        {...form}
+        buttons={<SubmitButton pendingLabel="Saving">Mark as do not call</SubmitButton>}
+      >
         <TextareaField field={fields.words} label="Reason" optional rows={2} maxLength={2_000} />
         <SourceAndDate
           fields={fields}
@@ -116,11 +92,7 @@ function MarkForm(props: Props) {
           optional
           dateLabel="Since"
         />
-        <Actions>
-          <SubmitButton pendingLabel="Saving">Mark as do not call</SubmitButton>
-          <UnsavedMark />
-        </Actions>
-      </ActionForm>
+      </StackedForm>
     </Panel>
   )
 }
@@ -129,19 +101,20 @@ function LiftForm(props: Props) {
   const [form, fields] = useActionForm('lift', props)
   return (
     <Panel title="Remove do-not-call" tone="danger">
-      <ActionForm action="lift" form={form} props={props}>
+      <StackedForm
+        {...form}
+        buttons={
+          <SubmitButton variant="danger-quiet" pendingLabel="Saving">
+            Remove do-not-call
+          </SubmitButton>
+        }
+      >
         <Notice tone="warning" title="This person asked not to be called">
           Remove this only if they’ve changed their mind or it was set by mistake. The history keeps
           the request and your reason.
         </Notice>
         <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
-        <Actions>
-          <SubmitButton variant="danger-quiet" pendingLabel="Saving">
-            Remove do-not-call
-          </SubmitButton>
-          <UnsavedMark />
-        </Actions>
-      </ActionForm>
+      </StackedForm>
     </Panel>
   )
 }
@@ -153,7 +126,10 @@ function ConsentForm(props: Props) {
       title="Consent"
       intro="Record consent or its withdrawal. Earlier entries stay in the history."
     >
-      <ActionForm action="consent" form={form} props={props}>
+      <StackedForm
+        {...form}
+        buttons={<SubmitButton pendingLabel="Saving">Record consent</SubmitButton>}
+      >
         <ChoiceField
           field={fields.what}
           legend="This person"
@@ -173,11 +149,7 @@ function ConsentForm(props: Props) {
           fields={fields}
           hint="Web form, phone call, letter… Required when consent is given."
         />
-        <Actions>
-          <SubmitButton pendingLabel="Saving">Record consent</SubmitButton>
-          <UnsavedMark />
-        </Actions>
-      </ActionForm>
+      </StackedForm>
     </Panel>
   )
 }
@@ -190,18 +162,17 @@ function ZoneForm(props: Props) {
       title="Time zone"
       intro={`Calling hours follow this time zone. Currently: ${zoneWords}.`}
     >
-      <ActionForm action="zone" form={form} props={props}>
+      <StackedForm
+        {...form}
+        buttons={<SubmitButton pendingLabel="Saving">Save time zone</SubmitButton>}
+      >
         <SelectField
           field={fields.time_zone}
           label="Time zone"
           placeholder={possibleZones.length === 1 ? 'Detect from phone number' : 'Not set'}
           options={choices(zone, possibleZones, props.shown.zones)}
         />
-        <Actions>
-          <SubmitButton pendingLabel="Saving">Save time zone</SubmitButton>
-          <UnsavedMark />
-        </Actions>
-      </ActionForm>
+      </StackedForm>
     </Panel>
   )
 }

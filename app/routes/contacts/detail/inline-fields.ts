@@ -1,4 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react'
+import type { LastResult } from '#app/forms/use-form.ts'
+
 /** The fields that can be edited on the contact's page, with their labels. */
 export const inlineFields = {
   email: 'Email',
@@ -18,5 +19,5 @@ export type Editing = {
   contactId: string
   /** The open field. */
   opened: Opened | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }

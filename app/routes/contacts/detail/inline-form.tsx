@@ -30,11 +30,12 @@ export default function InlineForm({
     id: 'inline',
     defaultValue: { [field]: value },
     lastResult,
+    takesSaved: (input) => field in input,
   })
   const element = useOpened(contact, field)
   const control = form.field(field)
   const label = inlineFields[field]
-  const sent = lastResult?.initialValue?.[field]
+  const sent = form.result?.initialValue?.[field]
   return (
     <Form
       ref={element}
@@ -45,7 +46,7 @@ export default function InlineForm({
       replace
       preventScrollReset
     >
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={form.saved?.seen?.toString() ?? seen} />
       <input type="hidden" name="before" value={value} />
       <FieldStack>
         {form.errors['']?.map((message) => (

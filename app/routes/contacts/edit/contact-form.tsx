@@ -1,15 +1,13 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { GuardedForm, type GuardedFormProps, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -25,9 +23,9 @@ const MAX_NOTES_LENGTH = 50_000
 
 type Values = ReturnType<typeof formOf>
 
-type Props = {
+type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   defaultValue: Partial<Values>
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   submitLabel: string
   pendingLabel: string
   cancelHref: string
@@ -39,19 +37,16 @@ type Props = {
   fields: ContactField[] | undefined
   /** Whether the upstream stores several numbers and addresses per contact. */
   severalNumbers: boolean
-  /** Hidden fields, such as the contact's version when the form was opened. */
-  hidden?: Record<string, string>
   /** Shown between the error summary and the fields. */
   children?: React.ReactNode
 }
 
 /** All fields of a contact that a user can set, for creating and editing. */
 export function ContactFormFields(props: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'contact',
     defaultValue: props.defaultValue,
-    lastResult: props.lastResult ?? kept?.result,
+    lastResult: props.lastResult,
   })
   const { rows, insert, makeRoom } = useRows(form, 'custom_fields')
   const emails = useRows(form, 'emails')
@@ -59,24 +54,21 @@ export function ContactFormFields(props: Props) {
   return (
     <GuardedForm
       form={form}
+      hidden={props.hidden}
+      seen={props.seen}
+      now={props.now}
       makeRoom={(draft) => {
         makeRoom(draft)
         emails.makeRoom(draft)
         phones.makeRoom(draft)
       }}
-      method="post"
       action={props.action}
-      noValidate
       className="flex flex-1 flex-col"
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
-      {Object.entries(props.hidden ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
       <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
         <FormErrors form={form} />
-        {!props.lastResult && <SavedInputNotice />}
         {props.children}
         <Panel title="Contact information" stacked>
           <FieldPair>

@@ -6,7 +6,6 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -105,7 +104,6 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
 
 function EditPage({ shown, actionData, params }: PageProps) {
   const contact = href('/contacts/:contactId', params)
-  const kept = useSavedInput()
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
@@ -125,7 +123,8 @@ function EditPage({ shown, actionData, params }: PageProps) {
         submitLabel={actionData?.gone ? 'Add as new contact' : 'Save changes'}
         pendingLabel="Saving"
         cancelHref={contact}
-        hidden={{ seen: actionData?.now?.seen ?? kept?.seen ?? shown.seen }}
+        seen={shown.seen}
+        now={actionData?.now?.seen}
       >
         {actionData?.now && (
           <Notice tone="warning" title="Current version">

@@ -1,13 +1,12 @@
 import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
 import { SourceAndDate } from '#app/routes/contacts/calling/source-and-date.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -29,7 +28,7 @@ type Props = {
   change: string | undefined
   zones: string[]
   preview: BulkPreview
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   cancelHref: string
 }
 
@@ -37,7 +36,12 @@ type Props = {
 export function BulkCallingFields({ selected, count, zones, lastResult, ...props }: Props) {
   const { campaign, change, preview, cancelHref } = props
   const defaultValue = { change }
-  const [form, fields] = useForm<FormValues>({ id: 'bulk-calling', defaultValue, lastResult })
+  const [form, fields] = useForm<FormValues>({
+    id: 'bulk-calling',
+    defaultValue,
+    lastResult,
+    takesSaved: ({ sent }) => sent === 'set',
+  })
   return (
     <Form
       method="post"

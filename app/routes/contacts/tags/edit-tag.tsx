@@ -4,8 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -14,10 +13,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -60,11 +56,10 @@ type Values = { new_name: string; color: string; merge: boolean }
 
 export default function EditTag({ loaderData, actionData }: Route.ComponentProps) {
   const { name, color } = loaderData
-  const kept = useSavedInput()
   const [form, fields] = useForm<Values>({
     id: 'tag',
     defaultValue: { new_name: name, color },
-    lastResult: actionData?.result ?? kept?.result,
+    lastResult: actionData?.result,
   })
   const tags = href('/contacts/tags')
   return (
@@ -82,26 +77,25 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
       />
       <RejectionToast refused={actionData} />
       <Panel>
-        <GuardedForm form={form} method="post" noValidate>
-          <FieldStack>
-            <FormErrors form={form} />
-            {!actionData && <SavedInputNotice />}
-            <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
-            <SelectField field={fields.color} label="Color" options={tagColors} />
-            <CheckboxField
-              field={fields.merge}
-              label="Merge"
-              hint="If another tag has this name already, make them one."
-            />
-            <Actions>
+        <StackedForm
+          form={form}
+          buttons={
+            <>
               <SubmitButton pendingLabel="Saving">Save tag</SubmitButton>
               <ButtonLink variant="ghost" to={tags}>
                 Cancel
               </ButtonLink>
-              <UnsavedMark />
-            </Actions>
-          </FieldStack>
-        </GuardedForm>
+            </>
+          }
+        >
+          <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
+          <SelectField field={fields.color} label="Color" options={tagColors} />
+          <CheckboxField
+            field={fields.merge}
+            label="Merge"
+            hint="If another tag has this name already, make them one."
+          />
+        </StackedForm>
       </Panel>
     </>
   )

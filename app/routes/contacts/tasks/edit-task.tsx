@@ -64,7 +64,8 @@ export default function EditTask({ loaderData, actionData, params }: Route.Compo
         values={values}
         lastResult={actionData?.result}
         zones={zones}
-        hidden={{ seen: now?.seen ?? seen }}
+        seen={seen}
+        now={now?.seen}
         cancelHref={href('/contacts/:contactId', params)}
         notice={<CurrentVersion now={now} />}
       />

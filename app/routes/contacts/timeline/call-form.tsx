@@ -1,19 +1,15 @@
 import { loggedOutcomes, MAX_NOTE_LENGTH } from '@bellbird/contract/contacts/timeline-words'
-import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { StackedForm } from '#app/forms/form-panel.tsx'
+import type { GuardedFormProps } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import type { TaskZones } from '#app/routes/contacts/tasks/task-zones.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { FieldStack } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type Values = Record<
@@ -21,7 +17,7 @@ type Values = Record<
   string
 >
 
-type Props = {
+type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   contactId: string
   submitLabel: string
   values?: Partial<Values>
@@ -30,66 +26,70 @@ type Props = {
   zones: TaskZones
   /** The hint about leaving the date blank. */
   blank: string
-  hidden: Record<string, string>
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   /** Shown above the fields. */
   notice?: ReactNode
 }
 
 /** The time and result of a call that the user made themselves. */
-export function CallForm({ contactId, submitLabel, values, numbers, zones, ...props }: Props) {
-  const { lastResult } = props
-  const kept = useSavedInput()
+export function CallForm({
+  contactId,
+  submitLabel,
+  values,
+  numbers,
+  zones,
+  blank,
+  lastResult,
+  notice,
+  ...version
+}: Props) {
   const [form, fields] = useForm<Values>({
     id: 'call',
     defaultValue: { ...values, time_zone: zones.zone },
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
-    <GuardedForm form={form} method="post" noValidate>
-      {Object.entries(props.hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <FieldStack>
-        <FormErrors form={form} />
-        {!lastResult && <SavedInputNotice />}
-        {props.notice}
-        <SelectField
-          field={fields.outcome}
-          label="Outcome"
-          options={loggedOutcomes}
-          placeholder="Choose an outcome"
-        />
-        <p className="text-sm/4.75 text-muted">
-          Did they ask not to be called?{' '}
-          <TextLink to={href('/contacts/:contactId/calling', { contactId })}>
-            Update call permission
-          </TextLink>
-        </p>
-        {Object.keys(numbers).length > 1 && (
-          <SelectField field={fields.number} label="Number" options={numbers} />
-        )}
-        <TextareaField
-          field={fields.note}
-          label="Note"
-          rows={4}
-          maxLength={MAX_NOTE_LENGTH}
-          optional
-        />
-        <WhenFields
-          label="Date of the call"
-          hint={props.blank}
-          fields={{ day: fields.called_on, time: fields.called_time, zone: fields.time_zone }}
-          zones={zones}
-        />
-        <Actions>
+    <StackedForm
+      form={form}
+      {...version}
+      buttons={
+        <>
           <SubmitButton pendingLabel="Saving">{submitLabel}</SubmitButton>
           <ButtonLink variant="ghost" to={href('/contacts/:contactId', { contactId })}>
             Cancel
           </ButtonLink>
-          <UnsavedMark />
-        </Actions>
-      </FieldStack>
-    </GuardedForm>
+        </>
+      }
+    >
+      {notice}
+      <SelectField
+        field={fields.outcome}
+        label="Outcome"
+        options={loggedOutcomes}
+        placeholder="Choose an outcome"
+      />
+      <p className="text-sm/4.75 text-muted">
+        Did they ask not to be called?{' '}
+        <TextLink to={href('/contacts/:contactId/calling', { contactId })}>
+          Update call permission
+        </TextLink>
+      </p>
+      {Object.keys(numbers).length > 1 && (
+        <SelectField field={fields.number} label="Number" options={numbers} />
+      )}
+      <TextareaField
+        field={fields.note}
+        label="Note"
+        rows={4}
+        maxLength={MAX_NOTE_LENGTH}
+        optional
+      />
+      <WhenFields
+        label="Date of the call"
+        hint={blank}
+        fields={{ day: fields.called_on, time: fields.called_time, zone: fields.time_zone }}
+        zones={zones}
+      />
+    </StackedForm>
   )
 }

@@ -82,7 +82,8 @@ export default function EditCall({ loaderData, actionData, params }: Route.Compo
         numbers={numbers}
         zones={zones}
         blank="Leave blank to keep the time"
-        hidden={{ seen: now?.seen ?? seen }}
+        seen={seen}
+        now={now?.seen}
         lastResult={actionData?.result}
         notice={<CurrentVersion now={now} />}
       />

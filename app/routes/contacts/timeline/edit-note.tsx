@@ -55,7 +55,8 @@ export default function EditNote({ loaderData, actionData, params }: Route.Compo
         submitLabel="Save note"
         text={text}
         lastResult={actionData?.result}
-        hidden={{ seen: now?.seen ?? seen }}
+        seen={seen}
+        now={now?.seen}
         notice={<CurrentVersion now={now} />}
       >
         <ButtonLink variant="ghost" to={href('/contacts/:contactId', params)}>

@@ -1,14 +1,11 @@
 import { type ProviderId, providers } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/components/button.tsx'
-import { Field, FieldStack } from '#app/ui/components/field.tsx'
+import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -24,7 +21,7 @@ type Props = {
   options: Record<string, string>
   /** Why the lists cannot be read. */
   unreadable: string | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 export function ImportForm({
@@ -35,11 +32,10 @@ export function ImportForm({
   lastResult,
   ...search
 }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<{ list_id: string }>({
     id: 'import-list',
     defaultValue: { list_id: chosen },
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
     <Columns ratio="7:4">
@@ -50,23 +46,13 @@ export function ImportForm({
           </Notice>
         )}
         {search.searchable && <ListSearch provider={provider} name={search.name} />}
-        <GuardedForm form={form} method="post" noValidate>
-          <Panel
-            title="Contacts to import"
-            footer={
-              <>
-                <SubmitButton pendingLabel="Saving">Save choice</SubmitButton>
-                <UnsavedMark />
-              </>
-            }
-          >
-            <FieldStack>
-              <FormErrors form={form} />
-              {!lastResult && <SavedInputNotice />}
-              <SelectField field={fields.list_id} label="Import" options={options} />
-            </FieldStack>
-          </Panel>
-        </GuardedForm>
+        <FormPanel
+          form={form}
+          title="Contacts to import"
+          buttons={<SubmitButton pendingLabel="Saving">Save choice</SubmitButton>}
+        >
+          <SelectField field={fields.list_id} label="Import" options={options} />
+        </FormPanel>
       </Stack>
       <Panel title="About this choice">
         <p>

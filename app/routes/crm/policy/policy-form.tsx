@@ -1,13 +1,11 @@
 import { emailOptOuts, type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -24,13 +22,12 @@ type Props = {
   provider: ProviderId
   chosen: Chosen
   mapped: MappedFields | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 /** One rule for each synced field, and what an unsubscribe from email means. */
 export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   const name = providers[provider]
-  const kept = useSavedInput()
   const [form, fields] = useForm<Chosen>({
     id: 'field-policy',
     defaultValue: {
@@ -38,7 +35,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
       custom_fields: mapped?.rows,
       meanings: mapped?.status?.meanings,
     },
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   const rules = {
     theirs: `Both ways, keep ${name}’s`,
@@ -50,11 +47,10 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   }
   const hasOptOuts = chosen.email_opt_outs !== undefined
   return (
-    <GuardedForm form={form} method="post" noValidate className="flex flex-1 flex-col gap-6">
+    <GuardedForm form={form} className="flex flex-1 flex-col gap-6">
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />
-          {!lastResult && <SavedInputNotice />}
           {mapped?.unreadable && <Unreadable name={name} mapped={mapped} />}
           <FieldTable
             form={form}

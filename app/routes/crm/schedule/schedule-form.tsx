@@ -1,13 +1,10 @@
 import { syncSchedules } from '@bellbird/contract/crm/options'
 import { type ProviderId, providers } from '@bellbird/contract/options'
-import type { SubmissionResult } from '@conform-to/react'
-import { FormErrors } from '#app/forms/form-errors.tsx'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { useForm } from '#app/forms/use-form.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
-import { FieldStack, Hint } from '#app/ui/components/field.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -16,45 +13,34 @@ type Props = {
   provider: ProviderId
   chosen: string
   next: string | undefined
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
 }
 
 export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<{ sync_schedule: string }>({
     id: 'sync-schedule',
     defaultValue: { sync_schedule: chosen },
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   return (
     <Columns ratio="7:4">
-      <GuardedForm form={form} method="post" noValidate>
-        <Panel
-          title="Automatic sync"
-          footer={
-            <>
-              <SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>
-              <UnsavedMark />
-            </>
-          }
-        >
-          <FieldStack>
-            <FormErrors form={form} />
-            {!lastResult && <SavedInputNotice />}
-            <SelectField
-              field={fields.sync_schedule}
-              label="Sync contacts"
-              options={syncSchedules}
-              hint="The first sync begins as soon as you save."
-            />
-            {next && (
-              <Hint>
-                Next sync: <TimeStamp iso={next} precise inSentence />
-              </Hint>
-            )}
-          </FieldStack>
-        </Panel>
-      </GuardedForm>
+      <FormPanel
+        form={form}
+        title="Automatic sync"
+        buttons={<SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>}
+      >
+        <SelectField
+          field={fields.sync_schedule}
+          label="Sync contacts"
+          options={syncSchedules}
+          hint="The first sync begins as soon as you save."
+        />
+        {next && (
+          <Hint>
+            Next sync: <TimeStamp iso={next} precise inSentence />
+          </Hint>
+        )}
+      </FormPanel>
       <Panel title="Do not call">
         <p>
           A contact you mark as do not call is marked in {providers[provider]} within a minute,

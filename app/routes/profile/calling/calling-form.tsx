@@ -1,5 +1,4 @@
 import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
-import type { SubmissionResult } from '@conform-to/react'
 import { Plus, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
@@ -7,9 +6,8 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
-import { type Field, useForm } from '#app/forms/use-form.ts'
+import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
-import { SavedInputNotice, useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -22,7 +20,7 @@ type Words = Record<string, unknown>
 
 type Props = {
   defaultValue: Words
-  lastResult: SubmissionResult<string[]> | undefined
+  lastResult: LastResult
   /** The current settings, if they changed since the form was opened. */
   now: { words: string; seen: string } | undefined
   seen: string
@@ -30,21 +28,18 @@ type Props = {
 
 /** The settings for all calls. */
 export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<Words>({
     id: 'calling',
     defaultValue,
-    lastResult: lastResult ?? kept?.result,
+    lastResult,
   })
   const days = useRows(form, 'skip_days')
   return (
-    <GuardedForm form={form} makeRoom={days.makeRoom} method="post" noValidate>
+    <GuardedForm form={form} seen={seen} now={now?.seen} makeRoom={days.makeRoom}>
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
-      <input type="hidden" name="seen" value={now?.seen ?? kept?.seen ?? seen} />
       <Stack>
         <FormErrors form={form} />
-        {!lastResult && <SavedInputNotice />}
         {now && (
           <Notice tone="warning" title="Current version">
             {now.words}

@@ -3,18 +3,16 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Trash2 } from 'lucide-react'
 import { data, href } from 'react-router'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { COMPARE, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { findField, updateField } from '#app/upstream/fields.server.ts'
@@ -59,61 +57,55 @@ function wordsOf({ name, type, options }: ContactField) {
 
 export default function EditField({ loaderData, actionData, params }: Route.ComponentProps) {
   const { id, name, type, options, updated_at, contacts = 0, misfits = 0 } = loaderData.field
-  const kept = useSavedInput()
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { name, type, options: options.join('\n') },
-    lastResult: actionData?.result ?? kept?.result,
+    lastResult: actionData?.result,
   })
   const now = actionData?.now
   return (
     <SettingsPage tab="Fields" failed={Boolean(actionData)}>
       <RejectionToast refused={actionData} />
-      <GuardedForm form={form} method="post" noValidate>
-        <input type="hidden" name="seen" value={now?.seen ?? kept?.seen ?? updated_at} />
-        <Panel
-          title={`Edit field “${name}”`}
-          intro={heldBy(contacts)}
-          aside={
-            <ButtonLink
-              variant="danger-quiet"
-              icon={Trash2}
-              to={href('/profile/fields/:fieldId/delete', { fieldId: params.fieldId })}
-            >
-              Delete
-            </ButtonLink>
-          }
-        >
-          <FieldFields
-            key={id}
-            form={form}
-            fields={fields}
-            refused={Boolean(actionData)}
-            notice={
-              <>
-                {now && (
-                  <Notice tone="warning" title="Current version">
-                    <bdi>{now.words}</bdi>
-                  </Notice>
-                )}
-                {misfits > 0 && (
-                  <Notice tone="info" title="Some values don’t fit this type">
-                    {`${misfits === 1 ? '1 contact has' : `${formatCount(misfits)} contacts have`} another kind of value. It stays until somebody changes it.`}
-                  </Notice>
-                )}
-              </>
-            }
+      <Panel
+        title={`Edit field “${name}”`}
+        intro={heldBy(contacts)}
+        aside={
+          <ButtonLink
+            variant="danger-quiet"
+            icon={Trash2}
+            to={href('/profile/fields/:fieldId/delete', { fieldId: params.fieldId })}
           >
-            <Actions>
+            Delete
+          </ButtonLink>
+        }
+      >
+        <StackedForm
+          key={id}
+          form={form}
+          seen={updated_at}
+          now={now?.seen}
+          buttons={
+            <>
               <SubmitButton pendingLabel="Saving">Save field</SubmitButton>
               <ButtonLink variant="ghost" to={href('/profile/fields')}>
                 Cancel
               </ButtonLink>
-              <UnsavedMark />
-            </Actions>
-          </FieldFields>
-        </Panel>
-      </GuardedForm>
+            </>
+          }
+        >
+          {now && (
+            <Notice tone="warning" title="Current version">
+              <bdi>{now.words}</bdi>
+            </Notice>
+          )}
+          {misfits > 0 && (
+            <Notice tone="info" title="Some values don’t fit this type">
+              {`${misfits === 1 ? '1 contact has' : `${formatCount(misfits)} contacts have`} another kind of value. It stays until somebody changes it.`}
+            </Notice>
+          )}
+          <FieldFields fields={fields} />
+        </StackedForm>
+      </Panel>
     </SettingsPage>
   )
 }

@@ -1,17 +1,15 @@
 import { TextCursorInput } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
-import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
+import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { type Rejected, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
-import { useSavedInput } from '#app/forms/use-saved-input.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { createField, listFields } from '#app/upstream/fields.server.ts'
 import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
@@ -59,26 +57,20 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function AddField({ refused }: { refused: Rejected | undefined }) {
-  const kept = useSavedInput()
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { type: 'text' },
-    lastResult: refused?.result ?? kept?.result,
+    lastResult: refused?.result,
   })
   return (
-    <GuardedForm form={form} method="post" action={href('/profile/fields')} noValidate>
-      <Panel
-        title="Add a field"
-        footer={
-          <>
-            <SubmitButton pendingLabel="Adding">Add field</SubmitButton>
-            <UnsavedMark />
-          </>
-        }
-      >
-        <FieldFields form={form} fields={fields} refused={Boolean(refused)} />
-      </Panel>
-    </GuardedForm>
+    <FormPanel
+      form={form}
+      action={href('/profile/fields')}
+      title="Add a field"
+      buttons={<SubmitButton pendingLabel="Adding">Add field</SubmitButton>}
+    >
+      <FieldFields fields={fields} />
+    </FormPanel>
   )
 }
 

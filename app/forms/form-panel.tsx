@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Actions } from '#app/ui/layout/actions.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { FormErrors } from './form-errors.tsx'
+import { GuardedForm, type GuardedFormProps, UnsavedMark } from './guarded-form.tsx'
+
+type Props = GuardedFormProps & { buttons: ReactNode }
+
+/** A form in a panel of its own, with its buttons at the panel's foot. */
+export function FormPanel({
+  title,
+  intro,
+  aside,
+  buttons,
+  children,
+  ...form
+}: Props & { title: string; intro?: string; aside?: ReactNode }) {
+  return (
+    <GuardedForm {...form}>
+      <Panel
+        title={title}
+        intro={intro}
+        aside={aside}
+        stacked
+        footer={
+          <>
+            {buttons}
+            <UnsavedMark />
+          </>
+        }
+      >
+        <FormErrors form={form.form} />
+        {children}
+      </Panel>
+    </GuardedForm>
+  )
+}
+
+/** A form within a panel, with its buttons below its fields. */
+export function StackedForm({ buttons, children, ...form }: Props) {
+  return (
+    <GuardedForm {...form} layout="stack">
+      <FormErrors form={form.form} />
+      {children}
+      <Actions>
+        {buttons}
+        <UnsavedMark />
+      </Actions>
+    </GuardedForm>
+  )
+}
