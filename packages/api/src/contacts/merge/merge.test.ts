@@ -210,13 +210,15 @@ test('Records in CRMs go along, and come back with the undo', async () => {
   const links = () =>
     api
       .database()
-      .query('select remote_id, contact_id from crm_links where owner_id = $1 order by 1', [userId])
+      .query('select remote_id, contact_id, gone from crm_links where owner_id = $1 order by 1', [
+        userId,
+      ])
   const before = await links()
   await merged(one.id, { other_id: other.id })
   expect(await links()).toEqual([
-    { remote_id: 'h1', contact_id: one.id },
-    { remote_id: 'h2', contact_id: null },
-    { remote_id: 'p2', contact_id: one.id },
+    { remote_id: 'h1', contact_id: one.id, gone: false },
+    { remote_id: 'h2', contact_id: one.id, gone: true },
+    { remote_id: 'p2', contact_id: one.id, gone: false },
   ])
   const [change] = await session.history(one.id)
   await session.undone(one.id, change?.id)

@@ -89,18 +89,19 @@ function assertWithinLimits({ notes, custom_fields }: ReturnType<typeof merged>)
 }
 
 /**
- * Moves the other contact's links to CRM records to the first one, unless that has its own record in the same
- * account; then neither link changes.
+ * Moves the other contact's links to CRM records to the first one. Where that has its own record in the same account,
+ * the other record stays linked but is no longer synced, as if it was gone.
  */
 async function moveLinks(sql: Sql, oneId: string, otherId: string) {
   await sql.query(
-    `update crm_links link set contact_id = $1 from binned_contacts binned,
+    `update crm_links link set contact_id = $1, gone = link.gone or exists (
+       select 1 from crm_links own where own.contact_id = $1 and not own.gone
+         and own.provider = link.provider and own.account_id = link.account_id)
+     from binned_contacts binned,
        jsonb_to_recordset(binned.links) as key (provider text, account_id text, remote_id text)
      where binned.id = $2 and link.owner_id = binned.owner_id and link.contact_id is null
        and link.provider = key.provider and link.account_id = key.account_id
-       and link.remote_id = key.remote_id and (link.gone or not exists (
-         select 1 from crm_links own where own.contact_id = $1 and not own.gone
-           and own.provider = link.provider and own.account_id = link.account_id))`,
+       and link.remote_id = key.remote_id`,
     [oneId, otherId],
   )
 }

@@ -61,7 +61,8 @@ export function contactTrash(sql: Sql, ownerId: string) {
       const [trashed] = await sql.query<Row>(
         `with links as (
            select coalesce(jsonb_agg(jsonb_build_object(
-             'provider', provider, 'account_id', account_id, 'remote_id', remote_id)), '[]') as keys
+             'provider', provider, 'account_id', account_id, 'remote_id', remote_id,
+             'gone', gone)), '[]') as keys
            from crm_links where contact_id = $2
          ), gone as (
            delete from contacts where owner_id = $1 and id = $2 returning *
@@ -152,8 +153,12 @@ export function contactTrash(sql: Sql, ownerId: string) {
         [id],
       )
       await sql.query(
-        `update crm_links set contact_id = $2 from binned_contacts binned,
-           jsonb_to_recordset(binned.links) as key (provider text, account_id text, remote_id text)
+        `update crm_links set contact_id = $2,
+           gone = case when crm_links.contact_id is null then crm_links.gone
+             else coalesce(key.gone, crm_links.gone) end
+         from binned_contacts binned,
+           jsonb_to_recordset(binned.links)
+             as key (provider text, account_id text, remote_id text, gone boolean)
          where binned.id = $2 and crm_links.owner_id = $1
            and (crm_links.contact_id is null or crm_links.contact_id = binned.merged_into)
            and crm_links.provider = key.provider and crm_links.account_id = key.account_id
