@@ -5,11 +5,11 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { signUp } from './sign-up.ts'
 
-type Practised = { practice: Practice; origin: string }
+type Practiced = { practice: Practice; origin: string }
 
 /** The product with practice CRM servers. It does not wait for runs, so that each is seen in progress. */
-const test = base.extend<object, { practised: Practised }>({
-  practised: [
+const test = base.extend<object, { practiced: Practiced }>({
+  practiced: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this.
     async ({}, use) => {
       const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 1_000 })
@@ -22,7 +22,7 @@ const test = base.extend<object, { practised: Practised }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ practised }, use) => use(practised.origin),
+  baseURL: ({ practiced }, use) => use(practiced.origin),
 })
 
 /** One of them by day: the API's tests cover the others. */
@@ -33,7 +33,7 @@ for (const provider of tried) {
 
   test(`${name}: connect, consent, sync, edit on both sides, sync, export, disconnect`, async ({
     page,
-    practised: { practice },
+    practiced: { practice },
   }) => {
     test.slow()
     const { records } = practice[provider]
@@ -110,7 +110,7 @@ for (const provider of tried) {
 
 test('A running sync shows its progress, can be canceled, and keeps what it has done', async ({
   page,
-  practised: { practice },
+  practiced: { practice },
 }) => {
   const provider: ProviderId = 'salesforce'
   const { records, faultInjector: trouble } = practice[provider]

@@ -6,7 +6,7 @@ test('a few pages are all shown', () => {
   expect(pagesAround(1, 4)).toEqual([1, 2, 3, 4])
 })
 
-test('far pages fall into a gap, the first and last two and the neighbours stay', () => {
+test('far pages fall into a gap, the first and last two and the neighbors stay', () => {
   expect(pagesAround(10, 20)).toEqual([1, 2, 'after 2', 9, 10, 11, 'after 11', 19, 20])
 })
 

@@ -18,7 +18,7 @@ test('A number that may ring in several zones names them all', () => {
   expect(lineOf('+1 800 253 0000')?.zones.length).toBeGreaterThan(10)
 })
 
-test('A number without a country code needs the country it is dialled in', () => {
+test('A number without a country code needs the country it is dialed in', () => {
   expect(lineOf('0171 2345678')).toBeNull()
   expect(lineOf('0171 2345678', 'DE')?.e164).toBe('+491712345678')
   expect(lineOf('0171 2345678', 'Atlantis')).toBeNull()

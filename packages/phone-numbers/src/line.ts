@@ -42,7 +42,7 @@ export type Line = {
 }
 
 /** Whether an ISO 3166-1 alpha-2 code is a country with a numbering plan. */
-export function isDialledIn(country: string): country is CountryCode {
+export function isDialedIn(country: string): country is CountryCode {
   return isSupportedCountry(country)
 }
 
@@ -51,9 +51,9 @@ export function isDialledIn(country: string): country is CountryCode {
  * needs the country it is dialed in; pass undefined or '' if unknown.
  */
 export function lineOf(phone: string, country?: string): Line | null {
-  const dialledIn = country || undefined
-  if (dialledIn !== undefined && !isDialledIn(dialledIn)) return null
-  const number = parsePhoneNumberFromString(phone, dialledIn)
+  const dialedIn = country || undefined
+  if (dialedIn !== undefined && !isDialedIn(dialedIn)) return null
+  const number = parsePhoneNumberFromString(phone, dialedIn)
   // A number with a type is valid; checking both would cost twice as much.
   const type = number?.getType()
   if (!number || (!type && !number.isValid())) return null

@@ -23,7 +23,7 @@ const WIDTHS = [320, 390, 1440]
 /** Checked at night, in addition to those above unless the daily run covers them. */
 const MORE_WIDTHS = [768, 1024, 2560]
 /** The rules that depend on the color scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** One tab for all states: a new tab for each would cost a process and compile axe and the app again. */
 const test = staged.extend<{ page: Page }, { tab: Page }>({
@@ -95,9 +95,9 @@ function accessibilityChecks(at: number, isByDay: boolean): Check[] {
   if (!isNight) return [first]
   return [
     ...(isByDay ? [] : [first]),
-    { width: 390, colorScheme: other, rules: COLOUR_RULES },
+    { width: 390, colorScheme: other, rules: COLOR_RULES },
     { width: 1440, colorScheme: one },
-    { width: 1440, colorScheme: other, rules: COLOUR_RULES },
+    { width: 1440, colorScheme: other, rules: COLOR_RULES },
   ]
 }
 

@@ -118,11 +118,11 @@ try {
     const onTheList = await judged(path, {
       localhost: { mode: 'force-https', includeSubDomains: true },
     })
-    const judgement = await judged(path, {})
-    const { score, cookies, scripts } = judgement
+    const judgment = await judged(path, {})
+    const { score, cookies, scripts } = judgment
     const absent = [cookies, scripts].filter((has) => !has).length
     if (score < DUE - FOR_EACH * absent || onTheList.score < DUE_ON_THE_LIST) lacking += 1
-    const reported = { ...judgement, onPreloadList: onTheList.score }
+    const reported = { ...judgment, onPreloadList: onTheList.score }
     console.log(`${path} ${known ? 'signed in' : 'signed out'}: ${JSON.stringify(reported)}`)
   }
   console.log(`${pages.length - lacking} of ${pages.length} pages have what is due`)

@@ -22,9 +22,9 @@ test('The proxies’ error page has the product’s colors, and its policy allow
   const page = readFileSync('deploy/error-pages/unavailable.html', 'utf8')
   const tokens = readFileSync('app/ui/layout/tokens.css', 'utf8')
   const [, style = ''] = /<style>([\s\S]*)<\/style>/.exec(page) ?? []
-  const colours = [...style.matchAll(/^ {2}--[\w-]+: .*;$/gm)].map(([line]) => line)
-  expect(colours.length).toBeGreaterThan(8)
-  expect(colours.filter((line) => !tokens.includes(line))).toEqual([])
+  const colors = [...style.matchAll(/^ {2}--[\w-]+: .*;$/gm)].map(([line]) => line)
+  expect(colors.length).toBeGreaterThan(8)
+  expect(colors.filter((line) => !tokens.includes(line))).toEqual([])
   const hash = createHash('sha256').update(style).digest('base64')
   expect(page).toContain(`default-src 'none'; style-src 'sha256-${hash}'`)
 })

@@ -67,8 +67,8 @@ test('Scripts of the previous and the next build are served by a replica that ha
   expect((await new Visitor(replicas.url).get(requested)).status).toBe(404)
 
   const { dataDir } = replicas
-  const neighbour = await startProduct({ DATA_DIR: dataDir, API_BASE_URL: api.url }, [], other)
-  await neighbour.stop()
+  const neighbor = await startProduct({ DATA_DIR: dataDir, API_BASE_URL: api.url }, [], other)
+  await neighbor.stop()
   for (const { url } of replicas.products) {
     const script = await new Visitor(url).get(requested)
     expect([script.status, script.html]).toEqual([200, 'export const build = "another"'])

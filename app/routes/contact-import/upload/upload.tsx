@@ -127,7 +127,7 @@ function rejected({ message, status, retryAfter }: Rejection) {
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
   const { tiles, recent, maxBytes } = loaderData
   const sending = useNavigation().formData?.get('file')
-  const analysing = sending instanceof File
+  const analyzing = sending instanceof File
 
   return (
     <>
@@ -150,8 +150,8 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
           <Template />
           <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
             <Form method="post" encType="multipart/form-data" layout="stack">
-              {analysing && <FileRow name={sending.name} bytes={sending.size} />}
-              <div hidden={analysing}>
+              {analyzing && <FileRow name={sending.name} bytes={sending.size} />}
+              <div hidden={analyzing}>
                 <DropZone
                   key={actionData?.key}
                   id="contact-file"
@@ -163,7 +163,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
                 />
               </div>
             </Form>
-            {actionData && !analysing && (
+            {actionData && !analyzing && (
               <ToastRegion
                 toast={{ tone: 'error', message: actionData.message }}
                 toastKey={actionData.key}
@@ -172,7 +172,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
           </Panel>
         </Stack>
         <Stack>
-          {analysing ? (
+          {analyzing ? (
             <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />
           ) : (
             <>

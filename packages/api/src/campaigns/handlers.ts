@@ -13,7 +13,7 @@ import {
   TakeBack,
 } from '@bellbird/contract/campaigns/entries'
 import { campaignSteps } from '@bellbird/contract/campaigns/words'
-import { isDialledIn } from '@bellbird/phone-numbers/line'
+import { isDialedIn } from '@bellbird/phone-numbers/line'
 import { type Context, Hono } from 'hono'
 import { atomically } from '../contacts/atomically.ts'
 import { isId } from '../database/id.ts'
@@ -35,7 +35,7 @@ import { type CampaignStore, campaignStore } from './store.ts'
 /** The contract checks the format of a country, the metadata of numbers whether it exists. */
 const Definition = CampaignInput.extend({
   country: CampaignInput.shape.country.refine(
-    (country) => country === '' || isDialledIn(country),
+    (country) => country === '' || isDialedIn(country),
     'Choose a country',
   ),
 })

@@ -85,8 +85,8 @@ export async function planImport(
     options.guesses && !own
       ? guessCountry(header, sample.slice(top).map(plain), columns)
       : undefined
-  const dialledFrom = choices.country ?? guess?.country
-  const country = dialledFrom === 'none' ? undefined : dialledFrom
+  const dialedFrom = choices.country ?? guess?.country
+  const country = dialedFrom === 'none' ? undefined : dialedFrom
   const rules = await rulesOf(choices, {
     asWritten: own?.exported === true,
     country,

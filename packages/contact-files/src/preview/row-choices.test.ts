@@ -119,7 +119,7 @@ test.each([
   ['PL', '0 100 000 000', '0 100 000 000'],
   ['IT', '06 1234567', '+39061234567'],
   ['GB', '07700 900123', '+447700900123'],
-])('dialled from %s, %s is taken as %s', async (country, written, taken) => {
+])('dialed from %s, %s is taken as %s', async (country, written, taken) => {
   const { rows, notices } = await read(`email;phone\nada@example.com;${written}\n`, { country })
   expect(rows[0]).toMatchObject({ phone: taken, status: 'valid' })
   expect(notices.some((notice) => notice.includes('chosen country'))).toBe(taken === written)

@@ -49,14 +49,14 @@ export function validateRow(record: Row, columns: Columns, rules: Rules): Valida
   const missing = values.email === '' && !(rules.phoneIsEnough && hasPhoneAndName(values))
   const phoneOnly = missing && faults.length === 0 && hasPhoneAndName(values)
   if (missing) faults.unshift(faultOf(row, 'email', '', missingEmail(rules)))
-  const phoneAsTyped = faults.length === 0 && !redialled(values, rules)
+  const phoneAsTyped = faults.length === 0 && !redialed(values, rules)
   return { row, values, custom, faults, phoneOnly, phoneAsTyped, isPlain }
 }
 
 /** Converts the phone number to E.164; also true if there is none. */
-function redialled(values: Values, { dialled }: Rules) {
-  if (!dialled || values.phone === '') return true
-  const phone = dialled(values.phone)
+function redialed(values: Values, { dialed }: Rules) {
+  if (!dialed || values.phone === '') return true
+  const phone = dialed(values.phone)
   if (phone === undefined) return false
   values.phone = phone
   return true

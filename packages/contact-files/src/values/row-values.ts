@@ -42,7 +42,7 @@ export function typedIn(
 export function customIn(
   record: Row,
   { custom }: Columns,
-  { corrections, asWritten, values, dialled }: Rules,
+  { corrections, asWritten, values, dialed }: Rules,
   primaries: Values,
 ) {
   const corrected = corrections.get(record.row)
@@ -52,8 +52,8 @@ export function customIn(
       const typed = corrected?.get(name)
       const cells = typed === undefined ? cellsIn(record, [index, ...(also ?? [])]) : [typed]
       const listed = listedBeside(name, cells, primaries)
-      const isDialled = dialled && name === 'other_phones'
-      return (isDialled ? listed.map((phone) => dialled(phone) ?? phone) : listed).join('; ')
+      const isDialed = dialed && name === 'other_phones'
+      return (isDialed ? listed.map((phone) => dialed(phone) ?? phone) : listed).join('; ')
     }
     const typed = corrected?.get(name) ?? record.cells[index] ?? ''
     const cell = values && isChoiceColumn(name) ? (values[name]?.[textKey(typed)] ?? typed) : typed

@@ -15,7 +15,7 @@ export type Rules = {
   /** The meaning of texts in choice columns. */
   values?: ValueMapping
   /** Converts a number to E.164; undefined if it is not valid in the chosen country. */
-  dialled?: (phone: string) => string | undefined
+  dialed?: (phone: string) => string | undefined
 }
 
 export async function rulesOf(
@@ -42,7 +42,7 @@ export async function rulesOf(
     fields: new Map(fields.map((field) => [field.name, field])),
     ...(values && { values }),
     ...(country !== undefined && {
-      dialled: (await import('@bellbird/phone-numbers/dialled-phones')).dialledFrom(country),
+      dialed: (await import('@bellbird/phone-numbers/dialed-phones')).dialedFrom(country),
     }),
   }
 }

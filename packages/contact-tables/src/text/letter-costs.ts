@@ -79,9 +79,9 @@ function* differentWords(text: string) {
 /** Each accented letter or sign of a word with its neighbors, in lower case; `-` stands for anything but a letter. */
 function placesOf(word: string) {
   const chars = [...word].map((char) => (char === 'İ' ? char : char.toLowerCase()))
-  const neighbours = chars.map((char) => (letter.test(char) ? char : '-'))
+  const neighbors = chars.map((char) => (letter.test(char) ? char : '-'))
   return chars.flatMap((char, at) =>
-    char > '\x7f' ? [`${neighbours[at - 1] ?? '-'}${char}${neighbours[at + 1] ?? '-'}`] : [],
+    char > '\x7f' ? [`${neighbors[at - 1] ?? '-'}${char}${neighbors[at + 1] ?? '-'}`] : [],
   )
 }
 

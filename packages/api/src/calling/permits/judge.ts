@@ -2,7 +2,7 @@ import type { PermitReason } from '@bellbird/contract/calling/call-words'
 import { endOfCallingTime } from '@bellbird/contract/calling/calling-schedule'
 import { localDay, localTime } from '@bellbird/contract/calling/calling-window'
 import type { PermitRequest } from '@bellbird/contract/calling/permit'
-import { isDialledIn, lineOf } from '@bellbird/phone-numbers/line'
+import { isDialedIn, lineOf } from '@bellbird/phone-numbers/line'
 import {
   type CheckedContact,
   eligibilityByContact,
@@ -36,7 +36,7 @@ export async function judge(
     ? await findCampaign(sql, ownerId, request.campaign_id)
     : null
   const country = request.country ?? campaign?.country ?? ''
-  const line = lineOf(request.number, isDialledIn(country) ? country : undefined)
+  const line = lineOf(request.number, isDialedIn(country) ? country : undefined)
   const number = line?.e164 ?? ''
   const about = { number, campaign, purpose: request.purpose ?? '', at }
   const no = (reason: PermitReason, retryAt: number | null = null) =>

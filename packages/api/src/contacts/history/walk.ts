@@ -45,7 +45,7 @@ const BATCH = 50
 export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Walked> {
   const values = valuesOf(contact)
   const touched = new Map<string, ChangeRow>()
-  const cancelled = new Set<string>()
+  const canceled = new Set<string>()
   const undoneBy = new Set<number>()
 
   for (let before: number | null = null; ; ) {
@@ -63,8 +63,8 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
       const fields = replacedIn(change.before ?? {}, values).map(
         ([field, former]): HistoryEntry => {
           const after = values.get(field) ?? null
-          const isCancelled = cancelled.has(`${change.seq} ${field}`)
-          const since = isCancelled ? 'undone' : touched.get(field)
+          const isCanceled = canceled.has(`${change.seq} ${field}`)
+          const since = isCanceled ? 'undone' : touched.get(field)
           return { field, before: former, after, ...(since && { since }) }
         },
       )
@@ -73,7 +73,7 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
         else values.set(field, former)
         if (since === 'undone') continue
         if (change.undoes === null) touched.set(field, touched.get(field) ?? change)
-        else cancelled.add(`${change.undoes} ${field}`)
+        else canceled.add(`${change.undoes} ${field}`)
       }
       const undone =
         undoneBy.has(change.seq) &&

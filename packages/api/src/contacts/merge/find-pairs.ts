@@ -4,7 +4,7 @@ import { mailbox, reasonsFor, significant, type Traits, turned } from './likenes
 /** A number shared by more people belongs to a company and identifies nobody. */
 const MAX_PER_KEY = 3
 /** How many neighbors in alphabetical order each name is compared with. */
-const NEIGHBOURS = 4
+const NEIGHBORS = 4
 /** Steps before yielding to other work. */
 const AT_ONCE = 2_000
 
@@ -25,7 +25,7 @@ export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): P
   }
 
   /** Compares each contact with its next `far` neighbors; `needed` must be among the reasons. */
-  async function neighbours(group: Traits[], far: number, needed: DuplicateReason) {
+  async function neighbors(group: Traits[], far: number, needed: DuplicateReason) {
     for (const [at, one] of group.entries()) {
       for (const other of group.slice(at + 1, at + 1 + far)) {
         await step()
@@ -58,17 +58,17 @@ export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): P
   }
 
   for (const group of await grouped(({ email }) => email && mailbox(email))) {
-    await neighbours(group, 1, 'email')
+    await neighbors(group, 1, 'email')
   }
   for (const group of await grouped(({ phone }) => ending(phone))) {
-    if (group.length <= MAX_PER_KEY) await neighbours(group, MAX_PER_KEY, 'phone')
-    else await neighbours(inOrder(group), NEIGHBOURS, 'name')
+    if (group.length <= MAX_PER_KEY) await neighbors(group, MAX_PER_KEY, 'phone')
+    else await neighbors(inOrder(group), NEIGHBORS, 'name')
   }
   for (const group of await grouped(({ company, name }) => name && company)) {
-    await neighbours(inOrder(group), NEIGHBOURS, 'name')
-    await neighbours(
+    await neighbors(inOrder(group), NEIGHBORS, 'name')
+    await neighbors(
       inOrder(group, ({ name }) => name),
-      NEIGHBOURS,
+      NEIGHBORS,
       'name',
     )
   }

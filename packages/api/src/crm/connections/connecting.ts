@@ -4,7 +4,7 @@ import { ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
-import { cancelledRunEnded } from '../runs/start.ts'
+import { canceledRunEnded } from '../runs/start.ts'
 import { runStore } from '../runs/store.ts'
 import { createSession } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
@@ -97,7 +97,7 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
     await connections.save(newId(), provider.id, account, credentials, vault)
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
   })
-  await cancelledRunEnded(crm, ownerId, provider)
+  await canceledRunEnded(crm, ownerId, provider)
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -44,11 +44,11 @@ describe.each(exports)('%s', (provider, create, nth, people) => {
     return untilConnections(token, length)
   }
 
-  async function untilCancelled(token: string, run: CrmRun | null | undefined): Promise<void> {
+  async function untilCanceled(token: string, run: CrmRun | null | undefined): Promise<void> {
     const answer = await api.call('GET', `/crm/runs/${run?.id}`, { token })
     if (CrmRun.parse(await answer.json()).cancel_requested) return
     await wait(20)
-    return untilCancelled(token, run)
+    return untilCanceled(token, run)
   }
 
   function expectEverybodyOnce({ records }: ReturnType<typeof crm.reset>) {
@@ -98,7 +98,7 @@ describe.each(exports)('%s', (provider, create, nth, people) => {
     const created = there.records.present().length
     there.account.number += 1
     const connecting = crm.connect(token, provider)
-    await untilCancelled(token, run)
+    await untilCanceled(token, run)
     held.release()
     await connecting
     expect(run && (await crm.ended(token, run))).toMatchObject({ state: 'cancelled' })

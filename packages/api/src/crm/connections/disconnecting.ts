@@ -2,7 +2,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
-import { cancelledRunEnded } from '../runs/start.ts'
+import { canceledRunEnded } from '../runs/start.ts'
 import { runStore } from '../runs/store.ts'
 import { placeOf } from './access-tokens.ts'
 import { connectionStore } from './connections.ts'
@@ -23,7 +23,7 @@ export async function disconnect(crm: Crm, ownerId: string, provider: Provider) 
     await connectionStore(sql, ownerId).remove(provider.id)
     await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
   })
-  await cancelledRunEnded(crm, ownerId, provider)
+  await canceledRunEnded(crm, ownerId, provider)
   await revokeConsent(crm, held)
   return true
 }

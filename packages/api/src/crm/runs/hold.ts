@@ -36,7 +36,7 @@ export type Hold = {
   ): Promise<void>
   /** Records until when the CRM asked the run to wait. */
   waitUntil(instant: Date): Promise<void>
-  isCancelled(): Promise<boolean>
+  isCanceled(): Promise<boolean>
   release(): Promise<void>
 }
 
@@ -141,7 +141,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
       await update(database, 'waits_until = $3', instant)
     },
 
-    async isCancelled() {
+    async isCanceled() {
       const [row] = await database.query<{ cancel_requested: boolean }>(
         'select cancel_requested from crm_runs where id = $1 and holder = $2',
         claimKey,

@@ -65,7 +65,7 @@ async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, 
 }
 
 /** Waits, for a limited time, until a canceled run with a provider has ended: its last request may be in flight. */
-export async function cancelledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
+export async function canceledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
   const run = await runStore(crm.database, ownerId).findActive(provider.id)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
 }

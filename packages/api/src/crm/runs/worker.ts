@@ -78,7 +78,7 @@ async function slice(crm: Crm, held: Hold): Promise<Rest> {
 }
 
 async function assertNotCanceled(held: Hold) {
-  if (await held.isCancelled()) throw new Superseded()
+  if (await held.isCanceled()) throw new Superseded()
 }
 
 async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
@@ -107,7 +107,7 @@ async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
 
 /** Handles a fault of a run. Throws if the job should be retried with backoff. */
 async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean): Promise<Rest> {
-  if (error instanceof Superseded || (await held.isCancelled())) {
+  if (error instanceof Superseded || (await held.isCanceled())) {
     await held.finish('cancelled', null).catch(ignoreSuperseded)
     return undefined
   }

@@ -10,7 +10,7 @@ import { isPlausiblePhone } from './digits.ts'
  * Converts phone numbers to E.164, reading those without a country code as numbers of this country. Undefined if the
  * result could be someone else's number. For workers only: it takes time and memory.
  */
-export function dialledFrom(country: string) {
+export function dialedFrom(country: string) {
   const readings = new Readings(country as CountryCode)
   return (phone: string) => {
     const number = readings.firstOf(phone) ?? readings.of(phone)

@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { dialledFrom } from './dialled-phones.ts'
+import { dialedFrom } from './dialed-phones.ts'
 
 /** The ways people write a number, first those without a country code. */
 function spellings(country: CountryCode) {
@@ -23,17 +23,17 @@ function spellings(country: CountryCode) {
 test('a mobile number of any country is known in the country it is of, however it is written', () => {
   for (const country of getCountries()) {
     const { e164, inside, outside } = spellings(country)
-    const taken = [...inside, ...outside].map(dialledFrom(country))
+    const taken = [...inside, ...outside].map(dialedFrom(country))
     expect({ country, taken }).toEqual({ country, taken: taken.map(() => e164) })
   }
 })
 
 test.each(['DE', 'US', 'JP', 'AU', 'IT', 'CO', 'KR', 'BR', 'RU'])(
-  'dialled from %s, a number with any country’s code is known or stays as it was typed',
+  'dialed from %s, a number with any country’s code is known or stays as it was typed',
   (from) => {
     for (const country of getCountries()) {
       const { e164, outside } = spellings(country)
-      const taken = outside.map(dialledFrom(from))
+      const taken = outside.map(dialedFrom(from))
       expect({ country, taken }).toEqual({ country, taken: taken.map((one) => one && e164) })
     }
   },
