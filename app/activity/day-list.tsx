@@ -9,9 +9,12 @@ type Dated = { at?: string | undefined }
 /** A list of dated items, newest first, with a heading for each day. */
 export function DayList<Item extends Dated>({
   items,
+  heading = 'h2',
   children,
 }: {
   items: Item[]
+  /** The level of the headings: h3 in a panel. */
+  heading?: 'h2' | 'h3'
   children: (ofDay: Item[]) => ReactNode
 }) {
   const isLocal = useIsLocal()
@@ -19,7 +22,7 @@ export function DayList<Item extends Dated>({
   return (
     <div className="grid max-w-208 gap-5 pt-2">
       {days.map(({ key, items: ofDay }) => (
-        <Day key={key} title={key}>
+        <Day key={key} title={key} heading={heading}>
           {children(ofDay)}
         </Day>
       ))}
@@ -27,19 +30,21 @@ export function DayList<Item extends Dated>({
   )
 }
 
-function Day({ title, children }: { title: string; children: ReactNode }) {
+type DayProps = { title: string; heading: 'h2' | 'h3'; children: ReactNode }
+
+function Day({ title, heading: Heading, children }: DayProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
+      <Heading id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
         {title}
-      </h2>
+      </Heading>
       <ul>{children}</ul>
     </section>
   )
 }
 
-type RowProps = Dated & { icon: LucideIcon; tone: Tone | undefined; children: ReactNode }
+type RowProps = Dated & { icon: LucideIcon; tone?: Tone | undefined; children: ReactNode }
 
 export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   return (

@@ -6,10 +6,9 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { CampaignHead } from './campaign-head.ts'
-import { MoreMenu } from './more-menu.tsx'
 
 const steps = {
   ready: { label: 'Lock audience', pending: 'Locking the audience', icon: Lock },

@@ -37,7 +37,7 @@ export function PageHeader({
           {beside}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 lg:flex-nowrap">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         {avatar && <Avatar name={avatar} size="large" />}
         <div className="min-w-0 flex-[1_1_12rem]">
           <div className="flex flex-wrap items-center gap-x-3">
@@ -53,7 +53,7 @@ export function PageHeader({
             </p>
           )}
         </div>
-        {actions && <Actions className="lg:flex-none lg:justify-end">{actions}</Actions>}
+        {actions && <Actions>{actions}</Actions>}
       </div>
     </header>
   )

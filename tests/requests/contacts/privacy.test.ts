@@ -15,7 +15,7 @@ const person = { first_name: 'Eve', last_name: 'Quillixa', notes: '=1+1 "quoted"
 test('All data about a contact can be downloaded, and no cell of the CSV is a formula', async () => {
   const path = await addContact(browser, person)
   const page = await browser.get(path)
-  const json = await browser.get(linkOf(page, 'Download JSON'))
+  const json = await browser.get(linkOf(page, 'Download all data (JSON)'))
   expect(json.headers.get('content-disposition')).toMatch(
     /^attachment; filename="contact-data-.*\.json"/,
   )
@@ -25,7 +25,7 @@ test('All data about a contact can be downloaded, and no cell of the CSV is a fo
   ])
   expect(data.sections.find(({ name }) => name === 'history')?.records).toHaveLength(1)
 
-  const csv = await browser.get(linkOf(page, 'Download CSV'))
+  const csv = await browser.get(linkOf(page, 'Download all data (CSV)'))
   expect(csv.headers.get('content-type')).toContain('text/csv')
   expect(csv.html).toMatch(/^\uFEFF?section,record,field,value\r\n/)
   expect(csv.html).toContain(`contact,1,notes,"'=1+1 ""quoted"", two\nlines"\r\n`)
@@ -35,7 +35,7 @@ test('A download is compressed only for clients that decompress it', async () =>
   const notes = 'a long note, '.repeat(500)
   const path = linkOf(
     await browser.get(await addContact(browser, { ...person, notes })),
-    'Download JSON',
+    'Download all data (JSON)',
   )
   const coding = async (accepted: string) =>
     (await browser.get(path, { 'accept-encoding': accepted })).headers.get('content-encoding')

@@ -16,13 +16,13 @@ test('A note is added on the contact’s page, edited and deleted, and the pinne
   const path = await addContact(browser, { first_name: 'Ingrid', notes: 'Pinned' })
   const page = await fill(await browser.get(path), 'Add note', { text: 'Met at the fair' })
   expect(page.path).toBe(path)
-  expect(textOf(page)).toMatch(/Met at the fair You added a note .*Note added/)
+  expect(textOf(page)).toMatch(/You added a note · Edit note Met at the fair .*Note added/)
   expect(textOf(page)).toContain('Notes 1')
 
   const form = await browser.get(linkOf(page, 'Edit note'))
   expect(headingOf(form)).toBe('Edit note about Ingrid')
   const saved = await fill(form, 'Save note', { text: 'Met in autumn' })
-  expect(textOf(saved)).toMatch(/Pinned .*Met in autumn .* edited .*Note saved/)
+  expect(textOf(saved)).toMatch(/Pinned .*added a note, edited since .*Met in autumn .*Note saved/)
 
   const overwriting = await browser.submit(form, 'Save note', { text: 'Met in spring' })
   expect(overwriting.status).toBe(409)
@@ -60,7 +60,7 @@ test('A call is logged on its own page, listed under its day, and an incomplete 
   expect(textOf(half)).toContain('Enter both a date and a time, or leave both blank')
   const page = await fill(half, 'Log call', { called_on: '2026-02-03' })
   expect(textOf(page)).toMatch(
-    /Calls 1 .*Feb 3, 2026 Reached Send the offer Feb 3, 2026, 9:30 AM UTC · Logged by hand · \+44 20 7946 0117 .*Call logged/,
+    /Calls 1 .*Tuesday, Feb 3, 2026 Reached · Edit call Send the offer Logged by hand · \+44 20 7946 0117 9:30 AM UTC .*Call logged/,
   )
 })
 
@@ -89,7 +89,7 @@ test('A logged call names the number called, can be edited, and is deleted after
   expect(headingOf(call)).toBe('Edit call with Dialed')
   expect(call.html).toContain('value="2026-02-03"')
   const saved = await fill(call, 'Save call', { outcome: 'reached', note: 'Right after all' })
-  expect(textOf(saved)).toMatch(/Reached Right after all Feb 3, 2026, 2:30 PM UTC .*Call saved/)
+  expect(textOf(saved)).toMatch(/Reached · Edit call Right after all .* 2:30 PM UTC .*Call saved/)
   const overwriting = await browser.submit(call, 'Save call', { note: 'Other' })
   expect([overwriting.status, overwriting.html.includes('Other')]).toEqual([409, true])
   expect(textOf(overwriting)).toMatch(/Current version Reached · Right after all/)
@@ -123,7 +123,9 @@ test('A task is due in the contact’s time zone, is completed and reopened, and
   const done = await fill(await browser.get('/tasks'), 'Done “Call back”', {})
   expect([done.path, textOf(done).includes('No open tasks')]).toEqual(['/tasks', true])
   expect(textOf(done)).toMatch(/Task done Call back Undo/)
-  expect(textOf(await browser.get(path))).toMatch(/Call back You completed a task/)
+  expect(textOf(await browser.get(path))).toMatch(
+    /You completed a task · Edit task “Call back” Call back/,
+  )
   await browser.follow(await browser.submit(done, 'Undo'))
   expect(textOf(await browser.get('/tasks'))).toContain('Call back')
 

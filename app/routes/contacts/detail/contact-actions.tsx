@@ -1,20 +1,29 @@
-import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
+import {
+  Download,
+  Eraser,
+  History,
+  Megaphone,
+  Pencil,
+  Phone,
+  ShieldCheck,
+  Trash2,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 
-/** An upstream without a timeline has no campaigns either. */
-export function ContactActions({
-  contactId,
-  canBeCalled,
-  inCampaigns,
-}: {
+type Props = {
   contactId: string
   /** Whether a platform is connected that can call them. */
   canBeCalled: boolean
+  /** An upstream without a timeline has no campaigns either. */
   inCampaigns: boolean
-}) {
+}
+
+/** The actions of a contact; on phones, all but the first are icons. */
+export function ContactActions({ contactId, canBeCalled, inCampaigns }: Props) {
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
@@ -36,26 +45,70 @@ export function ContactActions({
             action={campaign}
             pendingLabel="Adding"
           >
-            Add to campaign
+            <span className="max-md:sr-only">Add to campaign</span>
           </SubmitButton>
         </Form>
       )}
-      <ButtonLink
-        variant="secondary"
-        icon={Pencil}
-        data-key="e"
-        to={href('/contacts/:contactId/edit', { contactId })}
-      >
-        Edit
+      <ButtonLink icon={ShieldCheck} to={href('/contacts/:contactId/calling', { contactId })}>
+        <span className="max-md:sr-only">Call permission</span>
       </ButtonLink>
-      <ButtonLink
-        variant="danger-quiet"
-        icon={Trash2}
-        to={href('/contacts/:contactId/delete', { contactId })}
-        preventScrollReset
-      >
-        Delete
+      <ButtonLink icon={Pencil} data-key="e" to={href('/contacts/:contactId/edit', { contactId })}>
+        <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
+      <div className="max-md:hidden">
+        <Delete contactId={contactId} variant="danger-quiet" />
+      </div>
+      <More contactId={contactId} />
     </>
+  )
+}
+
+function Delete({ contactId, variant }: { contactId: string; variant: 'danger-quiet' | 'ghost' }) {
+  return (
+    <ButtonLink
+      variant={variant}
+      icon={Trash2}
+      to={href('/contacts/:contactId/delete', { contactId })}
+      preventScrollReset
+    >
+      Delete
+    </ButtonLink>
+  )
+}
+
+function More({ contactId }: { contactId: string }) {
+  const data = href('/contacts/:contactId/data', { contactId })
+  return (
+    <MoreMenu>
+      <ButtonLink
+        variant="ghost"
+        icon={History}
+        to={href('/contacts/:contactId/history', { contactId })}
+      >
+        View all changes
+      </ButtonLink>
+      {['JSON', 'CSV'].map((format) => (
+        <ButtonLink
+          key={format}
+          variant="ghost"
+          icon={Download}
+          to={`${data}?format=${format.toLowerCase()}`}
+          reloadDocument
+          download
+        >
+          {`Download all data (${format})`}
+        </ButtonLink>
+      ))}
+      <div className="grid md:hidden">
+        <Delete contactId={contactId} variant="ghost" />
+      </div>
+      <ButtonLink
+        variant="ghost"
+        icon={Eraser}
+        to={href('/contacts/:contactId/erase', { contactId })}
+      >
+        Erase all data permanently
+      </ButtonLink>
+    </MoreMenu>
   )
 }

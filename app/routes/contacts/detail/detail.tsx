@@ -39,7 +39,6 @@ import { ContactActions } from './contact-actions.tsx'
 import { openedOf, saveField } from './inline-edit.server.ts'
 import { InlineValue } from './inline-edit.tsx'
 import { type Editing, type InlineField, inlineFields, inlineNames } from './inline-fields.ts'
-import { PrivacyPanel } from './privacy-panel.tsx'
 
 export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
 
@@ -146,7 +145,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               />
             </Panel>
           )}
-          <PrivacyPanel contactId={contact.id} />
         </Stack>
         <Stack>
           {contact.notes && (

@@ -1,7 +1,8 @@
 import { href } from 'react-router'
+import { DayList } from '#app/activity/day-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { ChangeList } from './change-list.tsx'
+import { ChangeRow } from './change-days.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[]; more: boolean }
@@ -18,9 +19,12 @@ export function HistoryPanel({ contactId, changes, more }: Props) {
           <span className="sr-only"> history</span>
         </TextLink>
       }
-      flush
     >
-      <ChangeList contactId={contactId} changes={changes} />
+      <DayList items={changes} heading="h3">
+        {(ofDay) =>
+          ofDay.map((change) => <ChangeRow key={change.id} contactId={contactId} change={change} />)
+        }
+      </DayList>
     </Panel>
   )
 }

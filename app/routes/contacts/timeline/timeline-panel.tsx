@@ -39,20 +39,13 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">{noneOf(kind)}</p>
         )}
-        <div className="flex flex-wrap justify-between gap-2 border-t border-line px-2.25 py-1">
-          {before && (
+        {before && (
+          <div className="border-t border-line px-2.25 py-1">
             <ButtonLink variant="ghost" size="small" to={addressOf(contactId, kind, before)}>
               Show older
             </ButtonLink>
-          )}
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            to={href('/contacts/:contactId/history', { contactId })}
-          >
-            View all changes
-          </ButtonLink>
-        </div>
+          </div>
+        )}
       </Panel>
     </>
   )
