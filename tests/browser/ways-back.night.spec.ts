@@ -57,6 +57,7 @@ test('a change is in the history and can be undone, except for values changed si
   const history = panel(page, 'Timeline')
   await expect(history.getByText('Job title: Countess → Programmer')).toBeVisible()
   await expect(history.getByText('Added by import: people.csv')).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'View all changes' }).click()
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   const first = page
@@ -169,11 +170,13 @@ test('a person’s data is downloaded, then erased with a receipt once the word 
   const faults = watch(page)
   await keep(page, ada)
   await open(page, 'Ada King')
-  const json = await downloaded(page, 'Download JSON')
+  const more = () => page.getByRole('button', { name: 'More actions' }).click()
+  await more()
+  const json = await downloaded(page, 'Download all data (JSON)')
   expect(json.name).toMatch(/\.json$/)
   expect(JSON.parse(json.text)).toBeTruthy()
   expect(json.text).toContain('ada@engines.example')
-  const csv = await downloaded(page, 'Download CSV')
+  const csv = await downloaded(page, 'Download all data (CSV)')
   expect(csv.name).toMatch(/\.csv$/)
   expect(csv.text).toContain('ada@engines.example')
 

@@ -1,3 +1,5 @@
+import type { CallSummary } from '@bellbird/contract/calling/call-log'
+import { type CallResult, callResults } from '@bellbird/contract/calling/call-words'
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -18,20 +20,24 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Columns } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listCalls } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { findSuppression, removeSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/entry.ts'
+import { EntryHistory, NumberCalls } from './entry-history.tsx'
 
 const back = { href: href('/suppressions'), label: 'Do-not-call list' }
 
 /** More contacts with the same number are rare. */
 const MAX_CONTACTS = 5
+
+const MAX_CALLS = 3
 
 const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })
 
@@ -40,12 +46,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!number) throw data(null, { status: 404 })
   const { phone, e164 } = number
   const range = { limit: MAX_CONTACTS, offset: 0 }
-  const found = await optional(
-    listContacts(context.get(upstream), { search: e164 || phone, ...range }),
-  )
+  const search = e164 || phone
+  const [found, calls] = await Promise.all([
+    optional(listContacts(context.get(upstream), { search, ...range })),
+    listCalls(context.get(upstream), { search, limit: MAX_CALLS, offset: 0 }),
+  ])
   return {
+    calls: calls?.rows.map(callOf) ?? [],
     number: { ...number, shown: formatPhone(phone), line: kindOf(phone) },
     contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
+  }
+}
+
+function callOf({ id, outcome, campaign_name, placed_at }: CallSummary) {
+  return {
+    id,
+    outcome: callResults[outcome as CallResult] ?? outcome,
+    campaign: campaign_name,
+    at: placed_at,
   }
 }
 
@@ -71,8 +89,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, contacts } = loaderData
-  const { phone, shown, e164, reason, source, at, removed_at, removal_reason } = number
+  const { number, contacts, calls } = loaderData
+  const { phone, shown, e164, reason, source, at, removed_at } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
     ...(e164 && e164 !== shown ? [{ term: 'International format', value: e164 }] : []),
@@ -84,12 +102,6 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
       value: contacts.length === 0 ? '–' : contacts.map(linkTo),
     },
-    ...(removed_at
-      ? [
-          { term: 'Removed', value: <DayStamp iso={removed_at} /> },
-          { term: 'Reason for removal', value: <bdi>{removal_reason || '–'}</bdi> },
-        ]
-      : []),
   ]
   return (
     <>
@@ -108,9 +120,13 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
-        <Panel title="Details">
-          <DefinitionList items={facts} />
-        </Panel>
+        <Stack>
+          <Panel title="Details">
+            <DefinitionList items={facts} />
+          </Panel>
+          <NumberCalls calls={calls} />
+          <EntryHistory {...number} />
+        </Stack>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
       </Columns>
     </>

@@ -7,7 +7,6 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
-import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
@@ -17,6 +16,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { createConnection, listConnections } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/connect.ts'
@@ -70,18 +70,26 @@ export default function ConnectPlatform({ loaderData, actionData }: Route.Compon
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title={`Connect ${label}`}
       />
-      <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
           <KeyForm label={label} lastResult={actionData?.result} />
         </Stack>
         <Stack>
+          <Panel title="What happens next">
+            <StepsGuide steps={nextSteps} />
+          </Panel>
           <WhatItReceives label={label} />
         </Stack>
       </Columns>
     </>
   )
 }
+
+const nextSteps = [
+  { title: 'We check the key', text: 'And list your agents and phone numbers.' },
+  { title: 'You choose', text: 'Which agents and numbers campaigns may use.' },
+  { title: 'Test call', text: 'To your own phone, before any contact is called.' },
+]
 
 type FormProps = {
   label: string

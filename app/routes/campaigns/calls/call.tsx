@@ -13,11 +13,15 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { useListPlace } from '#app/ui/table/row-place.ts'
+import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/call.ts'
 import { type CallView, callOf } from './call-detail-view.server.ts'
 import { Transcript } from './transcript.tsx'
+
+const allCalls = { href: href('/campaigns/calls'), label: 'All calls' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { call: callOf(await findCall(context.get(upstream), params.callId)) }
@@ -57,19 +61,21 @@ export default function Call({ loaderData: { call } }: Route.ComponentProps) {
 function CallHead({ call }: { call: CallView }) {
   const { name, campaign, tone, outcome, at, duration, attempt, number, contactId, isTest } = call
   const title = isTest ? `Test call to ${number}` : `Call with ${name}`
+  const place = useListPlace()
+  const back =
+    campaign && !place?.back.startsWith(allCalls.href)
+      ? {
+          href: href('/campaigns/:campaignId/calls', { campaignId: campaign.id }),
+          label: campaign.name,
+        }
+      : allCalls
   const facts = [duration, attempt !== null && `attempt ${attempt}`, !isTest && number]
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
-        back={
-          campaign
-            ? {
-                href: href('/campaigns/:campaignId/calls', { campaignId: campaign.id }),
-                label: campaign.name,
-              }
-            : { href: href('/campaigns/calls'), label: 'All calls' }
-        }
+        back={place?.back.startsWith(back.href) ? { ...back, href: place.back } : back}
+        beside={place && <StepThrough place={place} what="call" />}
         title={title}
         badge={<Badge tone={tone}>{outcome}</Badge>}
         intro={

@@ -13,7 +13,11 @@ import { findImport } from '#app/upstream/contact-imports.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { redirectToResult } from './ended.server.ts'
 import { foundRun } from './found-run.server.ts'
+import { importedContact } from './imported-contact.server.ts'
 import { isUndoable } from './undoable.ts'
+
+/** How many of its contacts an import shows. */
+const MAX_SHOWN = 10
 
 type Context = Readonly<RouterContextProvider>
 
@@ -57,16 +61,25 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
 }
 
 /** What can be done with an import's contacts; undefined if the upstream cannot find them. */
-async function nextSteps(context: Context, { id, contacts, state, file_name }: ImportRecord) {
+async function nextSteps(context: Context, record: ImportRecord) {
+  const { id, contacts, state, file_name } = record
   if (!contacts || state === 'running' || state === 'undone') return undefined
   const api = context.get(upstream)
-  const count = async (filters: Pick<ContactFilters, 'consent' | 'do_not_call'>) =>
-    (await optional(listContacts(api, { limit: 1, offset: 0, import_id: id, ...filters })))?.total
-  const [withoutConsent = 0, doNotCall = 0] = await Promise.all([
-    count({ consent: 'none', do_not_call: 'no' }),
-    count({ do_not_call: 'yes' }),
+  const list = (limit: number, filters: Pick<ContactFilters, 'consent' | 'do_not_call'>) =>
+    optional(listContacts(api, { limit, offset: 0, import_id: id, ...filters }))
+  const [found, withoutConsent, doNotCall] = await Promise.all([
+    list(MAX_SHOWN, {}),
+    list(1, { consent: 'none', do_not_call: 'no' }),
+    list(1, { do_not_call: 'yes' }),
   ])
-  return { importId: id, fileName: file_name ?? '', contacts, withoutConsent, doNotCall }
+  return {
+    importId: id,
+    fileName: file_name ?? '',
+    contacts,
+    withoutConsent: withoutConsent?.total ?? 0,
+    doNotCall: doNotCall?.total ?? 0,
+    first: found?.contacts.map((contact) => importedContact(contact, record)) ?? [],
+  }
 }
 export type NextSteps = NonNullable<Awaited<ReturnType<typeof nextSteps>>>
 

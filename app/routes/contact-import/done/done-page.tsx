@@ -7,6 +7,7 @@ import { Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
+import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
@@ -39,6 +40,7 @@ export function DonePage(props: Props) {
             <Result {...props} />
             {next && <NextSteps {...next} />}
             <RejectedRows {...props} />
+            {next && <ImportedContacts {...next} />}
           </>
         ) : (
           state !== 'running' && <InterruptedImport {...props} />

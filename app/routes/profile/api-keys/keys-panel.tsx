@@ -1,12 +1,15 @@
-import { KeyRound, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Tag } from '#app/ui/components/tag.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { KeyView } from './key-view.ts'
 import { scopeWords } from './key-words.ts'
 
@@ -35,7 +38,7 @@ export function KeysPanel({ keys }: { keys: KeyView[] }) {
       }
       footer={<Foot />}
     >
-      <RowList rows={keys.map(rowOf)} />
+      <KeyTable keys={keys} />
     </Panel>
   )
 }
@@ -51,59 +54,56 @@ function Foot() {
   )
 }
 
-function rowOf(key: KeyView) {
-  const { id, name, scopes } = key
-  return {
-    key: id,
-    icon: KeyRound,
-    title: (
-      <span className="flex flex-wrap items-center gap-1.5">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        {scopes.map((scope) => (
-          <Tag key={scope}>{scopeWords[scope].label}</Tag>
-        ))}
-      </span>
-    ),
-    detail: <Detail {...key} />,
-    meta: (
-      <ButtonLink
-        variant="danger-quiet"
-        size="small"
-        to={href('/profile/api-keys/:keyId/revoke', { keyId: id })}
-        preventScrollReset
-      >
-        Revoke<span className="sr-only"> {name}</span>
-      </ButtonLink>
-    ),
-  }
-}
-
-function Detail({ hint, lastUsed, expires, warning }: KeyView) {
+function KeyTable({ keys }: { keys: KeyView[] }) {
   return (
-    <>
-      <code>{hint}</code>
-      {' · '}
-      {lastUsed ? (
-        <>
-          Last used <TimeStamp iso={lastUsed} inSentence />
-        </>
-      ) : (
-        'Never used'
-      )}
-      {' · '}
-      {expires ? <Expiry expires={expires} warning={warning} /> : 'Never expires'}
-    </>
+    <TableFrame>
+      <Table label={TITLE}>
+        <TableHead>
+          <HeadCell column="title">Name</HeadCell>
+          <HeadCell>Scopes</HeadCell>
+          <HeadCell column="date">Last used</HeadCell>
+          <HeadCell column="date">Expires</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {keys.map(({ id, name, hint, scopes, lastUsed, ...expiry }) => (
+            <Row key={id}>
+              <TitleCell name={name} detail={<code>{hint}</code>} />
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell" className="py-2">
+                <TagList tags={scopes.map((scope) => scopeWords[scope].label)} />
+              </td>
+              <Cell column="date" cardLabel="Last used">
+                {lastUsed ? <TimeStamp iso={lastUsed} /> : 'Never'}
+              </Cell>
+              <Cell column="date" cardLabel="Expires">
+                <Expiry {...expiry} />
+              </Cell>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell">
+                <Actions className="lg:justify-end">
+                  <ButtonLink
+                    variant="danger-quiet"
+                    size="small"
+                    to={href('/profile/api-keys/:keyId/revoke', { keyId: id })}
+                    preventScrollReset
+                  >
+                    Revoke<span className="sr-only"> {name}</span>
+                  </ButtonLink>
+                </Actions>
+              </td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
   )
 }
 
-function Expiry({ expires, warning }: { expires: string; warning: string | undefined }) {
-  if (warning === 'Expired') return <Badge tone="red">Expired</Badge>
-  if (warning) return <Badge tone="yellow">Expires {warning.toLowerCase()}</Badge>
-  return (
-    <>
-      Expires <DayStamp iso={expires} />
-    </>
-  )
+function Expiry({ expires, warning }: Pick<KeyView, 'expires' | 'warning'>) {
+  if (!expires) return 'Never'
+  if (warning) return <Badge tone={warning === 'Expired' ? 'red' : 'yellow'}>{warning}</Badge>
+  return <DayStamp iso={expires} />
 }

@@ -1,0 +1,27 @@
+import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+
+const permissions = {
+  given: { tone: 'green', word: 'Consent' },
+  withdrawn: { tone: 'yellow', word: 'Withdrawn' },
+} as const
+
+/** A contact of an import as a row shows it. */
+export function importedContact(contact: Contact, { started_at }: ImportRecord) {
+  const { id, first_name, last_name, company, email, phone, custom_fields, created_at } = contact
+  const consent = consentOf(custom_fields)
+  return {
+    id,
+    name: `${first_name} ${last_name}`.trim() || email || company || phone,
+    company,
+    phone: formatPhone(phone),
+    permission: isDoNotCall(custom_fields)
+      ? ({ tone: 'red', word: 'Do not call' } as const)
+      : consent
+        ? permissions[consent]
+        : ({ tone: 'grey', word: 'No consent' } as const),
+    isNew: created_at !== null && Date.parse(created_at) >= Date.parse(started_at),
+  }
+}
