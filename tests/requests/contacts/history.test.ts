@@ -18,7 +18,7 @@ test('The contact’s page shows its latest changes, and each can be undone afte
   const path = await addContact(browser, { first_name: 'Bo', company: 'Before Ltd' })
   const page = await edit(path, { company: 'After Ltd', notes: 'Called' })
   expect(textOf(page)).toMatch(
-    /Timeline .*Edited Company : Before Ltd → After Ltd Notes : Called .* by .* Undo.*Added/,
+    /Timeline .*Edited by .* · Undo “Edited” Company : Before Ltd → After Ltd Notes : Called .*Added/,
   )
   const question = await browser.get(linkOf(page, 'Undo “Edited”'))
   expect(question.html).toContain('<dialog open')

@@ -2,9 +2,10 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge, StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { NextSteps } from './done-page.server.ts'
 import { contactsOf } from './next-steps.tsx'
 
@@ -23,27 +24,39 @@ export function ImportedContacts({ importId, contacts, first }: NextSteps) {
         )
       }
     >
-      <PlainTable
-        label="Contacts in this import"
-        columns={['Name', 'Company', 'Phone', 'Call permission', 'Result']}
-        rows={first.map(({ id, name, company, phone, permission, isNew }) => ({
-          key: id,
-          cells: [
-            <TextLink key="name" to={href('/contacts/:contactId', { contactId: id })} quiet>
-              <bdi>{name}</bdi>
-            </TextLink>,
-            <bdi key="company">{company || '–'}</bdi>,
-            <bdi key="phone">{phone || '–'}</bdi>,
-            <span key="permission" className="inline-flex items-center gap-1.5">
-              <StatusDot tone={permission.tone} />
-              {permission.word}
-            </span>,
-            <Badge key="result" tone={isNew ? 'green' : 'blue'}>
-              {isNew ? 'Added' : 'Updated'}
-            </Badge>,
-          ],
-        }))}
-      />
+      <TableFrame>
+        <Table label="Contacts in this import">
+          <TableHead>
+            <HeadCell column="title">Name</HeadCell>
+            <HeadCell>Company</HeadCell>
+            <HeadCell column="phone">Phone</HeadCell>
+            <HeadCell column="medium">Call permission</HeadCell>
+            <HeadCell column="badge">Result</HeadCell>
+          </TableHead>
+          <TableBody>
+            {first.map(({ id, name, company, phone, permission, isNew }) => (
+              <Row key={id}>
+                <TitleCell
+                  href={href('/contacts/:contactId', { contactId: id })}
+                  name={name}
+                  avatar
+                />
+                <Cell>{company}</Cell>
+                <Cell column="phone">{phone}</Cell>
+                <Cell column="medium">
+                  <span className="inline-flex items-center gap-1.5">
+                    <StatusDot tone={permission.tone} />
+                    {permission.word}
+                  </span>
+                </Cell>
+                <Cell column="badge">
+                  <Badge tone={isNew ? 'green' : 'blue'}>{isNew ? 'Added' : 'Updated'}</Badge>
+                </Cell>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
     </Panel>
   )
 }

@@ -44,6 +44,11 @@ export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
+/** An import's page lists contacts too. */
+function listNameOf(list: string) {
+  return list.startsWith(href('/contacts/imports')) ? 'Import' : back.label
+}
+
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),
@@ -100,7 +105,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogHost dialog={useOutlet()}>
       <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
       <PageHeader
-        back={place ? { ...back, href: place.back } : back}
+        back={place ? { href: place.back, label: listNameOf(place.back) } : back}
         beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}
