@@ -35,7 +35,8 @@ type DayProps = { title: string; heading: 'h2' | 'h3'; children: ReactNode }
 function Day({ title, heading: Heading, children }: DayProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    // In a panel, a day is no landmark of its own.
+    <section aria-labelledby={Heading === 'h2' ? id : undefined}>
       <Heading id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
         {title}
       </Heading>

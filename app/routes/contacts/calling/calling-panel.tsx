@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
 import type { Readiness } from './readiness.server.ts'
 
@@ -158,22 +158,5 @@ function Evidence({ since, words, source }: EvidenceProps) {
       )}
       {since ? <DayStamp iso={since} /> : 'unknown date'}
     </>
-  )
-}
-
-/** Earlier states, latest first. */
-export function CallingHistory({ history }: { history: CallingView['history'] }) {
-  if (history.length === 0) return null
-  return (
-    <Panel title="Call permission history" flush>
-      <RowList
-        rows={history.map(({ key, what, detail, at }) => ({
-          key,
-          title: what,
-          detail: detail && <bdi>{detail}</bdi>,
-          meta: at && <DayStamp iso={at} />,
-        }))}
-      />
-    </Panel>
   )
 }

@@ -1,13 +1,4 @@
-import {
-  Download,
-  Eraser,
-  History,
-  Megaphone,
-  Pencil,
-  Phone,
-  ShieldCheck,
-  Trash2,
-} from 'lucide-react'
+import { Megaphone, Pencil, Phone, ShieldCheck, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -80,18 +71,13 @@ function More({ contactId }: { contactId: string }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (
     <MoreMenu>
-      <ButtonLink
-        variant="ghost"
-        icon={History}
-        to={href('/contacts/:contactId/history', { contactId })}
-      >
+      <ButtonLink variant="ghost" to={href('/contacts/:contactId/history', { contactId })}>
         View all changes
       </ButtonLink>
       {['JSON', 'CSV'].map((format) => (
         <ButtonLink
           key={format}
           variant="ghost"
-          icon={Download}
           to={`${data}?format=${format.toLowerCase()}`}
           reloadDocument
           download
@@ -102,11 +88,7 @@ function More({ contactId }: { contactId: string }) {
       <div className="grid md:hidden">
         <Delete contactId={contactId} variant="ghost" />
       </div>
-      <ButtonLink
-        variant="ghost"
-        icon={Eraser}
-        to={href('/contacts/:contactId/erase', { contactId })}
-      >
+      <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
         Erase all data permanently
       </ButtonLink>
     </MoreMenu>

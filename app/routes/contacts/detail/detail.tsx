@@ -1,15 +1,14 @@
 import { timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { CallingHistory, CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
-import { HistoryPanel } from '#app/routes/contacts/history/history-panel.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
@@ -42,12 +41,16 @@ import { type Editing, type InlineField, inlineFields, inlineNames } from './inl
 
 export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
 
-const back = { href: href('/contacts'), label: 'Contacts' }
+const CallingHistory = lazy(async () => ({
+  default: (await import('#app/routes/contacts/calling/calling-history.tsx')).CallingHistory,
+}))
 
-/** An import's page lists contacts too. */
-function listNameOf(list: string) {
-  return list.startsWith(href('/contacts/imports')) ? 'Import' : back.label
-}
+/** For an upstream without a timeline. */
+const HistoryPanel = lazy(async () => ({
+  default: (await import('#app/routes/contacts/history/history-panel.tsx')).HistoryPanel,
+}))
+
+const back = { href: href('/contacts'), label: 'Contacts' }
 
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
@@ -105,7 +108,11 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogHost dialog={useOutlet()}>
       <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
       <PageHeader
-        back={place ? { href: place.back, label: listNameOf(place.back) } : back}
+        back={
+          place
+            ? { href: place.back, label: place.back.includes('/imports/') ? 'Import' : 'Contacts' }
+            : back
+        }
         beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}
@@ -139,7 +146,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             </Panel>
           )}
           <StatusPanel contact={contact} />
-          <CallingHistory history={calling.history} />
+          {calling.history.length > 0 && <CallingHistory history={calling.history} />}
           {contact.crm && (
             <Panel title="CRM record">
               <DefinitionList

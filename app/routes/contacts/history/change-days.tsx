@@ -1,20 +1,8 @@
-import {
-  History,
-  Phone,
-  RefreshCw,
-  Undo2,
-  Upload,
-  UserMinus,
-  UserPen,
-  UserPlus,
-  Users,
-} from 'lucide-react'
-import { href } from 'react-router'
+import { Phone, RefreshCw, Undo2, Upload, Users } from 'lucide-react'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
+import { ChangeTitle, changeIcon, FieldChanges, toneOf, undoOf } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
-import { FieldChanges } from './field-changes.tsx'
 
 type Props = { contactId: string; changes: ChangeView[] }
 
@@ -24,8 +12,8 @@ export function ChangeDays({ contactId, changes }: Props) {
     <DayList items={changes}>
       {(ofDay) =>
         ofDay.map((change) => (
-          <DayRow key={change.id} {...lookOf(change)}>
-            <Title {...change} />{' '}
+          <DayRow key={change.id} icon={iconOf(change)} tone={toneOf(change)} at={change.at}>
+            <ChangeTitle {...change} />{' '}
             {change.fields.length > 0 && (
               <div className="my-1.5 rounded-control border border-line px-3 py-1.5">
                 <FieldChanges {...change} />
@@ -45,53 +33,6 @@ export function ChangeDays({ contactId, changes }: Props) {
   )
 }
 
-/** A change among other entries, in few lines. */
-export function ChangeRow({ contactId, change }: { contactId: string; change: ChangeView }) {
-  return (
-    <DayRow {...lookOf(change)}>
-      <Title {...change} />
-      {change.undone
-        ? ' · Undone'
-        : change.canUndo && (
-            <>
-              {' · '}
-              <TextLink to={undoOf(contactId, change)} quiet>
-                Undo<span className="sr-only"> “{change.title}”</span>
-              </TextLink>
-            </>
-          )}{' '}
-      <FieldChanges {...change} />
-    </DayRow>
-  )
-}
-
-function Title({ title, by }: ChangeView) {
-  return (
-    <>
-      <b>
-        <bdi>{title}</bdi>
-      </b>
-      {by && (
-        <>
-          {' by '}
-          <bdi>{by}</bdi>
-        </>
-      )}
-    </>
-  )
-}
-
-function undoOf(contactId: string, { id }: ChangeView) {
-  return href('/contacts/:contactId/history/:changeId/undo', { contactId, changeId: id })
-}
-
-const icons: Record<string, typeof History> = {
-  created: UserPlus,
-  updated: UserPen,
-  deleted: UserMinus,
-  restored: Undo2,
-}
-
 const originIcons: Record<string, typeof Phone> = {
   campaign: Phone,
   sync: RefreshCw,
@@ -100,7 +41,6 @@ const originIcons: Record<string, typeof Phone> = {
   bulk: Users,
 }
 
-function lookOf({ kind, origin, at }: ChangeView) {
-  const icon = (kind === 'updated' && originIcons[origin]) || icons[kind] || History
-  return { icon, tone: origin === 'campaign' ? ('green' as const) : undefined, at }
+function iconOf({ kind, origin }: ChangeView) {
+  return (kind === 'updated' && originIcons[origin]) || changeIcon(kind)
 }

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { DayList } from '#app/activity/day-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { ChangeRow } from './change-days.tsx'
+import { ChangeRow } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[]; more: boolean }

@@ -2,7 +2,7 @@ import { CircleCheck, Phone, PhoneMissed, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
-import { ChangeRow } from '#app/routes/contacts/history/change-days.tsx'
+import { ChangeRow, RowLink } from '#app/routes/contacts/history/change-row.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallView, EntryView } from './timeline-view.server.ts'
@@ -32,23 +32,24 @@ function Entry({ contactId, entry }: { contactId: string; entry: EntryView }) {
     const { id, text, due } = entry.task
     return (
       <DayRow icon={CircleCheck} at={at}>
-        <b>You</b> completed a task ·{' '}
-        <TextLink to={href('/contacts/:contactId/tasks/:taskId', { contactId, taskId: id })} quiet>
-          Edit<span className="sr-only"> task “{text}”</span>
-        </TextLink>
+        <b>You</b> completed a task
+        <RowLink
+          to={href('/contacts/:contactId/tasks/:taskId', { contactId, taskId: id })}
+          word="Edit"
+          of={` task “${text}”`}
+        />
         <Card text={text}>{due && `It was due ${due}`}</Card>
       </DayRow>
     )
   }
   return (
     <DayRow icon={StickyNote} at={at}>
-      <b>You</b> added a note{entry.edited && ', edited since'} ·{' '}
-      <TextLink
+      <b>You</b> added a note{entry.edited && ', edited since'}
+      <RowLink
         to={href('/contacts/:contactId/notes/:noteId', { contactId, noteId: entry.id })}
-        quiet
-      >
-        Edit<span className="sr-only"> note</span>
-      </TextLink>
+        word="Edit"
+        of=" note"
+      />
       <Card text={entry.text} />
     </DayRow>
   )
@@ -74,23 +75,18 @@ function CallRow({ contactId, entry: { id, at, call } }: CallProps) {
         </>
       )}
       {isLogged ? (
-        <>
-          {' · '}
-          <TextLink
-            to={href('/contacts/:contactId/calls/:callId', { contactId, callId: id })}
-            quiet
-          >
-            Edit<span className="sr-only"> call</span>
-          </TextLink>
-        </>
+        <RowLink
+          to={href('/contacts/:contactId/calls/:callId', { contactId, callId: id })}
+          word="Edit"
+          of=" call"
+        />
       ) : (
         callId && (
-          <>
-            {' · '}
-            <TextLink to={href('/campaigns/calls/:callId', { callId })} quiet>
-              Details<span className="sr-only"> of this call</span>
-            </TextLink>
-          </>
+          <RowLink
+            to={href('/campaigns/calls/:callId', { callId })}
+            word="Details"
+            of=" of this call"
+          />
         )
       )}
       {note ? <Card text={note}>{facts}</Card> : <span className={rowDetail}>{facts}</span>}

@@ -1,14 +1,19 @@
 import { type TimelineKind, timelineKinds } from '@bellbird/contract/contacts/timeline-words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ListPlus, Phone } from 'lucide-react'
+import { lazy } from 'react'
 import { href } from 'react-router'
-import { TaskList } from '#app/activity/task-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { NoteForm } from './note-form.tsx'
 import { TimelineEntries } from './timeline-entries.tsx'
 import type { TimelineView } from './timeline-view.server.ts'
+
+/** Few contacts have open tasks. */
+const TaskList = lazy(async () => ({
+  default: (await import('#app/activity/task-list.tsx')).TaskList,
+}))
 
 type Props = { contactId: string; timeline: TimelineView; once: string }
 

@@ -1,0 +1,89 @@
+import { History, Undo2, UserMinus, UserPen, UserPlus } from 'lucide-react'
+import { href } from 'react-router'
+import { DayRow } from '#app/activity/day-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import type { ChangeView } from './change-view.server.ts'
+
+const icons: Record<string, typeof History> = {
+  created: UserPlus,
+  updated: UserPen,
+  deleted: UserMinus,
+  restored: Undo2,
+}
+
+export function changeIcon(kind: string) {
+  return icons[kind] ?? History
+}
+
+/** A change among other entries, in few lines. */
+export function ChangeRow({ contactId, change }: { contactId: string; change: ChangeView }) {
+  return (
+    <DayRow icon={changeIcon(change.kind)} tone={toneOf(change)} at={change.at}>
+      <ChangeTitle {...change} />
+      {change.undone && ' · Undone'}
+      {!change.undone && change.canUndo && (
+        <RowLink to={undoOf(contactId, change)} word="Undo" of={` “${change.title}”`} />
+      )}{' '}
+      <FieldChanges {...change} />
+    </DayRow>
+  )
+}
+
+/** A link after the words of a row, whose name says more than is shown. */
+export function RowLink({ to, word, of }: { to: string; word: string; of: string }) {
+  return (
+    <>
+      {' · '}
+      <TextLink to={to} quiet>
+        {word}
+        <span className="sr-only">{of}</span>
+      </TextLink>
+    </>
+  )
+}
+
+export function ChangeTitle({ title, by }: ChangeView) {
+  return (
+    <>
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      {by && (
+        <>
+          {' by '}
+          <bdi>{by}</bdi>
+        </>
+      )}
+    </>
+  )
+}
+
+export function undoOf(contactId: string, { id }: ChangeView) {
+  return href('/contacts/:contactId/history/:changeId/undo', { contactId, changeId: id })
+}
+
+export function toneOf({ origin }: ChangeView) {
+  return origin === 'campaign' ? ('green' as const) : undefined
+}
+
+/** The changed fields of a change, each with its former and its new value. */
+export function FieldChanges({ fields }: Pick<ChangeView, 'fields'>) {
+  return fields.map(({ label, isTime, before, after }) => (
+    <span key={label} className="block">
+      <bdi>{label}</bdi>:{' '}
+      {before && (
+        <del className="text-muted" dir="auto">
+          {isTime ? <DayStamp iso={before} /> : before}
+        </del>
+      )}
+      {before && after && ' → '}
+      {after && (
+        <ins className="rounded-tag bg-ok-soft px-1 text-ok-text no-underline" dir="auto">
+          {isTime ? <DayStamp iso={after} /> : after}
+        </ins>
+      )}
+      {!before && !after && 'cleared'}{' '}
+    </span>
+  ))
+}
