@@ -9,21 +9,25 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 async function soleConnection() {
   const url = await makeServerDatabase(inject('postgresUrl') as string)
   const database = await openServerDatabase(url, { connections: 1 })
-  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  const admin = postgres(inject('postgresUrl') as string, { max: 1, onnotice: () => {} })
+  const name = new URL(url).pathname.slice(1)
+  const admit = (isOpen: boolean) =>
+    admin.unsafe(`alter database ${name} allow_connections ${isOpen}`)
   onTestFinished(async () => {
+    await admit(true)
     await database.close()
     await admin.end()
   })
   async function cut() {
     const asking = database.query('select pg_sleep($1)', [60]).catch((error: unknown) => error)
     const sleeping = () => admin<{ pid: number }[]>`
-      select pid from pg_stat_activity where query like 'select pg_sleep%' and datname = current_database()`
+      select pid from pg_stat_activity where query like 'select pg_sleep%' and datname = ${name}`
     await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
     const [{ pid } = { pid: 0 }] = await sleeping()
     await admin`select pg_terminate_backend(${pid})`
     return asking
   }
-  return { database, cut }
+  return { database, cut, admit }
 }
 
 test('A request during which a connection is cut gets an error, and the next one succeeds', async () => {
@@ -41,4 +45,19 @@ test('A request during which a connection is cut gets an error, and the next one
   })
   expect(both).toEqual([{ one: 1 }])
   expect(await database.query('select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+})
+
+test('While the server accepts no connections every request gets an error immediately', {
+  timeout: 30_000,
+}, async () => {
+  const { database, cut, admit } = await soleConnection()
+  const one = () => database.query('select 1 as one').catch((error: unknown) => error)
+  await admit(false)
+
+  expect(await cut()).toBeInstanceOf(DatabaseUnavailable)
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await one()).toBeInstanceOf(DatabaseUnavailable)
+  }
+  await admit(true)
+  await expect.poll(one).toEqual([{ one: 1 }])
 })

@@ -13,11 +13,15 @@ import { StartError } from './start-error.ts'
 const MAX_TRIES = 10
 const CONNECT_SECONDS = 10
 const RENEWED_AFTER_SECONDS = 1_800
+/** For how long statements of a replaced pool may go on. */
+const REPLACED_SECONDS = 30
 
 /** The transaction was rolled back because of a conflict with another one. */
 const SERIALIZATION_CODES = ['40001', '40P01']
 /** The server accepts no connections: it is starting, stopping or full, or the database is closed to them (55000). */
 const UNAVAILABLE_CODES = ['57P01', '57P02', '57P03', '53300', '55000']
+/** A connection that worked was cut. */
+const LOST_CODES = ['CONNECTION_CLOSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02']
 
 const types = {
   bigint: { to: 20, from: [20], parse: Number, serialize: String },
@@ -36,7 +40,19 @@ const types = {
  * is retried after a deadlock or a serialization failure. Throws StartError.
  */
 export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
-  const server = postgres(url, {
+  const connect = () => poolOf(url, connections)
+  const server = connect()
+  try {
+    await assertFit(server)
+  } catch (error) {
+    await server.end({ timeout: 1 })
+    throw error
+  }
+  return engineOn(server, connect)
+}
+
+function poolOf(url: string, connections: number) {
+  return postgres(url, {
     max: connections,
     connect_timeout: CONNECT_SECONDS,
     backoff: secondsBeforeReconnect,
@@ -51,13 +67,6 @@ export async function openServer(url: string, { connections = 10 } = {}): Promis
       plan_cache_mode: 'force_custom_plan',
     } as Record<string, string | number>,
   })
-  try {
-    await assertFit(server)
-  } catch (error) {
-    await server.end({ timeout: 1 })
-    throw error
-  }
-  return engineOn(server)
 }
 
 /** The library's own delay grows to 20 seconds, for which requests would fail after the server is back. */
@@ -86,25 +95,44 @@ function reasonOf(error: Error) {
     : error.message
 }
 
-function engineOn(server: postgres.Sql): Database {
+function engineOn(first: postgres.Sql, connect: () => postgres.Sql): Database {
   const inTransaction = new AsyncLocalStorage<true>()
-  const outside = sqlOn(server)
+  let server = first
+
+  /**
+   * A pool that lost a connection is replaced: in postgres.js 3.4.9, a connection that was cut during a statement tries
+   * to connect again without end and reports nothing while the server refuses it.
+   */
+  async function onPool<T>(work: (pool: postgres.Sql) => Promise<T>) {
+    const pool = server
+    try {
+      return await work(pool)
+    } catch (error) {
+      if (error instanceof ConnectionLost && pool === server) {
+        server = connect()
+        void pool.end({ timeout: REPLACED_SECONDS })
+      }
+      throw error
+    }
+  }
 
   return {
     async query<Row>(text: string, parameters?: unknown[]) {
       if (inTransaction.getStore()) throw new Error('Use the sql handed to the transaction.')
-      return retryOnConflict(() => outside.query<Row>(text, parameters))
+      return retryOnConflict(() => onPool((pool) => sqlOn(pool).query<Row>(text, parameters)))
     },
     async transaction<T>(work: (sql: ScriptSql) => Promise<T>) {
       if (inTransaction.getStore()) throw new Error('Transactions do not nest.')
-      return retryOnConflict(() => {
-        let started = false
-        const running = server.begin((transaction) => {
-          started = true
-          return inTransaction.run(true, () => work(sqlOn(transaction)))
-        })
-        return withSqlErrors(running, ({ query }) => !started && query !== 'begin ')
-      }) as Promise<T>
+      return retryOnConflict(() =>
+        onPool((pool) => {
+          let started = false
+          const running = pool.begin((transaction) => {
+            started = true
+            return inTransaction.run(true, () => work(sqlOn(transaction)))
+          })
+          return withSqlErrors(running, ({ query }) => !started && query !== 'begin ')
+        }),
+      ) as Promise<T>
     },
     close: () => server.end({ timeout: 5 }),
   }
@@ -126,6 +154,8 @@ function sqlOn(runner: postgres.ISql): ScriptSql {
     },
   }
 }
+
+class ConnectionLost extends DatabaseUnavailable {}
 
 /** The connection was lost during an earlier statement, and this one was not sent. */
 class NotSent extends DatabaseUnavailable {}
@@ -157,7 +187,9 @@ async function withSqlErrors<T>(
     if (error instanceof postgres.PostgresError && !UNAVAILABLE_CODES.includes(error.code)) {
       throw new SqlError(error.message, error.code, error.constraint_name)
     }
-    throw isUnavailable(error) ? new DatabaseUnavailable(reasonOf(error)) : error
+    if (!isUnavailable(error)) throw error
+    const isLost = LOST_CODES.includes(String(error.code))
+    throw new (isLost ? ConnectionLost : DatabaseUnavailable)(reasonOf(error))
   }
 }
 
@@ -179,7 +211,7 @@ function isOfAnEarlier(
   )
 }
 
-function isUnavailable(error: unknown): error is Error {
+function isUnavailable(error: unknown): error is Error & { code: unknown } {
   if (!(error instanceof Error) || !('code' in error)) return false
   return (
     /^(CONNECT|E[A-Z]+$)/.test(String(error.code)) || UNAVAILABLE_CODES.includes(String(error.code))
