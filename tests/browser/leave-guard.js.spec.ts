@@ -67,3 +67,15 @@ test('A rejected form still counts as unsaved; one saved on its own page does no
   await openContacts(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 })
+
+test('A form whose place is taken by what it created leaves no draft', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile/api-keys')
+  await page.getByLabel('Name').fill('Reports')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('link', { name: 'I have copied the key' }).click()
+  await expect(page.getByRole('cell', { name: 'Reports' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await expect(page.getByText('You have an unsaved draft')).toBeHidden()
+})

@@ -49,10 +49,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const search = e164 || phone
   const [found, calls] = await Promise.all([
     optional(listContacts(context.get(upstream), { search, ...range })),
-    listCalls(context.get(upstream), { search, limit: MAX_CALLS, offset: 0 }),
+    optional(listCalls(context.get(upstream), { search, limit: MAX_CALLS, offset: 0 })),
   ])
   return {
-    calls: calls?.rows.map(callOf) ?? [],
+    // Other calls may contain the number in another place, and an upstream may ignore the search.
+    calls: calls?.rows.filter((call) => call.number === search).map(callOf) ?? [],
     number: { ...number, shown: formatPhone(phone), line: kindOf(phone) },
     contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
   }

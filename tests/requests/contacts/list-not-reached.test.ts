@@ -19,6 +19,15 @@ const ada = {
   created_at: '2026-11-01T12:00:00Z',
 }
 
+const call = {
+  id: 4,
+  platform: 'vapi',
+  number: '+12125550101',
+  state: 'ended',
+  outcome: 'no_answer',
+  placed_at: '2026-11-02T15:00:00Z',
+}
+
 const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 test.each([
@@ -46,3 +55,22 @@ test('Each additional number of a contact says that the do-not-call list was not
   const page = textOf(await browser.get('/contacts/7'))
   expect(page).toMatch(/Other phone .*?Not checked.*?Other phone 2 .*?Not checked/)
 })
+
+test.each([
+  [{ body: [{ ...call, number: '+12125550199' }] }, false],
+  [{ status: 500 }, false],
+  [{ body: [call] }, true],
+])(
+  'The page of a number shows calls to that number only, and needs none: %j',
+  async (answer, isShown) => {
+    const browser = await signIn()
+    upstream.answer('GET /api/suppressions/9', {
+      body: { id: 9, phone: '212 555 0101', e164: '+12125550101', at: '2026-11-01T12:00:00Z' },
+    })
+    upstream.answer('GET /api/contacts', { body: [] })
+    upstream.answer('GET /api/calls', answer)
+    const page = await browser.get('/suppressions/9')
+    expect(page.status).toBe(200)
+    expect(textOf(page).includes('Latest calls to this number')).toBe(isShown)
+  },
+)

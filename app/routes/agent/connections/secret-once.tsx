@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useFormReplaced } from '#app/forms/use-form-replaced.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -11,6 +12,7 @@ type Props = { id: string; name: string; secret: string | null }
 
 /** The only page that shows a dialer's signing secret. */
 export function SecretOnce({ id, name, secret }: Props) {
+  useFormReplaced()
   const params = { connectionId: id }
   return (
     <>

@@ -1,5 +1,6 @@
 import type { KeyScope } from '@bellbird/contract/api-keys/scopes'
 import { href } from 'react-router'
+import { useFormReplaced } from '#app/forms/use-form-replaced.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBlock, CodeBox } from '#app/ui/components/code-box.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -22,6 +23,7 @@ export type NewKeyView = {
 
 /** The only page that shows the key itself. */
 export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
+  useFormReplaced()
   return (
     <>
       <Panel

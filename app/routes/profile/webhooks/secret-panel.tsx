@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { useFormReplaced } from '#app/forms/use-form-replaced.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBlock, CodeBox } from '#app/ui/components/code-box.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -19,6 +20,7 @@ export function SecretPanel({
   url: string
   secret: string
 }) {
+  useFormReplaced()
   return (
     <>
       <Panel
