@@ -14,7 +14,7 @@ const ROUNDS = 20
 const AT_ONCE = 50_000
 
 /** As the app asks for a page of its list and for the figures above it. */
-const PAGE = 'limit=50&count_to=10000'
+const PAGE = 'limit=50'
 const requests = {
   'first page': `/contacts?search=&${PAGE}`,
   'first page by name': `/contacts?search=&${PAGE}&sort=name`,
@@ -22,9 +22,9 @@ const requests = {
   'status and source': `/contacts?search=&status=lead&source=csv_import&${PAGE}`,
   'search, one hit': `/contacts?search=person42@example.com&${PAGE}`,
   'search, all hit': `/contacts?search=example&${PAGE}`,
-  'search, all hit: figures': '/contacts/stats/summary?search=example&count_to=10000',
+  'search, all hit: figures': '/contacts/stats/summary?search=example',
   'search by phone': `/contacts?search=${encodeURIComponent(phone(42))}&${PAGE}`,
-  stats: '/contacts/stats/summary?count_to=10000',
+  stats: '/contacts/stats/summary',
 }
 
 /** Compares the cost of the list for a user with few contacts and for users with many, over HTTP in one run. */
@@ -117,7 +117,9 @@ async function median(url: string, token: string, path: string) {
 
 async function timed(url: string, token: string, path: string) {
   const start = performance.now()
-  const answer = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await fetch(`${url}/api${path}`, {
+    headers: { Authorization: `Bearer ${token}`, Prefer: 'count-to=10000' },
+  })
   await answer.arrayBuffer()
   return performance.now() - start
 }

@@ -8,12 +8,8 @@ import {
   type ContactInput,
   type ContactUpdate,
 } from '@bellbird/contract/contacts/contact'
-import {
-  type ContactFilters,
-  type ContactQuery,
-  ContactStats,
-  ContactStatsQuery,
-} from '@bellbird/contract/contacts/query'
+import { preferCountTo } from '@bellbird/contract/contacts/count-to'
+import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contract/contacts/query'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -27,7 +23,7 @@ const IMPORT_MS = 300_000
 
 export type ContactPage = {
   contacts: Contact[]
-  /** The total number of matches; one more than `count_to` if counting stopped there. */
+  /** The total number of matches; one more than `countTo` if counting stopped there. */
   total: number
   /** Figures over all matches; null if the upstream does not report them. */
   companies: number | null
@@ -42,11 +38,12 @@ export type ContactPage = {
  */
 export async function listContacts(
   upstream: Upstream,
-  query: ContactQuery & PageRange,
+  { countTo, ...query }: ContactQuery & PageRange & { countTo?: number | undefined },
 ): Promise<ContactPage> {
+  const prefer = countTo ? preferCountTo(countTo) : {}
   const [{ value, headers }, stats] = await Promise.all([
-    upstream.readAnswer(z.array(Contact), '/api/contacts', toSearchParams(query)),
-    findStats(upstream, query),
+    upstream.readAnswer(z.array(Contact), '/api/contacts', toSearchParams(query), prefer),
+    findStats(upstream, query, prefer),
   ])
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
   if (Number.isNaN(total)) {
@@ -64,8 +61,13 @@ export async function listContacts(
 
 /** The number of matches; undefined if the upstream does not count. Counting may stop at `upTo + 1`. */
 export async function countContacts(upstream: Upstream, filters: ContactFilters, upTo: number) {
-  const query = { ...toSearchParams(filters), limit: 1, offset: 0, count_to: upTo }
-  const { headers } = await upstream.readAnswer(z.array(Contact), '/api/contacts', query)
+  const query = { ...toSearchParams(filters), limit: 1, offset: 0 }
+  const { headers } = await upstream.readAnswer(
+    z.array(Contact),
+    '/api/contacts',
+    query,
+    preferCountTo(upTo),
+  )
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
   return Number.isNaN(total) ? undefined : total
 }
@@ -97,9 +99,9 @@ function toSearchParams(query: ContactQuery) {
 }
 
 /** A list can be shown without its summary. */
-export function findStats(upstream: Upstream, query: ContactQuery) {
-  const filters = toSearchParams(ContactStatsQuery.parse(query))
-  return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters))
+export function findStats(upstream: Upstream, query: ContactQuery, headers = {}) {
+  const filters = toSearchParams(ContactFilters.parse(query))
+  return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters, headers))
 }
 
 const Breakdown = ContactStats.omit({ by_tag: true })

@@ -10,16 +10,23 @@ import { type Connection, sendRequest, sendWithRetry } from './send-request.serv
 export const UNKNOWN_CALL = [404, 405, 501]
 
 type Query = Record<string, string | number | undefined>
+type RequestHeaders = Record<string, string>
 
 export type Answer<T> = { value: T; headers: Headers }
 
 export type Upstream = {
   /** Returns the parsed response or throws the page that explains why there is none. */
-  read<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<z.infer<S>>
+  read<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query?: Query,
+    headers?: RequestHeaders,
+  ): Promise<z.infer<S>>
   readAnswer<S extends z.ZodType>(
     schema: S,
     path: string,
     query?: Query,
+    headers?: RequestHeaders,
   ): Promise<Answer<z.infer<S>>>
   /** Like readAnswer, but returns undefined if the upstream lacks the endpoint. */
   readExtension<S extends z.ZodType>(
@@ -49,8 +56,16 @@ export function createUpstream(connection: Connection): Upstream {
   const { token, requestId, sessionEnded } = connection
   let hasWritten = false
 
-  async function readAnswer<S extends z.ZodType>(schema: S, path: string, query: Query = {}) {
-    return answerIn(schema, await sendWithRetry(connection, `${path}${queryString(query)}`))
+  async function readAnswer<S extends z.ZodType>(
+    schema: S,
+    path: string,
+    query: Query = {},
+    headers?: RequestHeaders,
+  ) {
+    return answerIn(
+      schema,
+      await sendWithRetry(connection, `${path}${queryString(query)}`, headers),
+    )
   }
 
   async function answerIn<S extends z.ZodType>(
@@ -67,7 +82,8 @@ export function createUpstream(connection: Connection): Upstream {
 
   return {
     readAnswer,
-    read: async (schema, path, query) => (await readAnswer(schema, path, query)).value,
+    read: async (schema, path, query, headers) =>
+      (await readAnswer(schema, path, query, headers)).value,
     async readExtension(schema, path, query = {}) {
       const reply = await sendWithRetry(connection, `${path}${queryString(query)}`)
       if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined

@@ -38,13 +38,13 @@ export type Connection = {
 }
 
 /** Retries a read once if the first attempt got no response, or one that means "not now". */
-export async function sendWithRetry(connection: Connection, path: string) {
-  const first = await sendRequest(connection, 'GET', path)
+export async function sendWithRetry(connection: Connection, path: string, headers = {}) {
+  const first = await sendRequest(connection, 'GET', path, undefined, { headers })
   const again =
     'failure' in first ? first.failure !== 'late' : [502, 503, 504].includes(first.status)
   if (!again || connection.signal.aborted) return first
   await new Promise((wake) => setTimeout(wake, 50 + Math.random() * 200))
-  return sendRequest(connection, 'GET', path)
+  return sendRequest(connection, 'GET', path, undefined, { headers })
 }
 
 /** Sends a request and reads the whole response, within the limits of the upstream protection. */

@@ -23,6 +23,7 @@ export type Call = {
   token: string | undefined
   idempotencyKey: string | undefined
   userAgent: string | undefined
+  prefer: string | undefined
 }
 
 /** A third-party API that gives scripted responses and records its requests. */
@@ -121,6 +122,7 @@ async function read(request: IncomingMessage): Promise<Call> {
     token: request.headers.authorization?.replace('Bearer ', ''),
     idempotencyKey: request.headers['idempotency-key']?.toString(),
     userAgent: request.headers['user-agent'],
+    prefer: request.headers.prefer?.toString(),
   }
 }
 

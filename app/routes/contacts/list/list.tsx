@@ -56,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const range = pageAt(page, PAGE_SIZE)
   const [found, preferences, view, fields, imported] = await Promise.all([
     // The number of selected contacts is exact.
-    listContacts(api, { ...filters, ...range, ...(select !== 'all' && { count_to: COUNTED_TO }) }),
+    listContacts(api, { ...filters, ...range, countTo: select === 'all' ? undefined : COUNTED_TO }),
     // The list can be shown without the chosen columns.
     optional(findPreferences(api)),
     openView(request, context, asked),

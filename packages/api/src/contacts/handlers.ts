@@ -1,5 +1,6 @@
 import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
 import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
+import { countToIn } from '@bellbird/contract/contacts/count-to'
 import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
 import { contactCalls } from '../calling/single/handlers.ts'
@@ -32,9 +33,12 @@ export const contacts = new Hono<SignedInEnv>()
     const wanted = c.req.valid('query')
     const list = contactList(c.var.database, c.var.userId)
     if (wanted.limit !== undefined) {
-      const total = await list.count(wanted)
+      const upTo = countToIn(c.req.header('prefer'))
+      const total = await list.count(wanted, upTo)
       c.header('X-Total-Count', String(total))
-      return c.json(await list.page({ ...wanted, limit: wanted.limit }, total))
+      const isCounted = upTo === undefined || total !== upTo + 1
+      const end = isCounted ? total : Number.POSITIVE_INFINITY
+      return c.json(await list.page({ ...wanted, limit: wanted.limit }, end))
     }
     const ids = await list.ids(wanted)
     c.header('X-Total-Count', String(ids.length))
@@ -43,7 +47,8 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .get('/stats/summary', query(ContactStatsQuery), async (c) => {
-    return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query')))
+    const upTo = countToIn(c.req.header('prefer'))
+    return c.json(await contactStats(c.var.database, c.var.userId, c.req.valid('query'), upTo))
   })
 
   .post('/bulk-update', body(BulkUpdate), (c) => {

@@ -35,14 +35,13 @@ const BATCH = 500
 
 /** Lists of one owner's contacts. */
 export function contactList(sql: Sql, ownerId: string) {
-  /** A page of the matches; pages in the second half are read from the end if the total is exact. */
+  /** A page of the matches; pages in the second half are read from the end. An unknown total is infinite. */
   async function page(query: ContactQuery & { limit: number }, total: number) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
-    const { limit, offset = 0, count_to } = query
+    const { limit, offset = 0 } = query
     const behind = total - offset - limit
-    const isExact = !count_to || total !== count_to + 1
-    const fromEnd = isExact && offset > behind && total > offset
+    const fromEnd = offset > behind && total > offset
     const read = fromEnd
       ? { sort: reversed(sort), limit: limit + Math.min(behind, 0), offset: Math.max(behind, 0) }
       : { sort, limit, offset }
@@ -55,17 +54,15 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(toContact)
   }
 
-  async function count({
-    count_to,
-    ...filters
-  }: ContactFilters & { count_to?: number | undefined }) {
+  /** The number of matches; counting stops at `upTo + 1` where it would read the contacts. */
+  async function count(filters: ContactFilters, upTo?: number) {
     const { values, place } = createParameters()
     const where = conditions(ownerId, filters, place)
     const [row] = await sql.query<{ total: number }>(
       isCounted(filters)
         ? `select coalesce(sum(contacts), 0)::int as total from contact_totals where ${where}`
         : `select count(*)::int as total from (
-             select from contacts where ${where} ${count_to ? `limit ${place(count_to + 1)}` : ''}
+             select from contacts where ${where} ${upTo ? `limit ${place(upTo + 1)}` : ''}
            ) counted`,
       values,
     )

@@ -10,15 +10,16 @@ import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
 
-/** Statistics for an owner's contacts that match; months are UTC months. */
+/** Statistics for an owner's contacts that match; none if more than `upTo` would have to be read. Months are UTC months. */
 export async function contactStats(
   sql: Sql,
   ownerId: string,
-  { breakdown, count_to, ...filters }: ContactStatsQuery,
+  { breakdown, ...filters }: ContactStatsQuery,
+  upTo?: number,
 ): Promise<ContactStats> {
-  const upTo = !isCounted(filters) && count_to
-  if (upTo && (await contactList(sql, ownerId).count({ ...filters, count_to })) > upTo) return {}
-
+  if (upTo && !isCounted(filters)) {
+    if ((await contactList(sql, ownerId).count(filters, upTo)) > upTo) return {}
+  }
   const groups = isCounted(filters)
     ? await storedGroups(sql, ownerId, filters)
     : await countedGroups(sql, ownerId, filters)

@@ -59,25 +59,15 @@ export const ContactFilters = z.object({
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 
-/** Counting may stop above this number; the total is then one more than it. */
-const count_to = z.coerce.number().int().min(1).max(1_000_000).optional()
-
 /** GET /api/contacts. Everything except the filters is an optional extension; the total is in `X-Total-Count`. */
 export const ContactQuery = ContactFilters.extend({
   sort: z.enum(sortKeys).optional(),
-  count_to,
   ...pageQuery(),
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
-/**
- * GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact; with
- * `count_to` the figures may be omitted if more contacts than that match.
- */
-export const ContactStatsQuery = ContactFilters.extend({
-  breakdown: z.literal('yes').optional(),
-  count_to,
-})
+/** GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact. */
+export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
 export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
 
 /**
