@@ -35,7 +35,7 @@ export function RowLink({ to, word, of }: { to: string; word: string; of: string
   return (
     <>
       {' · '}
-      <TextLink to={to} quiet>
+      <TextLink to={to}>
         {word}
         <span className="sr-only">{of}</span>
       </TextLink>
