@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { buttonClass } from './button.tsx'
 
 const panel =
-  'inset-auto m-auto min-w-56 rounded-card border border-line bg-surface p-2 text-inherit shadow-float open:grid [position-area:bottom_span-left] supports-[position-area:bottom]:m-1 [&_:is(a,button)]:justify-start'
+  'pointer-events-auto inset-auto m-auto min-w-56 rounded-card border border-line bg-surface p-2 text-inherit shadow-float open:grid [position-area:bottom_span-left] supports-[position-area:bottom]:m-1 [&_:is(a,button)]:justify-start'
 
 /** The rarer actions of a page behind one button: the browser opens and closes it. */
 export function MoreMenu({ children }: { children: ReactNode }) {

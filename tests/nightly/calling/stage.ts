@@ -131,8 +131,8 @@ export async function caller(addresses: () => string[], platform: Platform, line
     /** All calls in the log. */
     async log() {
       const calls: Logged[] = []
-      for (let page = 1; ; page += 1) {
-        const more: Logged[] = await must('GET', `/calls?limit=1000&page=${page}`)
+      for (;;) {
+        const more: Logged[] = await must('GET', `/calls?limit=1000&offset=${calls.length}`)
         calls.push(...more)
         if (more.length < 1_000) return calls
       }
