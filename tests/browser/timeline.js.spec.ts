@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
-test('Notes are added without leaving the page, and a task is completed in place', async ({
+test('Notes are added and a task is completed without leaving the page, and the menu leads to all changes', async ({
   page,
 }) => {
   const faults = watch(page)
@@ -27,5 +27,9 @@ test('Notes are added without leaving the page, and a task is completed in place
   await page.getByRole('button', { name: 'Done “Call back”' }).click()
   await expect(timeline.getByText('You completed a task')).toBeVisible()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('link', { name: 'View all changes' }).click()
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   expect(faults).toEqual([])
 })
