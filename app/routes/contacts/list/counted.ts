@@ -1,3 +1,4 @@
+import { countingStopped } from '@bellbird/contract/contacts/count-to'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -12,7 +13,7 @@ export function matchCount(total: number) {
 
 /** Whether counting stopped, so that more match than are counted. */
 export function hasMore(total: number) {
-  return total === COUNTED_TO + 1
+  return countingStopped(total, COUNTED_TO)
 }
 
 /** How many pages there are, and what this one shows. Pages that were not counted appear one at a time. */

@@ -1,6 +1,6 @@
 import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
 import { BulkUpdate, ContactInput, ContactUpdate } from '@bellbird/contract/contacts/contact'
-import { countToIn } from '@bellbird/contract/contacts/count-to'
+import { countingStopped, countToIn } from '@bellbird/contract/contacts/count-to'
 import { ContactQuery, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import { type Context, Hono } from 'hono'
 import { contactCalls } from '../calling/single/handlers.ts'
@@ -36,8 +36,7 @@ export const contacts = new Hono<SignedInEnv>()
       const upTo = countToIn(c.req.header('prefer'))
       const total = await list.count(wanted, upTo)
       c.header('X-Total-Count', String(total))
-      const isCounted = upTo === undefined || total !== upTo + 1
-      const end = isCounted ? total : Number.POSITIVE_INFINITY
+      const end = countingStopped(total, upTo) ? Number.POSITIVE_INFINITY : total
       return c.json(await list.page({ ...wanted, limit: wanted.limit }, end))
     }
     const ids = await list.ids(wanted)
