@@ -77,22 +77,24 @@ export function GuardedForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {draft.offered && (
-        <Notice
-          tone="info"
-          title="You have an unsaved draft"
-          action={
-            <span className="flex flex-wrap gap-2">
-              <Button type="button" variant="secondary" size="small" onClick={restore}>
-                Restore draft
-              </Button>
-              <Button type="button" variant="ghost" size="small" onClick={draft.discard}>
-                Discard
-              </Button>
-            </span>
-          }
-        >
-          You left this page before saving your changes.
-        </Notice>
+        <div className={props.layout ? undefined : 'mb-5'}>
+          <Notice
+            tone="info"
+            title="You have an unsaved draft"
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button type="button" variant="secondary" size="small" onClick={restore}>
+                  Restore draft
+                </Button>
+                <Button type="button" variant="ghost" size="small" onClick={draft.discard}>
+                  Discard
+                </Button>
+              </span>
+            }
+          >
+            You left this page before saving your changes.
+          </Notice>
+        </div>
       )}
       <Unsaved value={draft.changed}>{children}</Unsaved>
     </Form>

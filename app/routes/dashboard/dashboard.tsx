@@ -123,12 +123,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <DueTasks {...due} />
         {needs ? (
           <>
-            <Columns ratio="7:4">
+            <Columns ratio="7:4" even>
               <CampaignPerformance period={period} {...shown} />
               <NeedsYou needs={needs} />
             </Columns>
             <QuickActions />
-            <Columns ratio="7:4">
+            <Columns ratio="7:4" even>
               {now.length > 0 && <CampaignsNow campaigns={now} />}
               <RecentActivity sample={false} rows={activity} />
             </Columns>
@@ -136,7 +136,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <QuickActions />
-            <Columns ratio="7:4">
+            <Columns ratio="7:4" even>
               <CampaignPerformance period={period} {...shown} />
               <RecentActivity sample={!live} rows={activity} />
             </Columns>

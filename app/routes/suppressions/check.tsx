@@ -74,10 +74,7 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
       {!verdict && <RejectionToast refused={actionData} />}
       <Form method="post" id={form.id} noValidate layout="wide">
         <FormErrors form={form} />
-        <Panel
-          title="Phone number"
-          footer={<SubmitButton pendingLabel="Checking">Check number</SubmitButton>}
-        >
+        <Panel footer={<SubmitButton pendingLabel="Checking">Check number</SubmitButton>}>
           <TextField
             field={fields.number}
             label="Number to check"

@@ -42,7 +42,7 @@ export function ButtonLink({
         {...(external && { target: '_blank', rel: 'noopener noreferrer' })}
       >
         {Icon && <Icon className={size === 'small' ? undefined : '-ms-0.5'} />}
-        <span>{children}</span>
+        {children}
         {external && <span className="sr-only"> (opens in a new tab)</span>}
         {IconAfter && <IconAfter className={size === 'large' ? '-me-0.5' : undefined} />}
       </Link>{' '}

@@ -74,7 +74,7 @@ export function Button({
         ) : (
           Icon && <Icon className={size === 'small' ? undefined : '-ms-0.5'} />
         )}
-        <span>{pending ? (pendingLabel ?? children) : children}</span>
+        {pending ? (pendingLabel ?? children) : children}
         {IconAfter && <IconAfter className={size === 'large' ? '-me-0.5' : undefined} />}
       </button>{' '}
     </>

@@ -7,8 +7,21 @@ const ratios = {
 }
 
 /** Two columns side by side from 1024 px, stacked below that. */
-export function Columns({ ratio, children }: { ratio: keyof typeof ratios; children: ReactNode }) {
-  return <div className={`grid grid-cols-1 items-start gap-5 ${ratios[ratio]}`}>{children}</div>
+export function Columns({
+  ratio,
+  even = false,
+  children,
+}: {
+  ratio: keyof typeof ratios
+  /** Both as high as the higher one. */
+  even?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`grid grid-cols-1 gap-5 ${even ? '' : 'items-start'} ${ratios[ratio]}`}>
+      {children}
+    </div>
+  )
 }
 
 export function Stack({ children }: { children: ReactNode }) {

@@ -53,7 +53,7 @@ export function FilterBar({
             {search}
           </div>
         )}
-        <div className="gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:flex md:flex-wrap">
+        <div className="gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:contents">
           {children}
           <Button variant="secondary">Apply</Button>
         </div>

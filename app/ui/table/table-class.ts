@@ -4,7 +4,7 @@ const table =
   'w-full border-separate border-spacing-0 text-start text-sm [--edge:var(--bleed,1.125rem)] [--pad:0.75rem] @2xl/table:@max-[74rem]/table:not-data-chosen:table-fixed @min-[62rem]/table:@max-[74rem]/table:[--pad:0.5rem] @max-2xl/table:block'
 
 const head =
-  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:border-t [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14 print:[&_thead_th]:static print:[&_thead_th]:bg-transparent'
+  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14 print:[&_thead_th]:static print:[&_thead_th]:bg-transparent'
 
 const rows =
   '[&_tbody_tr]:relative [&_tbody_tr:hover]:bg-hover [&_tbody_tr:is([aria-current],:has([type=checkbox]:checked))]:bg-selected [&_[type=checkbox]:checked]:[counter-increment:selected] print:[&_tbody_tr]:bg-transparent! print:[&_tr]:break-inside-avoid forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:-outline-offset-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-[Highlight]'

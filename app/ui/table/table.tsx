@@ -18,7 +18,7 @@ const INTENT_MS = 100
 export function TableFrame({ bleed = false, children }: { bleed?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`@container/table ${bleed ? '-mx-gutter [--bleed:var(--spacing-gutter)] print:mx-0' : ''}`}
+      className={`@container/table ${bleed ? '-mx-gutter [--bleed:var(--spacing-gutter)] print:mx-0 [&_thead_th]:border-t' : ''}`}
     >
       <div data-frame="" className="group/rows [counter-reset:selected]">
         {children}

@@ -30,7 +30,7 @@ export function ImportedContacts({ importId, contacts, first }: NextSteps) {
             <HeadCell column="title">Name</HeadCell>
             <HeadCell>Company</HeadCell>
             <HeadCell column="phone">Phone</HeadCell>
-            <HeadCell column="medium">Call permission</HeadCell>
+            <HeadCell>Call permission</HeadCell>
             <HeadCell column="badge">Result</HeadCell>
           </TableHead>
           <TableBody>
@@ -43,7 +43,7 @@ export function ImportedContacts({ importId, contacts, first }: NextSteps) {
                 />
                 <Cell>{company}</Cell>
                 <Cell column="phone">{phone}</Cell>
-                <Cell column="medium">
+                <Cell>
                   <span className="inline-flex items-center gap-1.5">
                     <StatusDot tone={permission.tone} />
                     {permission.word}

@@ -13,7 +13,7 @@ const SHOWN_AT_ONCE = 30
 
 /** Side by side if there is room: the column, its contents, its field, the detected values. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1rem_minmax(0,1fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1rem_minmax(0,1fr)]'
 
 type Props = {
   preview: ImportPreview
@@ -82,7 +82,7 @@ function ColumnRow({ column, fixed, chosen }: RowProps) {
   const { index, header, field, samples } = column
   const name = `column-${index}`
   return (
-    <li className={`border-t border-line ${line}`}>
+    <li className={`border-t border-line text-sm ${line}`}>
       <label className="min-w-0 font-semibold wrap-anywhere" htmlFor={fixed ? undefined : name}>
         {header || `Column ${index + 1}`}
       </label>{' '}

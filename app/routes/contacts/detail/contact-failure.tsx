@@ -1,3 +1,4 @@
+import { UserX } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -28,6 +29,7 @@ function ContactNotFound() {
     <>
       <PageTitle error>Contact not found</PageTitle>
       <EmptyState
+        icon={UserX}
         title="Contact not found"
         headingLevel={1}
         actions={

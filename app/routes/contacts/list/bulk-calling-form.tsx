@@ -52,8 +52,8 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
     >
       <SelectedFields selected={selected} />
       <input type="hidden" name="campaign" value={campaign} />
-      <FormErrors form={form} />
-      <div className="mb-6">
+      <div className="mb-6 grid gap-5">
+        <FormErrors form={form} />
         <Columns ratio="7:4">
           <Panel title="What should change?" stacked>
             <ChoiceField

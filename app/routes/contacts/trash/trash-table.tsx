@@ -1,7 +1,9 @@
+import { Undo2 } from 'lucide-react'
 import { href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
@@ -29,7 +31,7 @@ export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
         <Table label="Deleted contacts">
           <TableHead>
             <HeadCell column="title">Name</HeadCell>
-            <HeadCell column="medium">Phone</HeadCell>
+            <HeadCell column="phone">Phone</HeadCell>
             <HeadCell column="date">Deleted</HeadCell>
             <HeadCell column="date">Removed permanently</HeadCell>
             <HeadCell>
@@ -51,7 +53,7 @@ function TrashRow({ id, name, about, phone, deleted, expires, ...merge }: Trashe
   return (
     <Row>
       <TitleCell name={name} avatar detail={about} />
-      <Cell column="medium">{phone}</Cell>
+      <Cell column="phone">{phone}</Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
       <td role="cell" data-column="date">
         <span className="@2xl/table:hidden">Deleted </span>
@@ -96,26 +98,24 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         value={contactId}
         variant="secondary"
         size="small"
+        icon={Undo2}
         pending={pending}
         pendingLabel="Restoring"
       >
         Restore<span className="sr-only"> {name}</span>
       </Button>
-      <ButtonLink
-        variant="ghost"
-        size="small"
-        to={href('/contacts/bin/:contactId/purge', { contactId })}
-        preventScrollReset
-      >
-        Delete permanently<span className="sr-only">: {name}</span>
-      </ButtonLink>
-      <ButtonLink
-        variant="ghost"
-        size="small"
-        to={href('/contacts/:contactId/erase', { contactId })}
-      >
-        Erase<span className="sr-only"> all data of {name}</span>
-      </ButtonLink>
+      <MoreMenu size="small" of={name}>
+        <ButtonLink
+          variant="ghost"
+          to={href('/contacts/bin/:contactId/purge', { contactId })}
+          preventScrollReset
+        >
+          Delete permanently<span className="sr-only">: {name}</span>
+        </ButtonLink>
+        <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
+          Erase all data<span className="sr-only"> of {name}</span>
+        </ButtonLink>
+      </MoreMenu>
     </Actions>
   )
 }

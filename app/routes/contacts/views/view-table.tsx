@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -65,6 +66,15 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
         action={href('/contacts/views/:viewId/change', { viewId: id })}
         preventScrollReset
       >
+        <Button
+          {...button}
+          icon={pinned ? PinOff : Pin}
+          name="pinned"
+          value={pinned ? 'off' : 'on'}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+          {named}
+        </Button>
         {of > 1 && (
           <>
             <span className={at === 0 ? 'invisible' : undefined}>
@@ -79,27 +89,19 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
             </span>
           </>
         )}
-        <Button
-          {...button}
-          icon={pinned ? PinOff : Pin}
-          name="pinned"
-          value={pinned ? 'off' : 'on'}
-        >
-          {pinned ? 'Unpin' : 'Pin'}
-          {named}
-        </Button>
       </Form>
       <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
         Edit{named}
       </ButtonLink>
-      <ButtonLink
-        variant="danger-quiet"
-        size="small"
-        to={href('/contacts/views/:viewId/delete', { viewId: id })}
-        preventScrollReset
-      >
-        Delete{named}
-      </ButtonLink>
+      <MoreMenu size="small" of={name}>
+        <ButtonLink
+          variant="ghost"
+          to={href('/contacts/views/:viewId/delete', { viewId: id })}
+          preventScrollReset
+        >
+          Delete{named}
+        </ButtonLink>
+      </MoreMenu>
     </Actions>
   )
 }
