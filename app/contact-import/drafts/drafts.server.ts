@@ -45,12 +45,12 @@ export async function createDraft(
   }
 }
 
-/** The run of this user's draft that became that upstream import; available as long as the draft. */
+/** The run of this user's draft that became that upstream import, or of the draft itself; available as long as the draft. */
 export async function runOf(user: User, importId: string) {
   const [folders, owner] = [await draftFolders(), ownerOf(user)]
   const names = await folders.namesOf(owner)
   const runs = await Promise.all(names.map((name) => runIn(folders.at(owner, name))))
-  return runs.find((run) => run?.report?.import_id === importId)
+  return runs.find((run, at) => names[at] === importId || run?.report?.import_id === importId)
 }
 
 /** Deletes everything this user has uploaded and not imported. */

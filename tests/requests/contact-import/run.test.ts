@@ -168,6 +168,26 @@ describe('An upstream that rejects', () => {
     expect(file.html).toContain('Row,2,row2@example.com,,,,,3,This address is blocked')
   })
 
+  test('a row can be corrected and added on its own, and leads back to the others', async () => {
+    const errors = [{ row: 2, message: 'This address is blocked' }]
+    upstream.answer(IMPORT, { body: { total: 3, created: 2, failed: 1, errors } })
+    upstream.answer('POST /api/contacts', { status: 201, body: { id: 'new' } })
+    const preview = await uploadFile(browser, people(3))
+    const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
+
+    const form = await browser.get(linkOf(done, 'Fix row 3'))
+    expect(textOf(form)).toContain('Row 3 was rejected This address is blocked')
+    const back = await browser.follow(
+      await browser.submit(form, 'Add contact', { email: 'other@example.com' }),
+    )
+    expect(back.path).toBe(done.path)
+    expect(textOf(back)).toContain('Contact created successfully')
+    const [sent] = upstream.callsOf('POST /api/contacts').slice(-1)
+    expect(sent?.body).toMatchObject({ first_name: 'Row', email: 'other@example.com' })
+    const stale = await browser.get('/contacts/new?import=nobody&row=3')
+    expect(textOf(stale)).not.toContain('was rejected')
+  })
+
   test('a row is reported by its number in the spreadsheet, whatever was skipped before it', async () => {
     const errors = [{ row: 2, message: 'This address is blocked' }]
     upstream.answer(IMPORT, { body: { total: 2, created: 1, failed: 1, errors } })

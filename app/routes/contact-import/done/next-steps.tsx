@@ -66,11 +66,14 @@ export function contactsOf(importId: string, filters: Record<string, string> = {
   return `${href('/contacts')}?${new URLSearchParams({ import_id: importId, ...filters })}`
 }
 
+export const importRow =
+  'flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line'
+
 type StepProps = { count: number; title: string; text: string; children: ReactNode }
 
 function Step({ count, title, text, children }: StepProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line">
+    <li className={importRow}>
       <div className="min-w-0 flex-1">
         <strong>{formatCount(count)}</strong> {title}
         <span className="block text-xs/5 text-muted">{text}</span>

@@ -1,3 +1,4 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -5,7 +6,9 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -15,18 +18,26 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
 import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
+import { rejectedRow } from './rejected-row.server.ts'
 
-/** So that a double click or resubmission creates only one contact. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [fields, severalNumbers] = await Promise.all([
+  const [fields, severalNumbers, rejected] = await Promise.all([
     optional(listFields(api)),
     keepsSeveralNumbers(api),
+    rejectedRow(context.get(currentSession).user as User, url),
   ])
-  return { once: crypto.randomUUID(), fields, rows: rowsOf({}, fields), severalNumbers }
+  return {
+    /** So that a double click or resubmission creates only one contact. */
+    once: crypto.randomUUID(),
+    fields,
+    defaultValue: { status: 'lead', custom_fields: rowsOf({}, fields), ...rejected?.values },
+    severalNumbers,
+    rejected,
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
   const api = context.get(upstream)
   const submission = parseForm(form, contactForm(await optional(listFields(api))))
@@ -39,33 +50,46 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reject(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
   const { id: contactId } = created.value
+  const rejected = await rejectedRow(context.get(currentSession).user as User, url)
+  if (rejected) return redirectWithSuccess(backOf(rejected).href, 'Contact created successfully')
   return redirectWithSuccess(
     contactId ? href('/contacts/:contactId', { contactId }) : href('/contacts'),
     'Contact created successfully',
   )
 }
 
+type Rejected = Awaited<ReturnType<typeof rejectedRow>>
+
+/** A rejected row returns to its import, where the others are listed. */
+function backOf(rejected: Rejected) {
+  if (!rejected) return { href: href('/contacts'), label: 'Contacts' }
+  return { href: href('/contacts/imports/:importId', rejected), label: 'Import' }
+}
+
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { once, fields, rows, severalNumbers } = loaderData
+  const { once, fields, defaultValue, severalNumbers, rejected } = loaderData
+  const back = backOf(rejected)
   return (
     <>
       <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
-      <PageHeader
-        title="Add contact"
-        intro={NEEDED}
-        back={{ href: href('/contacts'), label: 'Contacts' }}
-      />
+      <PageHeader title="Add contact" intro={NEEDED} back={back} />
       <RejectionToast refused={actionData} />
       <ContactFormFields
-        defaultValue={{ status: 'lead', custom_fields: rows }}
+        defaultValue={defaultValue}
         fields={fields}
         severalNumbers={severalNumbers}
         lastResult={actionData?.result}
         submitLabel="Add contact"
         pendingLabel="Saving"
-        cancelHref={href('/contacts')}
+        cancelHref={back.href}
         hidden={{ once }}
-      />
+      >
+        {rejected && (
+          <Notice tone="warning" title={`Row ${rejected.number} was rejected`}>
+            {rejected.message}
+          </Notice>
+        )}
+      </ContactFormFields>
     </>
   )
 }
