@@ -111,6 +111,7 @@ type ColumnsProps = {
 }
 
 function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
+  const labeled = evenlySpread(bars)
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-2xs text-muted">{formatCount(top)}</p>
@@ -133,12 +134,11 @@ function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
         ))}
         {children}
       </svg>
-      <p
-        className="flex flex-wrap justify-between gap-x-3 pb-1 text-2xs text-muted"
-        aria-hidden="true"
-      >
-        {evenlySpread(bars).map(({ label }) => (
-          <span key={label}>{label}</span>
+      <p className="flex pb-1 text-2xs text-muted" aria-hidden="true">
+        {bars.map((bar) => (
+          <span key={bar.label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            {labeled.includes(bar) && bar.label}
+          </span>
         ))}
       </p>
       {legend}

@@ -4,7 +4,7 @@ import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { runOf } from '#app/contact-import/drafts/drafts.server.ts'
-import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
+import type { RejectedRow, Run } from '#app/contact-import/runs/draft-run.server.ts'
 import { ownDraft } from '#app/routes/contact-import/drafted.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -95,7 +95,7 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
     arrived: total,
     counts: record,
     leftOut: kept?.leftOut,
-    rejected: kept?.refused ?? errors.map((error) => ({ ...error, name: '' })),
+    rejected: kept?.refused ?? errors.map((error): RejectedRow => ({ ...error, name: '' })),
     inSpreadsheet: kept !== undefined,
     message: undefined,
     notice: undefined,
