@@ -1,6 +1,6 @@
 import { makeOldWorkbook } from '@bellbird/contact-tables/corpus/make-old-workbook'
 import { makeWorkbook, worksheet } from '@bellbird/contact-tables/corpus/make-workbook'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { csv, phone } from './people.ts'
 
 export type BenchFile = { name: string; bytes: Buffer; rows: number }

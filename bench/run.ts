@@ -11,6 +11,7 @@ const benches: Record<string, string[]> = {
   campaigns: ['campaigns'],
   permits: ['permits'],
   scale: ['scale'],
+  memory: ['memory'],
 }
 
 const [name = 'pages', ...options] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BODY_BYTES, tooLargeSentence } from '@bellbird/runtime/sizes'
 import { apiProblem, isApiRequest } from './api-problem.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -107,7 +107,7 @@ const BACK_LINK = {
 }
 
 function maxBodySize(headers: IncomingMessage['headers']) {
-  return isUpload(headers) ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
+  return isUpload(headers) ? MAX_UPLOAD_BODY_BYTES : MAX_FORM_BYTES
 }
 
 function isUpload(headers: IncomingMessage['headers']) {

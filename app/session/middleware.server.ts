@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { User } from '@bellbird/contract/auth/user'
 import { loggingAs } from '@bellbird/runtime/log'
-import { createContext, data, type MiddlewareFunction, redirect } from 'react-router'
+import { createContext, type MiddlewareFunction, redirect } from 'react-router'
 import { createUpstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { protection } from '#app/upstream/client/protection.server.ts'
@@ -33,7 +33,7 @@ type Caller = {
 }
 const caller = createContext<Caller>()
 
-const { publicOrigins, originsNamed, secure, sessionSecrets = [], apiBaseUrl = '' } = config()
+const { secure, sessionSecrets = [], apiBaseUrl = '' } = config()
 const protect = protection()
 const cookie = createSessionCookie({ secrets: sessionSecrets, secure })
 
@@ -48,23 +48,6 @@ export const nameRequest: Middleware = async ({ request, context, pattern }, nex
   const response = await loggingAs(named, next)
   response.headers.set('x-request-id', requestId)
   return response
-}
-
-/** Forms are accepted only from our own pages, on every kind of route. */
-export const requireOwnOrigin: Middleware = ({ request }, next) => {
-  if (['GET', 'HEAD'].includes(request.method) || isFromOurPages(request)) return next()
-  logSecurity('foreign_form_refused')
-  throw data('For your security, this request was blocked. Nothing was changed.', { status: 403 })
-}
-
-function isFromOurPages({ headers, url }: Request) {
-  const own = originsNamed ? publicOrigins : [...publicOrigins, new URL(url).origin]
-  const site = headers.get('sec-fetch-site')
-  if (site) return site === 'same-origin'
-  const origin = headers.get('origin')
-  if (origin) return own.includes(origin)
-  const referer = headers.get('referer')
-  return referer !== null && URL.canParse(referer) && own.includes(new URL(referer).origin)
 }
 
 /** Opens the session cookie, gives the upstream client its token and writes the cookie if it changed. */

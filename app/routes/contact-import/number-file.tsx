@@ -1,6 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import { AboutNumbers } from '@bellbird/contract/calling/suppression'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href } from 'react-router'
 import { readNumberFile } from '#app/contact-import/reader-process/number-file.server.ts'

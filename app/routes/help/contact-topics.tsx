@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { Topic } from './topic.ts'
@@ -38,8 +39,8 @@ export const trashAndUndo: Topic = {
   body: (
     <>
       <p>
-        Deleted contacts stay in <TextLink to={href('/contacts/bin')}>Trash</TextLink> for 30 days.
-        Restore one with its history, or delete it permanently.
+        Deleted contacts stay in <TextLink to={href('/contacts/bin')}>Trash</TextLink> for{' '}
+        {TRASH_DAYS} days. Restore one with its history, or delete it permanently.
       </p>
       <p>
         Each contact has a history of its changes with the old and the new value. Undo takes back

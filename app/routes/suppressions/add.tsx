@@ -1,5 +1,5 @@
 import { countryOptions } from '@bellbird/contact-files/values/countries'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Submission } from '@conform-to/react'
 import { data, href, redirect } from 'react-router'

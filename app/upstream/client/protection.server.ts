@@ -9,6 +9,7 @@ import {
 } from 'cockatiel'
 import { log } from '#app/log.server.ts'
 import type { Failure } from './failure.ts'
+import { isUnavailable } from './reply.ts'
 
 const AT_ONCE = 128
 const WAITING = 256
@@ -63,5 +64,5 @@ const unreachable = { failure: 'unreachable' as const, notSent: true }
 function isDown(result: unknown) {
   const answered = result as Answered
   if ('failure' in answered) return answered.failure !== 'unreadable' && !answered.abandoned
-  return [502, 503, 504].includes(answered.status)
+  return isUnavailable(answered)
 }

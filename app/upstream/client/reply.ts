@@ -5,3 +5,8 @@ export type Reply = { status: number; headers: Headers; body: unknown; readable:
 
 /** Why there was no response. `notSent` if the request was never sent, to protect the upstream. */
 export type Unanswered = { failure: Failure; abandoned?: boolean; notSent?: boolean }
+
+/** Whether the upstream, or a proxy in front of it, cannot respond for now. */
+export function isUnavailable({ status }: Pick<Reply, 'status'>) {
+  return [502, 503, 504].includes(status)
+}

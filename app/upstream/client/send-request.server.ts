@@ -7,7 +7,7 @@ import { deadlineOf } from './deadline.ts'
 import { failureOf, isDistrust } from './failure.ts'
 import type { Protect } from './protection.server.ts'
 import { readBody } from './read-body.ts'
-import type { Reply, Unanswered } from './reply.ts'
+import { isUnavailable, type Reply, type Unanswered } from './reply.ts'
 import { retryAfterIn } from './retry-after.ts'
 import type { Send } from './transport.server.ts'
 
@@ -40,8 +40,7 @@ export type Connection = {
 /** Retries a read once if the first attempt got no response, or one that means "not now". */
 export async function sendWithRetry(connection: Connection, path: string, headers = {}) {
   const first = await sendRequest(connection, 'GET', path, undefined, { headers })
-  const again =
-    'failure' in first ? first.failure !== 'late' : [502, 503, 504].includes(first.status)
+  const again = 'failure' in first ? first.failure !== 'late' : isUnavailable(first)
   if (!again || connection.signal.aborted) return first
   await new Promise((wake) => setTimeout(wake, 50 + Math.random() * 200))
   return sendRequest(connection, 'GET', path, undefined, { headers })

@@ -39,9 +39,6 @@ import { erasures } from './privacy/handlers.ts'
 import { webhooks as webhookRoutes } from './webhooks/handlers.ts'
 import type { Webhooks } from './webhooks/webhooks.ts'
 
-/** A thousand per second: only a program that reads and writes as fast as it can comes near this limit. */
-const REQUESTS_PER_MINUTE = 60_000
-
 /** The REST API on a database, which it never closes. */
 export function createApi({
   database,
@@ -52,7 +49,7 @@ export function createApi({
   webhooks,
   voice,
   callers = trustedCallers([]),
-  requestsPerMinute = REQUESTS_PER_MINUTE,
+  requestsPerMinute,
 }: {
   database: Database
   log: Log

@@ -4,7 +4,6 @@ import { deleteOldSelections } from './contacts/bulk/selections.ts'
 import { deleteOldChanges } from './contacts/history/delete-old.ts'
 import { deleteOldImports } from './contacts/import/delete-old.ts'
 import { emptyOldTrash } from './contacts/trash/empty-old.ts'
-import { TRASH_DAYS } from './contacts/trash/trash.ts'
 import { deleteOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
 import type { Log } from './log.ts'
@@ -59,7 +58,7 @@ export async function tidy(sql: Sql) {
   await deleteOldDeliveries(sql)
   await deleteOldActivity(sql, ACTIVITY)
   await deleteOldImports(sql, IMPORTS)
-  await emptyOldTrash(sql, TRASH_DAYS)
+  await emptyOldTrash(sql)
   await deleteOldSelections(sql, SELECTION_DAYS)
   await deleteOldChanges(sql, CHANGES)
   // An earlier version cached the metadata of numbers here; one that is still running adds more.

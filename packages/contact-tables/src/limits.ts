@@ -32,13 +32,13 @@ function isTooLong(cell: string) {
 
 export function tooManyRows() {
   return new UnreadableFile(
-    'This file has more than 200,000 rows. Split it into smaller files and import them one by one.',
+    `This file has more than ${limits.rows.toLocaleString('en-US')} rows. Split it into smaller files and import them one by one.`,
   )
 }
 
 export function tooManyColumns() {
   return new UnreadableFile(
-    'This file has more than 512 columns. Keep the columns you need and choose the file again.',
+    `This file has more than ${limits.columns} columns. Keep the columns you need and choose the file again.`,
   )
 }
 

@@ -1,6 +1,9 @@
 import { formatCount } from './numbers.ts'
-/** A contact file with its form. Up to this size, the import page itself reports errors. */
-export const MAX_UPLOAD_BYTES = 64 * 1_048_576
+/**
+ * The body of a request that uploads a file. Up to this size, the page itself rejects files above MAX_FILE_BYTES of the
+ * contract. Imports may be this large in the API, too, because contacts may take more space as CSV than as a workbook.
+ */
+export const MAX_UPLOAD_BODY_BYTES = 64 * 1_048_576
 /** A signed-in user's form, percent-encoded, and its saved input after the session has ended. */
 export const MAX_FORM_BYTES = 2 * 1_048_576
 /** A visitor's form: sign-in, registration, password reset, onboarding. */

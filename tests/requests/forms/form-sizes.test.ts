@@ -1,5 +1,5 @@
 import { MAX_AT_ONCE, MAX_CUSTOM_FIELDS } from '@bellbird/contract/contacts/contact'
-import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from '@bellbird/runtime/sizes'
+import { MAX_FORM_BYTES, MAX_UPLOAD_BODY_BYTES } from '@bellbird/runtime/sizes'
 import { expect, test } from 'vitest'
 import { type SignedUp, signUp, visitor } from '#tests/support/client.ts'
 import { formOf, headingOf, textOf } from '#tests/support/page.ts'
@@ -96,7 +96,7 @@ test('An oversized form sent by JavaScript is answered with the message alone', 
 test('An oversized upload is called an upload', async () => {
   const { browser } = await signUp()
   const file = new FormData()
-  file.append('file', new File(['a'.repeat(MAX_UPLOAD_BYTES + 1)], 'a.csv'))
+  file.append('file', new File(['a'.repeat(MAX_UPLOAD_BODY_BYTES + 1)], 'a.csv'))
   const page = await browser.post('/contacts/import', file)
   expect(page.status).toBe(413)
   expect(headingOf(page)).toBe('This upload is too large to send')

@@ -5,7 +5,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { MAX_UPLOAD_BYTES } from '@bellbird/runtime/sizes'
+import { MAX_UPLOAD_BODY_BYTES } from '@bellbird/runtime/sizes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type ProxyName,
@@ -39,7 +39,7 @@ test.each([
     const text = readFileSync(file, 'utf8')
     expect(text).toContain(body)
     expect(text).toContain(idle)
-    expect(MAX_UPLOAD_BYTES).toBe(67_108_864)
+    expect(MAX_UPLOAD_BODY_BYTES).toBe(67_108_864)
     expect(readFileSync('Dockerfile', 'utf8')).toContain('DRAIN_DELAY_SECONDS=5')
   },
 )

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'

@@ -1,7 +1,7 @@
 import type { OutcomeFile, OutcomeRow } from '@bellbird/contact-files/outcome-table'
 import type { User } from '@bellbird/contract/auth/user'
 import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'

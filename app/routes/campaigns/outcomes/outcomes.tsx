@@ -1,5 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readUpload } from '#app/forms/read-upload.server.ts'
 import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { User } from '@bellbird/contract/auth/user'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { Download, History } from 'lucide-react'
 import { data, href, redirect, useNavigation } from 'react-router'
 import { config } from '#app/config.server.ts'

@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { data, href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -57,7 +58,7 @@ export default function DeleteContacts({ actionData }: Route.ComponentProps) {
         <SelectedFields selected={selected} />
         <Panel tone="danger">
           <p>
-            {`Are you sure you want to delete ${selected.count === 1 ? 'this contact' : `these ${countedContacts(selected.count)}`}? They move to the trash and can be restored for 30 days.`}
+            {`Are you sure you want to delete ${selected.count === 1 ? 'this contact' : `these ${countedContacts(selected.count)}`}? They move to the trash and can be restored for ${TRASH_DAYS} days.`}
           </p>
         </Panel>
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import type { BulkJob } from '@bellbird/contract/contacts/bulk'
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatCount } from '@bellbird/runtime/numbers'
 
 type Job = Pick<BulkJob, 'kind' | 'changed' | 'skipped'>
@@ -20,7 +21,9 @@ export function resultOf({ kind, changed, skipped }: Job) {
   return {
     message: changed === 0 ? 'Nothing to change' : `${countedContacts(changed)} ${done}`,
     description: [
-      kind === 'delete' && changed > 0 && 'Deleted contacts stay in the trash for 30 days.',
+      kind === 'delete' &&
+        changed > 0 &&
+        `Deleted contacts stay in the trash for ${TRASH_DAYS} days.`,
       skipped > 0 && `${formatCount(skipped)} skipped: no room for another tag.`,
     ]
       .filter(Boolean)

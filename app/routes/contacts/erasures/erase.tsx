@@ -1,3 +1,4 @@
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { data, href } from 'react-router'
@@ -132,7 +133,7 @@ function Instead({ contactId }: { contactId: string }) {
   return (
     <Panel
       title="Instead"
-      intro="Delete moves a contact to the trash for 30 days. Erase is for people who ask that nothing about them is kept."
+      intro={`Delete moves a contact to the trash for ${TRASH_DAYS} days. Erase is for people who ask that nothing about them is kept.`}
       footer={
         <>
           <ButtonLink

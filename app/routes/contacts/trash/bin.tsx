@@ -1,4 +1,5 @@
 import type { TrashedContact } from '@bellbird/contract/contacts/trash'
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Trash2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
@@ -69,7 +70,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Contacts"
         tab={TITLE}
-        intro="Deleted contacts stay here for 30 days. Restore one with its history, or delete it permanently."
+        intro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
       />
       <SectionTabs />
       {(contacts.length > 0 || search) && (
@@ -114,7 +115,10 @@ function Nothing({ kept, searched }: { kept: boolean; searched: boolean }) {
     ? ['Trash isn’t available', 'On this server, contacts are deleted immediately.']
     : searched
       ? ['No deleted contacts match', 'Try a shorter word, or clear the search.']
-      : ['Trash is empty', 'Deleted contacts appear here and can be restored for 30 days.']
+      : [
+          'Trash is empty',
+          `Deleted contacts appear here and can be restored for ${TRASH_DAYS} days.`,
+        ]
   return (
     <EmptyState
       icon={Trash2}

@@ -1,6 +1,6 @@
 import { tableOf } from '@bellbird/contact-tables/table-of'
 import { UnreadableFile, wrongType } from '@bellbird/contact-tables/unreadable'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/contact-import'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import type { TypedField } from '@bellbird/contract/contacts/field-values'
 import type { ColumnMappings } from '../columns/column-mappings.ts'
 import { contactTable } from '../columns/expected.ts'

@@ -42,7 +42,7 @@ export async function rulesOf(
     fields: new Map(fields.map((field) => [field.name, field])),
     ...(values && { values }),
     ...(country !== undefined && {
-      dialed: (await import('@bellbird/phone-numbers/dialed-phones')).dialedFrom(country),
+      dialed: (await import('@bellbird/phone-numbers/e164')).dialedFrom(country),
     }),
   }
 }

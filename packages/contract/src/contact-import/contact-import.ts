@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The largest contact file: 10 MB, in bytes. */
-export const MAX_FILE_BYTES = 10_485_760
-
 /** The columns of the template, in order. `title` is the contact's `job_title`. */
 export const templateColumns = [
   'first_name',

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { MAX_UPLOAD_BODY_BYTES } from '@bellbird/runtime/sizes'
 import { Busboy } from '@fastify/busboy'
 import { issue, ProblemError, tooLarge } from '../../http/problem.ts'
-
-/** The largest body of an import, in bytes: contacts may take more space as CSV than as a workbook. */
-const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 const TOO_LATE = 'Send this field before the file: the file was read without it'
 
@@ -23,8 +21,8 @@ export type ReceivedFile = {
  * an error of the reader is rethrown after the body has been consumed.
  */
 export async function receiveFile<T>(request: Request, read: (file: ReceivedFile) => Promise<T>) {
-  if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) {
-    throw tooLarge(MAX_IMPORT_BYTES)
+  if (Number(request.headers.get('content-length')) > MAX_UPLOAD_BODY_BYTES) {
+    throw tooLarge(MAX_UPLOAD_BODY_BYTES)
   }
   const form = openForm(request)
   const fields = new Map<string, string>()
@@ -79,7 +77,7 @@ async function* counted(chunks: AsyncIterable<Uint8Array>) {
   let size = 0
   for await (const chunk of chunks) {
     size += chunk.byteLength
-    if (size > MAX_IMPORT_BYTES) throw tooLarge(MAX_IMPORT_BYTES)
+    if (size > MAX_UPLOAD_BODY_BYTES) throw tooLarge(MAX_UPLOAD_BODY_BYTES)
     yield chunk
   }
 }

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import type { Sql } from '../../database/database.ts'
 
 /** Contacts deleted per statement, with their changes; other requests are processed between two statements. */
 const BATCH = 500
 
 /**
- * Permanently deletes contacts that have been in the trash for more than `days`. A merged contact is kept as long as the
- * one it was merged into.
+ * Permanently deletes contacts that have been in the trash too long. A merged contact is kept as long as the one it was
+ * merged into.
  */
-export async function emptyOldTrash(sql: Sql, days: number) {
+export async function emptyOldTrash(sql: Sql) {
   let deleted: unknown[]
   do {
     deleted = await sql.query(
@@ -16,7 +17,7 @@ export async function emptyOldTrash(sql: Sql, days: number) {
          select id from binned_contacts
          where deleted_at < now() - $1 * interval '1 day' and merged_into is null limit ${BATCH}
        ) returning 1`,
-      [days],
+      [TRASH_DAYS],
     )
     await nextTurn()
   } while (deleted.length === BATCH)

@@ -1,4 +1,5 @@
 import type { TrashQuery } from '@bellbird/contract/contacts/trash'
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
@@ -20,9 +21,6 @@ type TrashRow = {
 
 const TRASH_COLUMNS = `contact, deleted_at, merged_into, exists (
   select 1 from binned_contacts survivor where survivor.id = binned.merged_into) as survivor_deleted`
-
-/** How many days a deleted contact is kept. */
-export const TRASH_DAYS = 30
 
 const DAY = 24 * 60 * 60 * 1000
 

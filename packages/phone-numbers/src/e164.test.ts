@@ -1,7 +1,7 @@
 import examples from 'libphonenumber-js/examples.mobile.json'
 import { type CountryCode, getCountries, getExampleNumber } from 'libphonenumber-js/max'
 import { expect, test } from 'vitest'
-import { dialedFrom } from './dialed-phones.ts'
+import { dialedFrom } from './e164.ts'
 
 /** The ways people write a number, first those without a country code. */
 function spellings(country: CountryCode) {
