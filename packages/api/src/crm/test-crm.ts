@@ -3,20 +3,29 @@ import { Connecting, Connection } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { testApi } from '../test-api.ts'
+import { publishedSchemas } from './published-schemas/test-judge.ts'
 import { CrmEnvironment } from './settings.ts'
 
 const ORIGINS = ['http://app.test', 'http://second.test']
 
-/** An API with practice servers for all three providers, and a user's actions on them. */
+/**
+ * An API with practice servers for all three providers, and a user's actions on them. Every request to those servers
+ * and every response is as the providers publish them.
+ */
 export async function testCrm(
   settings: Record<string, string | undefined> = {},
   { tokenSeconds = 1_800, dueRunsEveryMs }: { tokenSeconds?: number; dueRunsEveryMs?: number } = {},
 ) {
-  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000 })
-  afterAll(() => practice.stop())
+  const published = publishedSchemas()
+  const { watch } = published
+  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000, watch })
+  afterAll(async () => {
+    await practice.stop()
+    expect(await published.faults()).toEqual([])
+  })
   const environment: Record<string, string | undefined> = {
     ...practice.environment,
     CRM_WAIT_SECONDS: '10',

@@ -1,17 +1,15 @@
 import { Hono } from 'hono'
+import { EPOCH, errorOf, MISSING_SCOPES } from './hubspot-responses.ts'
 import type { PeopleList, PeopleLists } from './people-lists.ts'
 
 /** The part of HubSpot's lists that a sync reads. */
 export function hubspotLists(lists: PeopleLists) {
   const notFound = () =>
-    Response.json(
-      { status: 'error', category: 'OBJECT_NOT_FOUND', message: 'List does not exist.' },
-      { status: 404 },
-    )
+    Response.json(errorOf('OBJECT_NOT_FOUND', 'List does not exist.'), { status: 404 })
   return new Hono()
     .use(async (c, next) => {
       if (lists.areReadable) return next()
-      return c.json({ status: 'error', category: 'MISSING_SCOPES', message: 'Missing scopes' }, 403)
+      return c.json(MISSING_SCOPES, 403)
     })
     .post('/search', async (c) => {
       const asked: { query?: string; count?: number; offset: number } = await c.req.json()
@@ -19,7 +17,9 @@ export function hubspotLists(lists: PeopleLists) {
       const found = lists.all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()))
       const end = offset + Math.min(count, 500)
       return c.json({
-        lists: found.slice(offset, end).map(toApiList),
+        lists: found
+          .slice(offset, end)
+          .map((list) => ({ ...toApiList(list), additionalProperties: {} })),
         hasMore: end < found.length,
         offset: Math.min(end, found.length),
         total: found.length,
@@ -36,7 +36,7 @@ export function hubspotLists(lists: PeopleLists) {
       return c.json({
         results: members.map((number) => ({
           recordId: String(number),
-          membershipTimestamp: new Date(0).toISOString(),
+          membershipTimestamp: EPOCH,
         })),
         ...(next !== undefined && { paging: { next: { after: String(next) } } }),
         total: list.members.length,
@@ -52,6 +52,5 @@ function toApiList({ id, name }: PeopleList) {
     objectTypeId: '0-1',
     processingType: 'MANUAL',
     processingStatus: 'COMPLETE',
-    additionalProperties: {},
   }
 }

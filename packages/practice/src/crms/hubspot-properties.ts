@@ -114,7 +114,22 @@ export function createProperties() {
   return {
     own,
     owners,
-    all: () => [...DEFAULTS, ...valued()],
+    /** As the properties API describes them. */
+    described() {
+      return [...DEFAULTS, ...valued()].map(({ options = [], ...property }) => ({
+        groupName: 'contactinformation',
+        description: '',
+        ...property,
+        options: options.map((option) => ({ ...option, hidden: false })),
+        ...(property.modificationMetadata && {
+          modificationMetadata: {
+            archivable: true,
+            readOnlyDefinition: false,
+            ...property.modificationMetadata,
+          },
+        }),
+      }))
+    },
 
     /** HubSpot's error for these values, if any. */
     rejectionOf(values: Record<string, string>) {

@@ -18,6 +18,8 @@ export type Input = {
 
 export function toApiRecord(record: PracticeRecord) {
   const fields = Object.entries(properties).map(([name, field]) => [name, record[field] || null])
+  const createdAt = new Date(record.createdAt).toISOString()
+  const updatedAt = new Date(record.updatedAt).toISOString()
   return {
     id: String(record.number),
     properties: {
@@ -25,11 +27,13 @@ export function toApiRecord(record: PracticeRecord) {
       do_not_call: record.optedOut ? 'true' : null,
       hs_email_optout: record.unsubscribed ? 'true' : null,
       hs_merged_object_ids: record.absorbed.join(';') || null,
-      createdate: new Date(record.createdAt).toISOString(),
-      lastmodifieddate: new Date(record.updatedAt).toISOString(),
+      createdate: createdAt,
+      lastmodifieddate: updatedAt,
     },
+    createdAt,
+    updatedAt,
     archived: record.deleted,
-    ...(record.deleted && { archivedAt: new Date(record.updatedAt).toISOString() }),
+    ...(record.deleted && { archivedAt: updatedAt }),
   }
 }
 

@@ -5,6 +5,7 @@ import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './f
 import { hubspotLists } from './hubspot-lists.ts'
 import { createProperties } from './hubspot-properties.ts'
 import { type Input, othersIn, read, toApiRecord } from './hubspot-records.ts'
+import { EPOCH, errorOf, MISSING_SCOPES } from './hubspot-responses.ts'
 import { type Search, searchIn } from './hubspot-search.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
@@ -94,19 +95,17 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     limited: () =>
       Response.json(
         {
-          status: 'error',
-          message: 'You have reached your secondly limit.',
+          ...errorOf('RATE_LIMITS', 'You have reached your secondly limit.'),
           policyName: 'SECONDLY',
         },
         { status: 429, headers: { 'Retry-After': '1' } },
       ),
     busy: () =>
-      Response.json(
-        { status: 'error', message: 'This resource is locked. Wait at least 2 seconds.' },
-        { status: 423 },
-      ),
+      Response.json(errorOf('LOCKED', 'This resource is locked. Wait at least 2 seconds.'), {
+        status: 423,
+      }),
     expired: () =>
-      Response.json({ status: 'error', category: 'EXPIRED_AUTHENTICATION' }, { status: 401 }),
+      Response.json(errorOf('EXPIRED_AUTHENTICATION', 'The token expired.'), { status: 401 }),
   }
 
   const app = new Hono<PracticeEnv>({ getPath: (request) => datedPath(getPath(request)) })
@@ -118,7 +117,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     )
 
     .get('/crm/properties/2026-09/contacts', (c) =>
-      c.json({ results: accountProperties.all().map((one) => ({ options: [], ...one })) }),
+      c.json({ results: accountProperties.described() }),
     )
     .get('/crm/owners/2026-09', (c) => {
       if (!ownerScope.isGranted) return c.json(MISSING_SCOPES, 403)
@@ -126,7 +125,9 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const all = accountProperties.owners.filter((one) => String(one.archived) === archived)
       const end = Number(after) + Math.min(Number(limit), 500)
       return c.json({
-        results: all.slice(Number(after), end),
+        results: all
+          .slice(Number(after), end)
+          .map((owner) => ({ ...owner, createdAt: EPOCH, updatedAt: EPOCH })),
         ...(end < all.length && { paging: { next: { after: String(end) } } }),
       })
     })
@@ -153,7 +154,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const search: Search & { properties?: string[] } = await c.req.json()
       const found = searchIn(records.present(), search)
       if (typeof found === 'string') {
-        return c.json({ status: 'error', category: 'VALIDATION_ERROR', message: found }, 400)
+        return c.json(errorOf('VALIDATION_ERROR', found), 400)
       }
       const { properties: requested = [] } = search
       return c.json({
@@ -176,23 +177,23 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
         const record = idProperty === 'email' ? records.holderOf(id) : mergedInto(Number(id))
         return record && !record.deleted ? [withCompany(record, requested)] : []
       })
-      return c.json({ results: found }, found.length < inputs.length ? 207 : 200)
+      return c.json(batchOf(found), found.length < inputs.length ? 207 : 200)
     })
 
     .post(CALLS, async (c) => {
       const call: HubSpotCall = await c.req.json()
       const contact = Number(call.associations?.[0]?.to.id)
       if (!call.properties.hs_timestamp || !records.find(contact)) {
-        return c.json(conflict('Some required properties were not set.'), 400)
+        return c.json(errorOf('VALIDATION_ERROR', 'Some required properties were not set.'), 400)
       }
       calls.push(call)
-      return c.json({ id: String(calls.length), properties: call.properties }, 201)
+      return c.json(objectOf(calls.length, call.properties), 201)
     })
     .post(`${CALLS}/search`, async (c) => {
       const { filterGroups }: Search = await c.req.json()
       const { propertyName = '', value } = filterGroups[0]?.filters[0] ?? {}
       const results = calls.flatMap(({ properties: own }, at) =>
-        own[propertyName] === value ? [{ id: String(at + 1), properties: own }] : [],
+        own[propertyName] === value ? [objectOf(at + 1, own)] : [],
       )
       return c.json({ total: results.length, results })
     })
@@ -205,23 +206,20 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       const { inputs }: { inputs: { id: string }[] } = await c.req.json()
       const found = inputs.flatMap(({ id }) => {
         const name = companies.names.get(Number(id))
-        return name === undefined ? [] : [{ id, properties: { name }, archived: false }]
+        return name === undefined ? [] : [objectOf(Number(id), { name })]
       })
-      return c.json(
-        { status: 'COMPLETE', results: found },
-        found.length < inputs.length ? 207 : 200,
-      )
+      return c.json(batchOf(found), found.length < inputs.length ? 207 : 200)
     })
 
     .post(`${PATH}/batch/create`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
       const invalid = rejectionOf(inputs)
-      if (invalid) return c.json(validationError(invalid), 400)
+      if (invalid) return c.json(errorOf('VALIDATION_ERROR', invalid), 400)
       const existing = inputs
         .map(({ properties: given }) => numberOfAddress(given?.email ?? ''))
         .find((number) => number !== undefined)
       if (existing !== undefined) {
-        return c.json(conflict(`Contact already exists. Existing ID: ${existing}`), 409)
+        return c.json(errorOf('CONFLICT', `Contact already exists. Existing ID: ${existing}`), 409)
       }
       const made = inputs.flatMap((input) => {
         const record = records.insert(read(input))
@@ -229,13 +227,13 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
           ? [{ ...toApiRecord(record), objectWriteTraceId: input.objectWriteTraceId }]
           : []
       })
-      return c.json({ status: 'COMPLETE', results: made }, 201)
+      return c.json(batchOf(made), 201)
     })
 
     .post(`${PATH}/batch/update`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
       const invalid = rejectionOf(inputs)
-      if (invalid) return c.json(validationError(invalid), 400)
+      if (invalid) return c.json(errorOf('VALIDATION_ERROR', invalid), 400)
       const results: object[] = []
       const errors: object[] = []
       for (const input of inputs) {
@@ -245,7 +243,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
           results.push({ ...toApiRecord(record), objectWriteTraceId: input.objectWriteTraceId })
         else errors.push(updateError(number))
       }
-      return c.json({ status: 'COMPLETE', results, errors }, errors.length > 0 ? 207 : 200)
+      return c.json(batchOf(results, errors), errors.length > 0 ? 207 : 200)
     })
 
   function mergedInto(number: number): PracticeRecord | undefined {
@@ -260,6 +258,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       category: isThere ? 'CONFLICT' : 'OBJECT_NOT_FOUND',
       message: isThere ? 'Another contact has this email.' : 'This contact does not exist.',
       context: { id: [String(number)] },
+      links: {},
+      errors: [],
     }
   }
 
@@ -280,16 +280,17 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   }
 }
 
-const MISSING_SCOPES = {
-  status: 'error',
-  category: 'MISSING_SCOPES',
-  message: 'This app hasn’t been granted all required scopes to make this call.',
+/** An object that is not a contact. */
+function objectOf(id: number, properties: Record<string, string>) {
+  return { id: String(id), properties, createdAt: EPOCH, updatedAt: EPOCH, archived: false }
 }
 
-function validationError(message: string) {
-  return { status: 'error', category: 'VALIDATION_ERROR', message }
-}
-
-function conflict(message: string) {
-  return { status: 'error', category: 'CONFLICT', message }
+function batchOf(results: object[], errors: object[] = []) {
+  return {
+    status: 'COMPLETE',
+    startedAt: EPOCH,
+    completedAt: EPOCH,
+    results,
+    ...(errors.length > 0 && { numErrors: errors.length, errors }),
+  }
 }

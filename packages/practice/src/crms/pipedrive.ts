@@ -145,7 +145,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     const { emails: oldEmails = [], phones: oldPhones = [] } = lists.get(record) ?? {}
     lists.set(record, { emails: emails ?? oldEmails, phones: phones ?? oldPhones })
     setMarketing(record, marketing_status)
-    return withMarketing(record)
+    return toApiRecord(record)
   }
 
   const edit = (number: number, person: Person) =>

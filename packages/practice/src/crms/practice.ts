@@ -16,14 +16,18 @@ const makers = {
   pipedrive: practicePipedrive,
 }
 
+/** A request to a practice server and its response, both unread. */
+export type Exchange = { provider: ProviderId; request: Request; response: Response }
+type Watch = (exchange: Exchange) => void
+
 /**
  * Small local servers that implement the part of each provider's API that a sync needs, for tests and demos. They are
  * not affiliated with the providers and lose all data when they stop.
  */
-export async function startPractice(options: PracticeOptions) {
-  const hubspot = await listen(makers.hubspot(options))
-  const salesforce = await listen(makers.salesforce(options))
-  const pipedrive = await listen(makers.pipedrive(options))
+export async function startPractice({ watch, ...options }: PracticeOptions & { watch?: Watch }) {
+  const hubspot = await listen(makers.hubspot(options), fetchOf('hubspot', watch))
+  const salesforce = await listen(makers.salesforce(options), fetchOf('salesforce', watch))
+  const pipedrive = await listen(makers.pipedrive(options), fetchOf('pipedrive', watch))
   const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
   return {
     ...all,
@@ -56,9 +60,26 @@ export async function startPractice(options: PracticeOptions) {
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>
 
-async function listen<T extends { app: Hono<PracticeEnv> }>(provider: T) {
+type Served = { app: Hono<PracticeEnv> }
+
+function fetchOf(provider: ProviderId, watch: Watch | undefined) {
+  return ({ app }: Served): Served['app']['fetch'] =>
+    watch
+      ? async (request, ...env) => {
+          const unread = request.clone()
+          const response = await app.fetch(request, ...env)
+          watch({ provider, request: unread, response: response.clone() })
+          return response
+        }
+      : app.fetch
+}
+
+async function listen<T extends Served>(
+  provider: T,
+  fetchOf: (served: Served) => Served['app']['fetch'],
+) {
   const server = createAdaptorServer({
-    fetch: provider.app.fetch,
+    fetch: fetchOf(provider),
     hostname: '127.0.0.1',
     // Above the providers' own limits, which have their own error responses.
     serverOptions: { maxHeaderSize: 128 * 1024 },

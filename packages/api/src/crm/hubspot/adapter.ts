@@ -40,6 +40,7 @@ export function hubspotAdapter(
       repeatable: true,
       json: {
         properties: requestedProperties(optOut, custom),
+        propertiesWithHistory: [],
         inputs: ids.map((id) => ({ id })),
         ...(idProperty && { idProperty }),
       },

@@ -42,7 +42,7 @@ export function hubspotCompanies(session: Session, path: string, optOut: string 
           method: 'POST',
           path: `${path}/batch/read`,
           repeatable: true,
-          json: { properties: ['name'], inputs },
+          json: { properties: ['name'], propertiesWithHistory: [], inputs },
         }),
       )
       for (const { id, properties } of read?.results ?? []) {

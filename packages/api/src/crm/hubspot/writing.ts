@@ -33,7 +33,7 @@ export function hubspotWriting(
   async function batch(kind: Kind, writes: Numbered[], answers: Answers) {
     if (writes.length === 0) return
     const inputs = writes.map(({ write, trace }) => ({
-      ...(write.id && { id: write.id }),
+      ...(write.id ? { id: write.id } : { associations: [] }),
       properties: toProperties(write, optOut),
       objectWriteTraceId: trace,
     }))

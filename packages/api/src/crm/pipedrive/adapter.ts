@@ -102,18 +102,27 @@ export function pipedriveAdapter(
     const names = await companies.namesOf(person?.org_id ? [person.org_id] : [])
     const present = person && { ...person, company: names.get(person.org_id ?? 0) }
     const json = toPerson(write, present, { orgId, custom })
-    if (person && Object.keys(json).length === 0) {
-      return { ok: true, id: person.id, notSent: notStored(person) }
-    }
+    if (person && Object.keys(json).length === 0) return { ok: true, id: person.id }
     const { data } = await session.ask(One, {
       method: id ? 'PATCH' : 'POST',
       path: id ? `${ROOT}/${encodeURIComponent(id)}` : ROOT,
       repeatable: Boolean(id),
       json,
     })
-    const notSent = write.optedOut ? notStored(data) : []
     const { company, ...rest } = toContact(data, names, hasMore).fields
-    return { ok: true, id: data.id, fields: orgId ? { ...rest, company } : rest, notSent }
+    return { ok: true, id: data.id, fields: orgId ? { ...rest, company } : rest }
+  }
+
+  /** Adds whether opt-outs were stored, which the responses to writes do not include. */
+  async function checkOptOuts(answers: Map<Write, Written>) {
+    const marked = [...answers].flatMap(([write, answer]) =>
+      write.optedOut && answer.ok ? [{ write, answer }] : [],
+    )
+    const stored = await personsOf(marked.map(({ answer }) => answer.id))
+    for (const { write, answer } of marked) {
+      const person = stored.find(({ id }) => id === answer.id)
+      if (person) answers.set(write, { ...answer, notSent: notStored(person) })
+    }
   }
 
   return {
@@ -146,6 +155,7 @@ export function pipedriveAdapter(
       for (const write of writes) {
         answers.set(write, await writeOne(write, present.get(write.id)).catch(toRejected))
       }
+      await checkOptOuts(answers)
     },
     ...pipedriveCalls(session),
     lists: pipedriveLists(session),

@@ -1,0 +1,127 @@
+import type { Exchange } from '@bellbird/practice/crms/practice'
+import { parseQuery } from '@jetstreamapp/soql-parser-js'
+import Ajv, { type ValidateFunction } from 'ajv/dist/2019.js'
+import { hubspotOperations, type Operation, pipedriveOperations } from './operations.ts'
+
+/** Consent, tokens and HubSpot's account details, which the SDKs do not have. */
+const UNPUBLISHED = /^\/(oauth|account-info|services\/oauth2)\//
+
+/** Where HubSpot's documentation and its SDK differ: the documentation has these. */
+const DOCUMENTED = [
+  // Objects with a property and a direction.
+  'PublicObjectSearchRequest/sorts/# must be string',
+  'ListSearchRequest must NOT have unevaluated properties {"unevaluatedProperty":"objectTypeId"}',
+]
+
+const ajv = new Ajv({ strict: false, allErrors: true })
+const validators = new Map<Operation, Record<string, ValidateFunction>>()
+const operations = { hubspot: inOrder(hubspotOperations), pipedrive: inOrder(pipedriveOperations) }
+
+/** Compares each request to a practice server, and each response, with what the vendor publishes. */
+export function publishedSchemas() {
+  const judged: Promise<string[]>[] = []
+  return {
+    watch(exchange: Exchange) {
+      judged.push(faultsIn(exchange))
+    },
+    async faults() {
+      return [...new Set((await Promise.all(judged)).flat())]
+    },
+  }
+}
+
+async function faultsIn({ provider, request, response }: Exchange): Promise<string[]> {
+  const url = new URL(request.url)
+  if (UNPUBLISHED.test(url.pathname)) return []
+  const title = `${request.method} ${url.pathname}`
+  if (provider === 'salesforce') return soqlFaults(url.searchParams.get('q'))
+  const path = publishedPath(url.pathname)
+  const operation = operations[provider]().find(
+    (one) => one.method === request.method && isOf(one, path),
+  )
+  if (!operation) return [`${title} is not published`]
+  const unknown = [...url.searchParams.keys()].filter((name) => !operation.query.includes(name))
+  const sent = await request.text()
+  const answer = isJson(response) ? await response.json() : undefined
+  const type = operation.answers[response.status] ?? operation.answers[response.ok ? 200 : 0]
+  const further = url.searchParams.get('include_fields')?.split(',') ?? []
+  return [
+    ...unknown.map((name) => `parameter ${name} is not published`),
+    ...(sent ? faultsOf(operation, operation.body, JSON.parse(sent)) : []),
+    ...(answer && type
+      ? faultsOf(operation, type, provider === 'pipedrive' ? withoutNulls(answer) : answer, {
+          isOpen: !response.ok,
+          further,
+        })
+      : []),
+  ].map((fault) => `${title} ${response.status}: ${fault}`)
+}
+
+function soqlFaults(soql: string | null) {
+  try {
+    if (soql !== null) parseQuery(soql)
+    return []
+  } catch (error) {
+    return [`${soql}: ${error}`]
+  }
+}
+
+/** `further` properties are allowed beside the published ones, and any in an open value. */
+function faultsOf(
+  operation: Operation,
+  type: string | undefined,
+  value: unknown,
+  { isOpen = false, further = [] as string[] } = {},
+) {
+  if (!type) return ['a body is not published']
+  const known = validators.get(operation) ?? {}
+  validators.set(operation, known)
+  const validate = known[type] ?? ajv.compile(operation.schemaOf(type))
+  known[type] = validate
+  validate(value)
+  return (validate.errors ?? [])
+    .filter(
+      ({ params: { unevaluatedProperty: name } }) =>
+        name === undefined || !(isOpen || further.includes(name)),
+    )
+    .map(
+      ({ instancePath, message, params }) =>
+        `${type}${instancePath.replaceAll(/\/\d+/g, '/#')} ${message} ${JSON.stringify(params)}`,
+    )
+    .filter((fault) => !DOCUMENTED.some((start) => fault.startsWith(start)))
+}
+
+/** Pipedrive's types do not say what can be null. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).filter(([, one]) => one !== null)
+  return Object.fromEntries(entries.map(([key, one]) => [key, withoutNulls(one)]))
+}
+
+/** HubSpot's SDK has the paths from before those with dates. */
+function publishedPath(path: string) {
+  return path.replace(/^\/crm\/(\w+)\/2026-09/, '/crm/v3/$1')
+}
+
+function isOf({ path }: Operation, actual: string) {
+  const [parts, given] = [path.split('/'), actual.split('/')]
+  return (
+    parts.length === given.length &&
+    parts.every((part, at) => part.startsWith('{') || part === given[at])
+  )
+}
+
+function isJson({ headers }: Response) {
+  return headers.get('Content-Type')?.startsWith('application/json')
+}
+
+/** Paths without placeholders come first. */
+function inOrder(read: () => Operation[]) {
+  let known: Operation[] | undefined
+  const parts = ({ path }: Operation) => path.split('{').length
+  return () => {
+    known ??= read().sort((one, other) => parts(one) - parts(other))
+    return known
+  }
+}
