@@ -15,12 +15,11 @@ const SETTLED_MS = 30_000
 
 /**
  * Measures whether the memory of the embedded API stays flat: four clients send as many requests as asked, one after
- * another each, to the list, a contact, its search and the statistics; every twentieth request changes a contact.
+ * another each. Of 20 requests, 16 read a contact, and one each changes a contact, lists, searches and reads the statistics.
  */
 async function bench() {
   // As the app starts it: see server/embedded-api.ts.
   const api = await startOwnApi({
-    MALLOC_ARENA_MAX: '1',
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_OPTIONS: '--max-semi-space-size=2',
     API_CALLS_PER_MINUTE: '1000000000',
@@ -59,18 +58,21 @@ type Wanted = { method: 'GET' | 'PUT'; path: string; body?: string }
 
 function requestAt(at: number, ids: string[]): Wanted {
   const id = ids[at % ids.length] ?? ''
-  if (at % 20 === 0) {
-    const contact = { first_name: `Changed ${at}`, email: `changed${at % CONTACTS}@example.com` }
-    return { method: 'PUT', path: `/contacts/${id}`, body: JSON.stringify(contact) }
+  const reading = (path: string): Wanted => ({ method: 'GET', path })
+  switch (at % 20) {
+    case 0: {
+      const contact = { first_name: `Changed ${at}`, email: `changed${at % CONTACTS}@example.com` }
+      return { method: 'PUT', path: `/contacts/${id}`, body: JSON.stringify(contact) }
+    }
+    case 5:
+      return reading(`/contacts?limit=50&offset=${at % (CONTACTS - 50)}`)
+    case 10:
+      return reading(`/contacts?search=person${at % CONTACTS}@&limit=50`)
+    case 15:
+      return reading('/contacts/stats/summary')
+    default:
+      return reading(`/contacts/${id}`)
   }
-  const paths = [
-    '/contacts?limit=50',
-    `/contacts/${id}`,
-    `/contacts?search=person${at % CONTACTS}@&limit=50`,
-    '/contacts/stats/summary',
-    `/contacts?limit=50&offset=${at % (CONTACTS - 50)}`,
-  ]
-  return { method: 'GET', path: paths[at % paths.length] ?? '' }
 }
 
 function statusOf(url: string, agent: Agent, headers: Headers, { method, path, body }: Wanted) {
