@@ -39,6 +39,9 @@ test('An import is listed with its file, can be viewed and undone, and reports w
 
   const record = await browser.get(linkOf(start, 'autumn fair.csv'))
   expect(textOf(record)).toContain('Added 2 Updated 1')
+  const updated = await browser.get(linkOf(record, 'Updated 1'))
+  expect(linkOf(updated, 'Old')).toContain('/contacts/')
+  expect(() => linkOf(updated, 'New')).toThrow()
   const question = await browser.get(linkOf(record, 'Undo import'))
   expect(question.html).toContain('<dialog open')
   const undone = await browser.follow(await browser.submit(question, 'Undo import'))

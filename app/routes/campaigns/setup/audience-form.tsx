@@ -128,7 +128,7 @@ function Chosen({ className, children }: { className: string; children: ReactNod
 }
 
 const everyFilter = Object.keys(filterWords).filter(
-  (filter) => filter !== 'selection' && filter !== 'import_id',
+  (filter) => !['selection', 'import_id', 'import_result'].includes(filter),
 )
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 

@@ -19,10 +19,11 @@ import { isUndoable } from './undoable.ts'
 /** How many of its contacts an import shows. */
 const MAX_SHOWN = 10
 
+type Result = ContactFilters['import_result']
 type Context = Readonly<RouterContextProvider>
 
 /** One import, by the id of its record or of its draft. Redirects if it has another URL. */
-export async function donePage(context: Context, importId: string) {
+export async function donePage(context: Context, importId: string, result?: Result) {
   const draft = await ownDraft(context, importId)
   if (draft?.run) return ofRun(context, draft, draft.run)
   if (draft?.isRead()) throw redirect(href('/contacts/import/:previewId', { previewId: importId }))
@@ -30,7 +31,7 @@ export async function donePage(context: Context, importId: string) {
     findImport(context.get(upstream), importId),
     runOf(context.get(currentSession).user as User, importId),
   ])
-  return { ...ofRecord(record, kept), next: await nextSteps(context, record) }
+  return { ...ofRecord(record, kept), next: await nextSteps(context, record, result) }
 }
 
 async function ofRun(context: Context, draft: Draft, before: Run) {
@@ -61,14 +62,17 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
 }
 
 /** What can be done with an import's contacts; undefined if the upstream cannot find them. */
-async function nextSteps(context: Context, record: ImportRecord) {
+async function nextSteps(context: Context, record: ImportRecord, result: Result) {
   const { id, contacts, state, file_name } = record
   if (!contacts || state === 'running' || state === 'undone') return undefined
   const api = context.get(upstream)
-  const list = (limit: number, filters: Pick<ContactFilters, 'consent' | 'do_not_call'>) =>
+  const list = (limit: number, filters: Omit<ContactFilters, 'import_id'>) =>
     optional(listContacts(api, { limit, offset: 0, import_id: id, ...filters }))
-  const [found, withoutConsent, doNotCall] = await Promise.all([
-    list(MAX_SHOWN, {}),
+  const isMixed = record.created > 0 && record.updated > 0
+  const [found, added, updated, withoutConsent, doNotCall] = await Promise.all([
+    list(MAX_SHOWN, { import_result: isMixed ? result : undefined }),
+    isMixed ? list(1, { import_result: 'added' }) : undefined,
+    isMixed ? list(1, { import_result: 'updated' }) : undefined,
     list(1, { consent: 'none', do_not_call: 'no' }),
     list(1, { do_not_call: 'yes' }),
   ])
@@ -76,11 +80,19 @@ async function nextSteps(context: Context, record: ImportRecord) {
     importId: id,
     fileName: file_name ?? '',
     contacts,
+    results: resultsOf(contacts, added?.total, updated?.total),
+    result,
     withoutConsent: withoutConsent?.total ?? 0,
     doNotCall: doNotCall?.total ?? 0,
     first: found?.contacts.map((contact) => importedContact(contact, record)) ?? [],
   }
 }
+
+/** Undefined if there are not both, or if the upstream ignores the filter and counts everyone twice. */
+function resultsOf(contacts: number, added = 0, updated = 0) {
+  return added > 0 && updated > 0 && added + updated === contacts ? { added, updated } : undefined
+}
+
 export type NextSteps = NonNullable<Awaited<ReturnType<typeof nextSteps>>>
 
 function ofRecord(record: ImportRecord, kept: Run | undefined) {

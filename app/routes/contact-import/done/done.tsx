@@ -1,12 +1,18 @@
+import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { useOutlet } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import type { Route } from './+types/done.ts'
 import { donePage } from './done-page.server.ts'
 import { DonePage } from './done-page.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return donePage(context, params.importId)
+const Query = z.object({ result: ContactFilters.shape.import_result })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { result } = queryOf(url, Query)
+  return donePage(context, params.importId, result)
 }
 
 export default function ImportedFile({ loaderData, params }: Route.ComponentProps) {

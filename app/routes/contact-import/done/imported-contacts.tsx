@@ -2,6 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge, StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
@@ -10,16 +11,19 @@ import type { NextSteps } from './done-page.server.ts'
 import { contactsOf } from './next-steps.tsx'
 
 /** The first contacts of an import, with the result and the call permission of each. */
-export function ImportedContacts({ importId, contacts, first }: NextSteps) {
+export function ImportedContacts({ importId, contacts, first, results, result }: NextSteps) {
   if (first.length === 0) return null
+  const shown = results && result
+  const total = shown ? results[shown] : contacts
   return (
     <Panel
       title="Contacts in this import"
       flush
+      aside={results && <Results importId={importId} all={contacts} {...results} shown={shown} />}
       footer={
-        contacts > first.length && (
-          <ButtonLink size="small" to={contactsOf(importId)}>
-            {`View all ${formatCount(contacts)} contacts`}
+        total > first.length && (
+          <ButtonLink size="small" to={contactsOf(importId, shown && { import_result: shown })}>
+            {`View all ${formatCount(total)} contacts`}
           </ButtonLink>
         )
       }
@@ -58,5 +62,35 @@ export function ImportedContacts({ importId, contacts, first }: NextSteps) {
         </Table>
       </TableFrame>
     </Panel>
+  )
+}
+
+type ResultsProps = {
+  importId: string
+  all: number
+  added: number
+  updated: number
+  shown: NextSteps['result']
+}
+
+function Results({ importId, all, added, updated, shown }: ResultsProps) {
+  const here = href('/contacts/imports/:importId', { importId })
+  return (
+    <Segmented
+      label="Result"
+      options={[
+        { href: here, label: `All ${formatCount(all)}`, current: !shown },
+        {
+          href: `${here}?result=added`,
+          label: `Added ${formatCount(added)}`,
+          current: shown === 'added',
+        },
+        {
+          href: `${here}?result=updated`,
+          label: `Updated ${formatCount(updated)}`,
+          current: shown === 'updated',
+        },
+      ]}
+    />
   )
 }

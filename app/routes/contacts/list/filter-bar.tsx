@@ -65,6 +65,7 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
           ...(query.columns && { columns: query.columns }),
           ...(query.selection && { selection: query.selection }),
           ...(query.import_id && { import_id: query.import_id }),
+          ...(query.import_result && { import_result: query.import_result }),
         }}
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />

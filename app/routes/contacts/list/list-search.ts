@@ -35,7 +35,7 @@ export function chipsOf(query: ListQuery, named: Partial<Record<string, string |
 }
 
 export function advancedFilterCount(query: ListQuery) {
-  const plain = ['search', 'status', 'source', 'selection', 'import_id']
+  const plain = ['search', 'status', 'source', 'selection', 'import_id', 'import_result']
   return Object.keys(filterWords).filter(
     (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
   ).length

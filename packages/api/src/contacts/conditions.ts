@@ -7,7 +7,7 @@ import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 /** The SQL condition for an owner's contacts that match the filters. */
 export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
-  const { do_not_call, consent, time_zone, selection, import_id, fields } = filters
+  const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
@@ -28,6 +28,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(selection ? [selected(ownerId, selection, place)] : []),
     ...(fields ? fieldConditions(ownerId, fields, place) : []),
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
+    ...(import_id && import_result ? [addedBy(ownerId, import_id, import_result, place)] : []),
   ].join(' and ')
 }
 
@@ -59,11 +60,16 @@ function selected(ownerId: string, selection: string, place: Place) {
 }
 
 /** Matches nothing if the owner has no such import. */
-function imported(ownerId: string, importId: string, place: Place) {
+function imported(ownerId: string, importId: string, place: Place, which = '') {
   return isId(importId)
     ? `id in (select contact_id from contact_changes
-         where origin = 'import' and origin_id = ${place(importId)} and owner_id = ${place(ownerId)})`
+         where origin = 'import' and origin_id = ${place(importId)} and owner_id = ${place(ownerId)} ${which})`
     : 'false'
+}
+
+function addedBy(ownerId: string, importId: string, result: 'added' | 'updated', place: Place) {
+  const added = imported(ownerId, importId, place, `and kind = 'created'`)
+  return result === 'added' ? added : `not (${added})`
 }
 
 /** Whether `contact_totals`, which counts by status and source, has the answer: its cost does not depend on the count. */

@@ -34,6 +34,7 @@ export const filterWords: Record<
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   selection: { label: 'Contacts', word: 'selected by hand' },
   import_id: { label: 'Import', word: 'one file' },
+  import_result: { label: 'Result', options: { added: 'Added', updated: 'Updated' } },
 }
 
 /** A list's filters with their labels and values in words; an unknown filter keeps its name. */

@@ -56,6 +56,8 @@ export const ContactFilters = z.object({
     .optional(),
   /** The id of an import: the contacts it added or changed. */
   import_id: z.string().trim().max(100).optional(),
+  /** With `import_id`: only the contacts that this import added, or only the others. */
+  import_result: z.enum(['added', 'updated']).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 

@@ -71,6 +71,21 @@ test('Records come newest first, a page at a time, by key, and only to their own
   }
 })
 
+test('The contacts of an import are those it added and those it updated', async () => {
+  await api.addContact(token, { email: 'p1@example.com' })
+  const { import_id } = await session.imported(people(3, 'New note'))
+  async function found(filters: string) {
+    const path = `/contacts?import_id=${import_id}&sort=email${filters}`
+    const answer = await api.call('GET', path, { token })
+    return ((await answer.json()) as { email: string }[]).map(({ email }) => email)
+  }
+  const [first, known, last] = ['p0@example.com', 'p1@example.com', 'p2@example.com']
+  expect(await found('')).toEqual([first, known, last])
+  expect(await found('&import_result=added')).toEqual([first, last])
+  expect(await found('&import_result=updated')).toEqual([known])
+  expect((await api.call('GET', '/contacts?import_result=any', { token })).status).toBe(422)
+})
+
 test('A check lists the rows that match a contact, and writes nothing', async () => {
   await api.addContact(token, { email: 'Ada@Example.com' })
   await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
