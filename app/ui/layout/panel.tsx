@@ -37,14 +37,13 @@ export function Panel({
   children?: ReactNode
 }) {
   const titleId = useId()
-  const alone = !(children || footer)
   const padding = `px-4.5 pb-4.5 ${title ? 'pt-3.5' : 'pt-4'}`
 
   return (
     <section className={panelClass(tone)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div
-          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${alone || flush ? 'pb-3.5' : ''}`}
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${!children || flush ? 'pb-3.5' : ''}`}
         >
           <div className="min-w-0 flex-[1_1_9rem]">
             <h2 className="text-md [&>span+span]:ms-0.75">

@@ -49,11 +49,11 @@ export function FilterBar({
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
         {search && (
-          <div className={`md:max-w-104 md:flex-[1_1_16rem] ${end ? '' : 'max-md:col-span-full'}`}>
+          <div className={`md:max-w-104 md:flex-[1_1_12rem] ${end ? '' : 'max-md:col-span-full'}`}>
             {search}
           </div>
         )}
-        <div className="gap-2 max-md:order-last max-md:col-span-full max-md:grid max-md:grid-cols-2 md:contents">
+        <div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents">
           {children}
           <Button variant="secondary">Apply</Button>
         </div>
@@ -92,7 +92,7 @@ type SelectFilterProps<Name extends string> = {
 }
 
 const inBar =
-  'relative inline-flex min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
+  'relative inline-flex max-md:basis-32 min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
 /** A select in the bar, with its label inside. */
 export function FilterSelect<Name extends string>({
@@ -134,7 +134,7 @@ type DayFilterProps = { name: string; label: string; value: string | undefined }
 export function FilterDay({ name, label, value = '' }: DayFilterProps) {
   const id = useId()
   return (
-    <div className={inBar}>
+    <div className={`max-md:min-w-40 ${inBar}`}>
       <label htmlFor={id} className="ps-2.75 text-muted">
         {label}
       </label>{' '}

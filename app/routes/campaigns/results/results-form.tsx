@@ -37,7 +37,7 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
       >
         <p
           aria-hidden="true"
-          className={`hidden border-t border-line bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
+          className={`hidden bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
         >
           <span>Contact</span>
           <span>Phone</span>

@@ -12,7 +12,7 @@ import type { FixField, FixRow } from './fix-fields.server.ts'
 const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
 
 const line =
-  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 text-sm lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
+  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
 
 type Props = {
   rows: FixRow[]
@@ -46,7 +46,7 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
   const fieldIn = (column: string) => row.fields.find((field) => field.column === column)
   const others = row.fields.filter(({ column }) => !(column in columns))
   return (
-    <fieldset className={`min-w-0 border-t border-line py-2.5 ${line}`}>
+    <fieldset className={`min-w-0 border-t border-line py-2.5 text-sm ${line}`}>
       {/* A floated legend is a grid item like the others. */}
       <legend className="float-start w-full py-1.5 font-semibold wrap-anywhere">
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}

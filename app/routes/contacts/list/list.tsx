@@ -163,13 +163,13 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
                 reloadDocument
                 download
               >
-                Export
+                <span className="max-md:sr-only">Export</span>
               </ButtonLink>
               <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
-                Import
+                <span className="max-md:sr-only">Import</span>
               </ButtonLink>
               <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
-                Add contact
+                <span className="max-md:sr-only">Add contact</span>
               </ButtonLink>
             </>
           )

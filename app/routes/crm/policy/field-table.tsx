@@ -12,7 +12,7 @@ import { StatusValues } from './status-values.tsx'
 
 /** The field, that of the CRM, and the rule: side by side where there is room. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 text-sm sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]'
 const last = 'min-w-0 sm:max-xl:col-start-2'
 
 type Props = {
@@ -37,7 +37,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
         <span>{`In ${name}`}</span>
         <span>Direction and rule</span>
       </div>
-      <ul>
+      <ul className="text-sm">
         {standard.map((field) => (
           <li key={field} className={`border-t border-line ${line}`}>
             <label className="font-semibold" htmlFor={form.field(field).id}>

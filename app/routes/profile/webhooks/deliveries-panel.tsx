@@ -38,21 +38,25 @@ export function DeliveriesPanel({ webhook, query, failed, deliveries, ...list }:
     <>
       <Panel
         title="Deliveries"
-        flush={deliveries.length > 0}
+        flush
         aside={webhook.enabled && failed > 0 && <RetryAll webhookId={webhook.id} failed={failed} />}
       >
+        {(isFiltered || deliveries.length > 0) && (
+          <div className="border-b border-line px-4.5 pt-3.5">
+            <FilterBar label="Filter deliveries" search={<SearchBox query={query.search} />}>
+              <FilterSelect name="state" label="Result" any="Any" options={states} query={query} />
+              <FilterSelect name="type" label="Event" any="Any" options={types} query={query} />
+            </FilterBar>
+          </div>
+        )}
         {deliveries.length > 0 ? (
           <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
         ) : (
-          <p>{isFiltered ? 'No message matches the filters.' : 'Nothing was sent yet.'}</p>
+          <p className="px-4.5 py-3.5 text-sm text-muted">
+            {isFiltered ? 'No message matches the filters.' : 'Nothing was sent yet.'}
+          </p>
         )}
       </Panel>
-      {(isFiltered || deliveries.length > 0) && (
-        <FilterBar label="Filter deliveries" search={<SearchBox query={query.search} />}>
-          <FilterSelect name="state" label="Result" any="Any" options={states} query={query} />
-          <FilterSelect name="type" label="Event" any="Any" options={types} query={query} />
-        </FilterBar>
-      )}
       {deliveries.length > 0 && (
         <Pagination
           page={page}
