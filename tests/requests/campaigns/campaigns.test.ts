@@ -221,6 +221,17 @@ test('Launching locks the audience and starts at once', async () => {
   expect(textOf(running)).toContain('Running')
 })
 
+test('Launching with a call list leads to that list', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  const page = await browser.get(`${address}/launch`)
+  const list = await browser.follow(await browser.submit(page, 'Start with a call list'))
+  expect(list.path).toContain(`${address}/lists/`)
+  expect(textOf(list)).toContain('Campaign started')
+  expect(linkOf(list, 'Download for a dialer (CSV)')).toContain(list.path)
+  expect(textOf(await browser.get(address))).toContain('1 waiting for results')
+})
+
 test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })

@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, Lock, Play, TriangleAlert } from 'lucide-react'
+import { Check, ListPlus, Lock, Play, TriangleAlert } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -15,7 +15,8 @@ import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
-import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { createBatch, findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
@@ -42,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     name: campaign.name,
     through: throughIn(calling),
+    byHand: !calling?.connection_id,
     saved: campaign.updated_at,
     definition: definitionOf(campaign, await fieldsOf(api, [campaign])),
     callable,
@@ -52,15 +54,27 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+const FIRST_LIST = 100
+
 /** Locks the audience, and starts the campaign unless that is left for later. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const steps = form.get('intent') === 'later' ? ['ready'] : ['ready', 'start']
-  return takeCampaignSteps(context.get(upstream), params.campaignId, steps)
+  const api = context.get(upstream)
+  const { campaignId } = params
+  const next = form.get('intent') === 'list' ? () => firstList(api, campaignId) : undefined
+  return takeCampaignSteps(api, campaignId, steps, next)
+}
+
+/** Creates a call list; undefined if there is none. */
+async function firstList(api: Upstream, campaignId: string) {
+  const list = await createBatch(api, campaignId, FIRST_LIST, crypto.randomUUID())
+  if (!list.ok || list.value.id === null) return undefined
+  return href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.value.id })
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, callable } = loaderData
+  const { name, saved, callable, now, byHand } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
@@ -96,6 +110,17 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
               >
                 Lock audience, start later
               </Button>
+              {byHand && now > 0 && (
+                <Button
+                  variant="secondary"
+                  icon={ListPlus}
+                  name="intent"
+                  value="list"
+                  disabled={busy}
+                >
+                  Start with a call list
+                </Button>
+              )}
               <SubmitButton
                 action={action}
                 icon={Play}

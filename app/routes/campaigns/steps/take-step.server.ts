@@ -25,8 +25,16 @@ export function takeCampaignStep(upstream: Upstream, campaignId: string, name: s
   return takeCampaignSteps(upstream, campaignId, [name])
 }
 
-/** Takes several steps in order until one is rejected. They continue after the response. */
-export async function takeCampaignSteps(upstream: Upstream, campaignId: string, names: string[]) {
+/**
+ * Takes several steps in order until one is rejected. They continue after the response. `next` may lead from their
+ * success to another page.
+ */
+export async function takeCampaignSteps(
+  upstream: Upstream,
+  campaignId: string,
+  names: string[],
+  next?: () => Promise<string | undefined>,
+) {
   const name = names.at(-1) ?? ''
   const message = Object.hasOwn(done, name) ? done[name] : undefined
   if (!message) throw data(null, { status: 404 })
@@ -38,7 +46,7 @@ export async function takeCampaignSteps(upstream: Upstream, campaignId: string, 
   if (!taken.ok) {
     return redirectWithProblem(campaign, taken.problem, 'That didn’t work')
   }
-  return redirectWithSuccess(campaign, message)
+  return redirectWithSuccess((await next?.()) ?? campaign, message)
 }
 
 async function inOrder(upstream: Upstream, campaignId: string, [first = '', ...rest]: string[]) {
