@@ -202,7 +202,7 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
             <span className="font-semibold">
               {formatCount(value)}{' '}
               {share && (
-                <small className="inline-block min-w-12 text-end text-[0.8125rem] font-[420] text-muted">
+                <small className="inline-block min-w-12 text-end text-xs font-[420] text-muted">
                   {share}
                 </small>
               )}

@@ -43,7 +43,7 @@ export function FailurePanel({
         {actions}
       </StateActions>
       {requestId && (
-        <p className="mt-5.5 max-w-80 text-[0.8125rem] text-balance wrap-anywhere text-muted">
+        <p className="mt-5.5 max-w-80 text-xs text-balance wrap-anywhere text-muted">
           Reference <code>{requestId}</code>
         </p>
       )}

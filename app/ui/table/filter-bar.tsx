@@ -92,7 +92,7 @@ type SelectFilterProps<Name extends string> = {
 }
 
 const inBar =
-  'relative inline-flex max-md:basis-32 min-h-control min-w-0 items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
+  'relative inline-flex max-md:basis-32 min-h-control items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
 /** A select in the bar, with its label inside. */
 export function FilterSelect<Name extends string>({
@@ -105,7 +105,7 @@ export function FilterSelect<Name extends string>({
   const id = useId()
   return (
     <div
-      className={`${inBar} has-[option:checked:not([value=''])]:border-primary has-[option:checked:not([value=''])]:bg-primary-soft`}
+      className={`min-w-0 ${inBar} has-[option:checked:not([value=''])]:border-primary has-[option:checked:not([value=''])]:bg-primary-soft`}
     >
       <label htmlFor={id} className="ps-2.75 text-muted">
         {label}
@@ -134,7 +134,7 @@ type DayFilterProps = { name: string; label: string; value: string | undefined }
 export function FilterDay({ name, label, value = '' }: DayFilterProps) {
   const id = useId()
   return (
-    <div className={`max-md:min-w-40 ${inBar}`}>
+    <div className={inBar}>
       <label htmlFor={id} className="ps-2.75 text-muted">
         {label}
       </label>{' '}
@@ -143,7 +143,7 @@ export function FilterDay({ name, label, value = '' }: DayFilterProps) {
         type="date"
         name={name}
         defaultValue={value}
-        className="min-w-0 min-h-[calc(var(--spacing-control)-2px)] flex-1 bg-transparent px-1.5 font-semibold outline-0"
+        className="min-w-28 min-h-[calc(var(--spacing-control)-2px)] flex-1 bg-transparent px-1.5 font-semibold outline-0"
       />
     </div>
   )
