@@ -19,7 +19,7 @@ export function Disclosure({
   return (
     <details className={flush ? 'border-t border-line' : undefined} name={name} open={open}>
       <summary
-        className={`inline-flex min-h-6 list-none items-center gap-1.5 rounded-tag text-[0.875rem] font-semibold text-link [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90 ${flush ? 'px-4.5 py-2.5' : ''}`}
+        className={`inline-flex min-h-6 list-none items-center gap-1.5 rounded-tag text-sm font-semibold text-link [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90 ${flush ? 'px-4.5 py-2.5' : ''}`}
       >
         <ChevronRight className="size-4 transition-[rotate]" />
         {summary}

@@ -69,7 +69,7 @@ export function DropZone({
         <input
           {...controlProps({ id, errors })}
           ref={input}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:grid noscript:items-end noscript:px-[max(1rem,50%-8.5rem)] noscript:pt-29 noscript:pb-6 noscript:text-center noscript:text-[0.875rem] noscript:opacity-100 noscript:file:me-3 noscript:file:min-h-control noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:bg-surface noscript:file:px-3.75 noscript:file:py-1.5 noscript:file:font-semibold"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:grid noscript:items-end noscript:px-[max(1rem,50%-8.5rem)] noscript:pt-29 noscript:pb-6 noscript:text-center noscript:text-sm noscript:opacity-100 noscript:file:me-3 noscript:file:min-h-control noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:bg-surface noscript:file:px-3.75 noscript:file:py-1.5 noscript:file:font-semibold"
           type="file"
           name={name}
           accept={accept}

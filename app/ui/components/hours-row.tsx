@@ -19,7 +19,7 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   return (
     <div>
       {/* A legend takes no grid cell unless it floats. */}
-      <fieldset className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center gap-x-2.5 gap-y-1 text-[0.875rem] max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <fieldset className="grid min-w-0 grid-cols-[minmax(5.5rem,1fr)_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <legend className="float-start font-semibold max-[30rem]:col-span-full">{day}</legend>{' '}
         <TimeBox {...from} label={`${day} from`} />{' '}
         <span className="text-muted" aria-hidden="true">

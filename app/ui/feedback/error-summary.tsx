@@ -27,7 +27,7 @@ export function ErrorSummary({
       autoFocus
     >
       <h2 className="text-base">{title}</h2>
-      <ul className="mt-1.5 grid list-disc ps-4.5 text-[0.875rem]">
+      <ul className="mt-1.5 grid list-disc ps-4.5 text-sm">
         {errors.map(({ message, fieldId }) => (
           <li
             key={`${fieldId} ${message}`}
