@@ -84,6 +84,24 @@ test('A list that is deleted while its members are read ends the sync as one tha
   expect(await crm.latest(token)).toMatchObject({ reason: 'list_gone', figures: { created: 2 } })
 })
 
+test.each<[ProviderId, string]>([
+  ['hubspot', 'list'],
+  ['salesforce', 'list_view'],
+  ['salesforce', 'campaign'],
+  ['pipedrive', 'list'],
+])('A list of %s (%s) is found by a name with signs in it', async (provider, kind) => {
+  const { lists: there } = crm.reset(provider)
+  there.add('701000000000012', `50% of Ann's "a_b" \\ c`, [], kind)
+  there.add('701000000000013', '500 of Anns aXb', [], kind)
+  const { token } = await crm.connected(provider)
+  for (const name of ['50%', "Ann's", 'a_b', '"a', '\\ c']) {
+    const query = new URLSearchParams({ name })
+    const found = await api.call('GET', `/crm/connections/${provider}/lists?${query}`, { token })
+    const { lists } = CrmLists.parse(await found.json())
+    expect([name, lists.length]).toEqual([name, 1])
+  }
+})
+
 test('A HubSpot connection without the permission for lists says so', async () => {
   const { token } = await crm.connected('hubspot')
   const { lists: there } = practice.hubspot

@@ -1,5 +1,6 @@
 import type { PracticeFields } from './records.ts'
 import type { SalesforceField } from './salesforce-fields.ts'
+import { selectedIn } from './salesforce-soql.ts'
 
 export const columns: Record<string, keyof PracticeFields> = {
   FirstName: 'first_name',
@@ -121,9 +122,4 @@ function described(
       updateable: isEdited,
     })),
   }
-}
-
-export function selectedIn(soql: string) {
-  const [, list = ''] = /^SELECT (.+?) FROM/.exec(soql) ?? []
-  return list.split(',').map((column) => column.trim())
 }

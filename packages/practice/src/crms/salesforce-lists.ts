@@ -1,5 +1,6 @@
 import type { PeopleList, PeopleLists } from './people-lists.ts'
 import { idOf, type Person } from './salesforce-records.ts'
+import { likePatterns, selectedOf } from './salesforce-soql.ts'
 
 type Answer = { totalSize: number; done: boolean; records: object[]; nextRecordsUrl?: string }
 
@@ -7,10 +8,10 @@ type Answer = { totalSize: number; done: boolean; records: object[]; nextRecords
 export function salesforceLists(lists: PeopleLists) {
   function named(soql: string, kind: string) {
     const [, id] = /Id = '(\w+)'/.exec(soql) ?? []
-    const [, name = ''] = /Name LIKE '%(.*)%'/.exec(soql) ?? []
+    const [name] = likePatterns(soql)
     return lists.all
       .filter((list) => list.kind === kind && (!id || list.id === id))
-      .filter((list) => list.name.toLowerCase().includes(name.toLowerCase()))
+      .filter((list) => !name || name.like.test(list.name))
       .map((list) => ({ Id: list.id, Name: list.name }))
   }
 
@@ -24,8 +25,8 @@ export function salesforceLists(lists: PeopleLists) {
       .sort((one, other) => one.ContactId.localeCompare(other.ContactId))
   }
 
-  function whole(records: object[]): Answer {
-    return { totalSize: records.length, done: true, records }
+  function whole(soql: string, records: Record<string, unknown>[]): Answer {
+    return { totalSize: records.length, done: true, records: selectedOf(soql, records) }
   }
 
   return {
@@ -38,10 +39,10 @@ export function salesforceLists(lists: PeopleLists) {
     /** The response to a query about lists or of a list view; undefined for other queries. */
     answer(soql: string, root: string): Answer | undefined {
       if (soql.includes(' FROM ListView ')) {
-        return whole(named(soql, soql.includes("'Lead'") ? 'lead_list_view' : 'list_view'))
+        return whole(soql, named(soql, soql.includes("'Lead'") ? 'lead_list_view' : 'list_view'))
       }
-      if (soql.includes(' FROM Campaign ')) return whole(named(soql, 'campaign'))
-      if (soql.includes(' FROM CampaignMember ')) return whole(inCampaign(soql))
+      if (soql.includes(' FROM Campaign ')) return whole(soql, named(soql, 'campaign'))
+      if (soql.includes(' FROM CampaignMember ')) return whole(soql, inCampaign(soql))
       const view = lists.all.find((list) => queryOf(list) === soql)
       return view && this.page(view, 0, root)
     },
@@ -58,11 +59,10 @@ export function salesforceLists(lists: PeopleLists) {
       return {
         totalSize: view.members.length,
         done: next === undefined,
-        records: members.map((number) => ({
-          attributes: { type: objectOf(view) },
-          Name: 'Somebody',
-          Id: idOf({ number }, objectOf(view)),
-        })),
+        records: selectedOf(
+          queryOf(view) ?? '',
+          members.map((number) => ({ Name: 'Somebody', Id: idOf({ number }, objectOf(view)) })),
+        ),
         ...(next !== undefined && { nextRecordsUrl: `${root}/query/${view.id}-${next}` }),
       }
     },

@@ -3,6 +3,9 @@ import { columns } from './salesforce-access.ts'
 
 export type Person = 'Contact' | 'Lead'
 
+/** Owns what nobody else owns: an owner is never empty. */
+const CONNECTED_USER = '005000000000001AAA'
+
 export function idOf({ number }: { number: number }, kind: Person = 'Contact') {
   return `${kind === 'Lead' ? '00Q' : '003'}${String(number).padStart(12, '0')}AAA`
 }
@@ -22,14 +25,13 @@ export function numberOf(id: string) {
 export function toApiRecord(record: PracticeRecord, kind: Person): Record<string, unknown> {
   const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
   return {
-    attributes: { type: kind },
     Id: idOf(record, kind),
     SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
     IsDeleted: record.deleted,
     MasterRecordId:
       record.mergedInto === undefined ? null : idOf({ number: record.mergedInto }, kind),
     DoNotCall: record.optedOut,
-    OwnerId: record.custom.OwnerId ?? null,
+    OwnerId: record.custom.OwnerId ?? CONNECTED_USER,
     HasOptedOutOfEmail: record.unsubscribed,
     ...(kind === 'Lead'
       ? { Company: record.company || null }

@@ -1,3 +1,18 @@
+export function selectedIn(soql: string) {
+  const [, list = ''] = /^SELECT (.+?) FROM/.exec(soql) ?? []
+  return list.split(',').map((column) => column.trim())
+}
+
+/** Records as in the response to a query: with the selected columns, and the object's name. */
+export function selectedOf(soql: string, records: Record<string, unknown>[]) {
+  const [, type = ''] = / FROM (\w+)/.exec(soql) ?? []
+  const columns = selectedIn(soql).map((column) => column.split('.')[0] ?? '')
+  return records.map((record) => ({
+    attributes: { type },
+    ...Object.fromEntries(columns.map((column) => [column, record[column] ?? null])),
+  }))
+}
+
 /** The string literals in the IN list of a SOQL query. */
 export function literals(soql: string) {
   const [, list = ''] = /IN \((.*?)\) ORDER/.exec(soql) ?? []
@@ -6,16 +21,16 @@ export function literals(soql: string) {
   )
 }
 
-/** Conditions `column LIKE pattern`, joined by OR; LIKE ignores case. */
+/** Conditions `column LIKE pattern`, joined by OR; LIKE ignores case, and a backslash escapes. */
 export function likePatterns(soql: string) {
   return [...soql.matchAll(/(\w+) LIKE '((?:\\.|[^'\\])*)'/g)].map(
-    ([, column = '', pattern = '']) => ({
-      column,
-      like: new RegExp(
-        `^${pattern.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%', '.*')}$`,
-        'i',
-      ),
-    }),
+    ([, column = '', pattern = '']) => {
+      const parts = [...pattern.matchAll(/\\?./g)].map(([part]) => {
+        if (part === '%') return '.*'
+        return part === '_' ? '.' : part.slice(-1).replace(/\W/, '\\$&')
+      })
+      return { column, like: new RegExp(`^${parts.join('')}$`, 'i') }
+    },
   )
 }
 

@@ -3,7 +3,7 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords } from './records.ts'
-import { createAccess, selectedIn } from './salesforce-access.ts'
+import { createAccess } from './salesforce-access.ts'
 import { parserFaultIn, valuesOf } from './salesforce-fields.ts'
 import { createLeads } from './salesforce-leads.ts'
 import { salesforceLists } from './salesforce-lists.ts'
@@ -16,7 +16,13 @@ import {
   toApiRecord,
 } from './salesforce-records.ts'
 import { fieldsIn, type Incoming, salesforceSaving } from './salesforce-saving.ts'
-import { accountCondition, likePatterns, literals } from './salesforce-soql.ts'
+import {
+  accountCondition,
+  likePatterns,
+  literals,
+  selectedIn,
+  selectedOf,
+} from './salesforce-soql.ts'
 
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
@@ -65,7 +71,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       }),
   }
 
-  function answer(soql: string, withDeleted: boolean): object[] {
+  function answer(soql: string, withDeleted: boolean): Record<string, unknown>[] {
     if (soql.includes('FROM Organization')) {
       const Id = `00D${String(account.number).padStart(12, '0')}AAA`
       return [{ Id, Name: 'Practice Company' }]
@@ -84,19 +90,18 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
         return meets(account) ? [account] : []
       })
     }
-    const selected = selectedIn(soql)
     if (soql.includes(' FROM Lead ')) {
       const isOpen = soql.includes('IsConverted = false')
       return people(leads.records, soql, withDeleted)
         .filter((lead) => !isOpen || !leads.isConverted(lead))
         .slice(0, PAGE)
-        .map((lead) => only(selected, leads.toApiRecord(lead)))
+        .map((lead) => leads.toApiRecord(lead))
     }
     return people(records, soql, withDeleted)
       .slice(0, PAGE)
       .map((record) => {
         const own = valuesOf(access.ownFields, record.custom)
-        return only(selected, { ...toApiRecord(record, 'Contact'), ...own })
+        return { ...toApiRecord(record, 'Contact'), ...own }
       })
   }
 
@@ -148,7 +153,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
       const isOfLeads = soql.includes(' FROM Lead ')
       const fault = isOfLeads ? leads.faultIn(selectedIn(soql)) : access.faultIn(soql)
       if (fault) return badRequest(fault)
-      const found = answer(soql, withDeleted)
+      const found = selectedOf(soql, answer(soql, withDeleted))
       const headers = { 'Sforce-Limit-Info': 'api-usage=18/5000' }
       return Response.json({ totalSize: found.length, done: true, records: found }, { headers })
     }
@@ -227,9 +232,4 @@ function rootOf(path: string) {
 
 function badRequest([errorCode, message]: string[]) {
   return Response.json([{ errorCode, message }], { status: 400 })
-}
-
-function only(selected: string[], record: Record<string, unknown>) {
-  const keys = ['attributes', ...selected.map((column) => column.split('.')[0] ?? '')]
-  return Object.fromEntries(keys.map((key) => [key, record[key] ?? null]))
 }

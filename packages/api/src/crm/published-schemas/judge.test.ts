@@ -60,9 +60,34 @@ test('So is a response: what it lacks, and what it has beside the published prop
   ])
 })
 
-test('A query that is not SOQL is a fault', async () => {
-  const query = (soql: string) =>
-    faultsOf('salesforce', `http://practice.test/query?${new URLSearchParams({ q: soql })}`)
-  expect(await query("SELECT Id FROM Contact WHERE LastName LIKE 'O\\'%' LIMIT 1")).toEqual([])
-  expect(await query("SELECT Id FROM Contact WHERE LastName = 'O'Neil'")).toHaveLength(1)
+test('So are a query that is not SOQL, and records that it does not ask for', async () => {
+  const faults = (soql: string, records: object[] = [], further: object = {}) =>
+    faultsOf('salesforce', `http://practice.test/query?${new URLSearchParams({ q: soql })}`, {
+      answer: { totalSize: records.length, done: true, records, ...further },
+    })
+  const attributes = { type: 'Contact' }
+  const [ann, bob] = ['003A', '003B'].map((Id) => ({ attributes, Id, LastName: 'O’Neil' }))
+  const named = "SELECT Id, LastName FROM Contact WHERE LastName LIKE 'O_N%'"
+  const since = 'SELECT Id FROM Contact WHERE IsDeleted = false AND '
+
+  expect(await faults("SELECT Id FROM Contact WHERE LastName = 'O'Neil'")).toHaveLength(1)
+  expect(await faults(`${named} ORDER BY Id LIMIT 2`, [ann ?? {}, bob ?? {}])).toEqual([])
+  expect(await faults(`${named} ORDER BY Id LIMIT 1`, [bob ?? {}, ann ?? {}])).toEqual([
+    expect.stringContaining('more records than the limit'),
+    expect.stringContaining('records in another order'),
+  ])
+  expect(await faults(named, [{ ...ann, LastName: 'Miller' }])).toEqual([
+    expect.stringContaining('a record that is not meant'),
+  ])
+  expect(await faults(`${since}(Id = 'x' OR Id > '003A')`, [{ attributes, Id: '003A' }])).toEqual([
+    expect.stringContaining('a record that is not meant'),
+  ])
+  expect(await faults(`${since}(Id = '003A' OR Id > 'x')`, [{ attributes, Id: '003A' }])).toEqual(
+    [],
+  )
+  expect(await faults(named, [{ Id: '003A' }], { done: false })).toEqual([
+    expect.stringContaining('nextRecordsUrl'),
+    expect.stringContaining('fields other than Id,LastName,attributes'),
+    expect.stringContaining('attributes other than of Contact'),
+  ])
 })

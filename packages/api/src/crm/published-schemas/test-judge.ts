@@ -1,7 +1,7 @@
 import type { Exchange } from '@bellbird/practice/crms/practice'
-import { parseQuery } from '@jetstreamapp/soql-parser-js'
 import Ajv, { type ValidateFunction } from 'ajv/dist/2019.js'
 import { hubspotOperations, type Operation, pipedriveOperations } from './operations.ts'
+import { type Answer, soqlFaults } from './test-soql.ts'
 
 /** Consent, tokens and HubSpot's account details, which the SDKs do not have. */
 const UNPUBLISHED = /^\/(oauth|account-info|services\/oauth2)\//
@@ -34,7 +34,12 @@ async function faultsIn({ provider, request, response }: Exchange): Promise<stri
   const url = new URL(request.url)
   if (UNPUBLISHED.test(url.pathname)) return []
   const title = `${request.method} ${url.pathname}`
-  if (provider === 'salesforce') return soqlFaults(url.searchParams.get('q'))
+  if (provider === 'salesforce') {
+    const soql = url.searchParams.get('q')
+    const records =
+      response.ok && isJson(response) ? ((await response.json()) as Answer) : undefined
+    return soql ? soqlFaults(soql, records).map((fault) => `${soql}: ${fault}`) : []
+  }
   const path = publishedPath(url.pathname)
   const operation = operations[provider]().find(
     (one) => one.method === request.method && isOf(one, path),
@@ -55,15 +60,6 @@ async function faultsIn({ provider, request, response }: Exchange): Promise<stri
         })
       : []),
   ].map((fault) => `${title} ${response.status}: ${fault}`)
-}
-
-function soqlFaults(soql: string | null) {
-  try {
-    if (soql !== null) parseQuery(soql)
-    return []
-  } catch (error) {
-    return [`${soql}: ${error}`]
-  }
 }
 
 /** `further` properties are allowed beside the published ones, and any in an open value. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ContactList, ContactLists } from '../adapter.ts'
 import type { Session } from '../session.ts'
 import { describe } from './access.ts'
-import { quotedSoql } from './soql.ts'
+import { containingSoql, quotedSoql } from './soql.ts'
 
 const PAGE = 2_000
 
@@ -89,7 +89,7 @@ export function salesforceLists(
     },
 
     async named(name) {
-      const like = `Name LIKE ${quotedSoql(`%${name.replace(/[%_]/g, '\\$&')}%`)}`
+      const like = `Name LIKE ${containingSoql(name)}`
       const views = await where('list_view', like)
       const isOpenLeads = `leads ${OPEN_LEADS.name}`.toLowerCase().includes(name.toLowerCase())
       const leads = (await seesLeads())
