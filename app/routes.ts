@@ -148,7 +148,9 @@ export default [
         route(':provider/export', 'routes/crm/export/export.tsx'),
       ]),
       route('crm/runs', 'routes/crm/runs/runs.tsx'),
-      route('crm/runs/:runId', 'routes/crm/runs/run.tsx'),
+      route('crm/runs/:runId', 'routes/crm/runs/run.tsx', [
+        route('undo', 'routes/crm/runs/undo.tsx'),
+      ]),
       route('crm/runs/:runId/cancel', 'routes/crm/runs/cancel-run.tsx'),
       route('crm/:provider/policy', 'routes/crm/policy/policy.tsx'),
       route('crm/:provider/calls', 'routes/crm/calls/calls.tsx'),

@@ -1,4 +1,10 @@
-import { CrmRun, RunNote, type RunNoteQuery, type RunQuery } from '@bellbird/contract/crm/runs'
+import {
+  CrmRun,
+  Moved,
+  RunNote,
+  type RunNoteQuery,
+  type RunQuery,
+} from '@bellbird/contract/crm/runs'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
@@ -28,4 +34,9 @@ export async function listRunNotes(
 
 export function cancelRun(upstream: Upstream, id: string) {
   return upstream.write(CrmRun, 'POST', `/api/crm/runs/${segment(id)}/cancel`)
+}
+
+/** Deletes the records that an export created. */
+export function undoExport(upstream: Upstream, id: string) {
+  return upstream.write(Moved, 'POST', `/api/crm/runs/${segment(id)}/undo`)
 }

@@ -55,6 +55,7 @@ test('A new user has no runs, and an unknown run is not found', async (context) 
   await refusalOf('findRun', [404], { token, id: '00000000-0000-7000-8000-000000000000' })
   await refusalOf('listRunNotes', [404], { token, id: 'none' })
   await refusalOf('cancelRun', [404], { token, id: 'none' })
+  await refusalOf('undoExport', [404, 405, NOT_THERE], { token, id: 'none' })
 })
 
 test('Without a connection there is no schedule, import list or custom field', async () => {

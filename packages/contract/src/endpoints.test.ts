@@ -178,6 +178,7 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'findRun',
     'listRunNotes',
     'cancelRun',
+    'undoExport',
     'listCampaigns',
     'createCampaign',
     'campaignStats',

@@ -236,6 +236,10 @@ export const crmStates: State[] = [
     [RUN]: { body: { ...inProgress, progress: { done: 1 }, cancel_requested: true } },
   }),
   state('a run that failed', AT, { ...reported, [RUN]: { body: failed } }),
+  state('an export to undo', `${AT}/undo`, {
+    ...reported,
+    [RUN]: { body: { ...run, kind: 'export', undoable: 1_100 } },
+  }),
   state('a run that cannot be loaded', AT, { ...reported, [RUN]: { status: 500 } }),
   state('the syncs and exports', '/crm/runs', {
     [RUNS]: { body: [inProgress, failed, { ...run, id: 'run-3', kind: 'export' }] },

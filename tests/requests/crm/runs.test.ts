@@ -171,3 +171,56 @@ test('An export of some contacts cannot be repeated as one of all', async () => 
   expect(failed).toContain('This was a partial export')
   expect(failed).not.toContain('Try again')
 })
+
+describe('Undoing an export', () => {
+  const UNDO = 'POST /api/crm/runs/7/undo'
+  const undone = {
+    id: '8',
+    kind: 'undo',
+    undoes: '7',
+    figures: { deleted: 2, skipped: 1, failed: 0 },
+  }
+  const exported = { kind: 'export', state: 'finished', undoable: 3 }
+  const note = (id: string, name: string, what: string, why = '') => ({
+    id,
+    contact: { id, name },
+    what,
+    why,
+  })
+
+  test('lists what it created, deletes it once confirmed, and shows what was left and why', async () => {
+    answerRun(exported)
+    upstream.answer(NOTES, { body: [note('1', 'Ada Byron', 'created')] })
+    const page = await browser.get(linkOf(await browser.get('/crm/runs/7'), 'Undo'))
+    expect(textOf(page)).toContain('Delete 3 records in HubSpot?')
+    expect(textOf(page)).toContain('Ada Byron')
+
+    upstream.answer(UNDO, { status: 202, body: { run: run(undone) } })
+    upstream.answer('GET /api/crm/runs/8', { body: run({ ...undone, state: 'finished' }) })
+    upstream.answer('GET /api/crm/runs/8/notes', {
+      body: [note('2', 'Bo Ek', 'skipped', 'It was changed after the export.')],
+    })
+    const result = await browser.follow(await browser.submit(page, '/crm/runs/7/undo', {}))
+    expect(result.path).toBe('/crm/runs/8')
+    expect(headingOf(result)).toBe('Undo of HubSpot export')
+    expect(textOf(result)).toContain('The export was undone 2 deleted, 1 skipped')
+    expect(textOf(result)).toContain('It was changed after the export.')
+    expect(linkOf(result, 'Export')).toBe('/crm/runs/7')
+  })
+
+  test('is offered only while a record is left, and a rejection is shown on the page of the export', async () => {
+    answerRun(exported)
+    const page = await browser.get('/crm/runs/7/undo')
+    upstream.answer(UNDO, { status: 409, body: { detail: 'A HubSpot sync is already running.' } })
+    const rejected = await browser.follow(await browser.submit(page, '/crm/runs/7/undo', {}))
+    expect(rejected.path).toBe('/crm/runs/7')
+    expect(textOf(rejected)).toContain('A HubSpot sync is already running.')
+
+    for (const changes of [{ undoable: 0 }, { undoable: undefined }, { state: 'running' }]) {
+      answerRun({ ...exported, ...changes })
+      expect((await browser.get('/crm/runs/7')).html).not.toContain('/crm/runs/7/undo')
+      const past = await browser.follow(await browser.get('/crm/runs/7/undo'))
+      expect(textOf(past)).toContain('Nothing is left to undo')
+    }
+  })
+})

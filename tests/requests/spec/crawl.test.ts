@@ -227,6 +227,13 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/crm/runs', { 'GET /api/crm/runs': { body: [run, { ...run, state: 'finished' }] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { body: [] } }],
   ['/crm/runs', { 'GET /api/crm/runs': { status: 409 } }],
+  [
+    '/crm/runs/7/undo',
+    {
+      'GET /api/crm/runs/7': { body: { ...run, kind: 'export', state: 'finished', undoable: 2 } },
+      'GET /api/crm/runs/7/notes': { body: notes },
+    },
+  ],
   ...['running', 'finished', 'failed'].map((state): [string, Record<string, Answer>] => [
     '/crm/runs/7',
     {

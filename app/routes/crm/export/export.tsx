@@ -79,7 +79,7 @@ export default function ExportContacts({ loaderData, params }: Route.ComponentPr
           </TextLink>
         </p>
       )}
-      <p>Changes made in {name} can’t be undone from here.</p>
+      <p>Changes to records that exist in {name} can’t be undone from here.</p>
     </Dialog>
   )
 }

@@ -10,10 +10,12 @@ import { isInProgress, summaryOf } from './run-view.ts'
 const successes: Record<string, string> = {
   sync: 'Contacts synced successfully!',
   export: 'Contacts exported successfully!',
+  undo: 'The export was undone',
 }
 const failures: Record<string, string> = {
   sync: 'Failed to sync contacts',
   export: 'Failed to export contacts',
+  undo: 'Failed to undo the export',
 }
 
 /** Shows a toast once a run in the background is over, on whatever page the user is. */

@@ -17,7 +17,7 @@ const verbs = {
 
 /** Starts the same run again; renders nothing if that is impossible. */
 export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
-  if (!repeatable || !provider || !kind) return null
+  if (!repeatable || !provider || !kind || kind === 'undo') return null
   const { path, icon, word, pending } = verbs[kind]
   const action = href(path, { provider })
   const variant = error === undefined ? 'secondary' : 'primary'

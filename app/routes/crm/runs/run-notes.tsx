@@ -23,6 +23,7 @@ export type Notes = {
 const tones: Record<RunOutcome, Tone> = {
   created: 'green',
   updated: 'blue',
+  deleted: 'blue',
   skipped: 'grey',
   failed: 'red',
 }
@@ -42,7 +43,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
             label="Result"
             options={[
               { href: notesAddress(runId, {}), label: 'Changed', current: what === undefined },
-              ...valuesOf(runOutcomes).map((outcome) => ({
+              ...outcomesIn(figures).map((outcome) => ({
                 href: notesAddress(runId, { what: outcome }),
                 label: labelOf(outcome, figures),
                 current: outcome === what,
@@ -79,6 +80,13 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
   )
 }
 
+/** Only an undo deletes anything, and it does nothing else. */
+function outcomesIn({ deleted }: RunFigures) {
+  const isUndo = deleted !== undefined
+  const others = isUndo ? ['created', 'updated'] : ['deleted']
+  return valuesOf(runOutcomes).filter((outcome) => !others.includes(outcome))
+}
+
 function labelOf(outcome: RunOutcome, { [outcome]: count }: RunFigures) {
   return count === undefined
     ? runOutcomes[outcome]
@@ -106,6 +114,6 @@ function rowOf({ id, contact, what, why }: RunNote) {
   }
 }
 
-function summaryOf({ created = 0, updated = 0, skipped = 0, failed = 0 }: RunFigures) {
-  return created + updated + skipped + failed
+function summaryOf({ created = 0, updated = 0, deleted = 0, skipped = 0, failed = 0 }: RunFigures) {
+  return created + updated + deleted + skipped + failed
 }

@@ -44,6 +44,12 @@ export function RunPage({ run, figures, notes }: Props) {
                   Conflict rules
                 </ButtonLink>
               )}
+              {run.undoable > 0 && (
+                <ButtonLink to={href('/crm/runs/:runId/undo', { runId: run.id })}>Undo</ButtonLink>
+              )}
+              {run.undoes && (
+                <ButtonLink to={href('/crm/runs/:runId', { runId: run.undoes })}>Export</ButtonLink>
+              )}
               {error === undefined && <RunAgain run={run} />}
             </>
           )
@@ -85,7 +91,8 @@ function NextAction({ run }: { run: RunView }) {
   return repeatable && <RunAgain run={run} />
 }
 
-function nextActionText({ isListGone, repeatable }: RunView) {
+function nextActionText({ isListGone, repeatable, undoes }: RunView) {
+  if (undoes) return 'Open the export to undo the rest; nothing is deleted twice.'
   if (isListGone) return 'The next sync brings over the people of the list you choose.'
   return repeatable
     ? 'Retrying continues where it stopped; nothing is duplicated.'
@@ -93,10 +100,18 @@ function nextActionText({ isListGone, repeatable }: RunView) {
 }
 
 /** Only the figures that the upstream sends. */
-function figuresOf({ created, updated, unchanged, skipped, failed }: RunFigures): Figure[] {
+function figuresOf({
+  created,
+  updated,
+  deleted,
+  unchanged,
+  skipped,
+  failed,
+}: RunFigures): Figure[] {
   return [
     { label: 'Created', value: created, tone: 'green' as const },
     { label: 'Updated', value: updated },
+    { label: 'Deleted', value: deleted },
     { label: 'Unchanged', value: unchanged },
     { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },

@@ -16,6 +16,10 @@ export type RunView = {
   /** Whether it can be started again: an export of some contacts cannot, since it would export all. */
   repeatable: boolean
   inProgress: boolean
+  /** How many of the records that an export created can be deleted in the CRM. */
+  undoable: number
+  /** The id of the export that an undo belongs to. */
+  undoes: string | undefined
   /** When the CRM allows it to continue. */
   waitsUntil: string | undefined
   cancelling: boolean
@@ -56,8 +60,11 @@ export function runView(run: CrmRun): RunView {
     kind,
     title: titleOf(run, provider, kind),
     state: stateOf(run),
-    repeatable: provider !== undefined && kind !== undefined && run.selected !== true,
+    repeatable:
+      provider !== undefined && kind !== undefined && kind !== 'undo' && run.selected !== true,
     inProgress: isInProgress(run),
+    undoable: isInProgress(run) || kind !== 'export' ? 0 : (run.undoable ?? 0),
+    undoes: run.undoes ?? undefined,
     waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
     cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
@@ -75,6 +82,7 @@ export function runView(run: CrmRun): RunView {
 
 function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | undefined) {
   const name = provider ? providers[provider] : run.connection
+  if (kind === 'undo') return `Undo of ${name} export`
   if (run.only_opt_outs) return `${name} opt-outs`
   return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
 }
@@ -88,6 +96,7 @@ export function summaryOf(figures: RunFigures) {
   const words = {
     created: 'added',
     updated: 'updated',
+    deleted: 'deleted',
     skipped: 'skipped',
     failed: 'failed',
   }

@@ -1,8 +1,9 @@
 import { runOutcomes } from '@bellbird/contract/crm/options'
 import { valuesOf } from '@bellbird/contract/options'
-import { redirect } from 'react-router'
+import { redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -48,5 +49,9 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
 
 export default function Run({ loaderData }: Route.ComponentProps) {
   useRefreshing(loaderData.inProgress)
-  return <RunPage {...loaderData} />
+  return (
+    <DialogHost dialog={useOutlet()}>
+      <RunPage {...loaderData} />
+    </DialogHost>
+  )
 }

@@ -69,6 +69,8 @@ export type Written =
       existing?: string | undefined
     }
 
+export type Removed = { ok: true } | { ok: false; why: string }
+
 /** A call to write to a CRM. */
 export type CallRecord = {
   /** The id of the person's record in the CRM. */
@@ -125,6 +127,13 @@ export type Adapter = {
    * rejected record does not affect others.
    */
   write(writes: Write[], answers: Map<Write, Written>): Promise<void>
+  /**
+   * Deletes up to `batch` records and adds each result to `answers` as it arrives. One that no longer exists counts as
+   * deleted.
+   */
+  remove(ids: string[], answers: Map<string, Removed>): Promise<void>
+  /** Those among these records that were changed or used after they were created, as far as the CRM says. */
+  touched(ids: string[]): Promise<Set<string>>
   /** Writes a call to the person's timeline and returns its id. Must not be repeated without `findCall` first. */
   writeCall(call: CallRecord): Promise<string>
   /** The id of a call if it was already written. */

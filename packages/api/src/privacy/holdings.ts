@@ -60,10 +60,10 @@ export const holdings: Holding[] = [
   {
     name: 'crm_records',
     // The CRM record's id stays, without data, so that no sync brings the person back.
-    reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at'] as record from crm_links link
+    reads: `select to_jsonb(link) - array['owner_id', 'contact_id', 'checked_at', 'created_by'] as record from crm_links link
       where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfTrashed('link')}) and ${ALL}`,
     erases: [
-      `update crm_links link set contact_id = null, ours = '{}', theirs = '{}', opted_out = false, unsubscribed = false
+      `update crm_links link set contact_id = null, ours = '{}', theirs = '{}', created_as = '{}', created_by = null, opted_out = false, unsubscribed = false
        where owner_id = $1 and (contact_id = any($2::uuid[]) or ${linkOfTrashed('link')}) and ${ALL} returning 1`,
     ],
   },

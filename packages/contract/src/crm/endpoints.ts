@@ -272,4 +272,14 @@ export const crmEndpoints = {
     errorStatuses: [404],
     optional: true,
   },
+  undoExport: {
+    method: 'POST',
+    path: '/api/crm/runs/{id}/undo',
+    summary: 'Delete the records that an export created in the CRM and that have not changed since',
+    signedIn: true,
+    status: 200,
+    answer: Moved,
+    errorStatuses: [404, 409],
+    optional: true,
+  },
 } satisfies Record<string, Endpoint>

@@ -32,7 +32,7 @@ export const syncSchedules = {
   daily: 'Every day',
 } as const
 
-export const runKinds = { sync: 'Sync', export: 'Export' } as const
+export const runKinds = { sync: 'Sync', export: 'Export', undo: 'Undo' } as const
 
 export const runTriggers = { user: 'Started by you', schedule: 'Automatic' } as const
 
@@ -48,6 +48,7 @@ export const runStates = {
 export const runOutcomes = {
   created: 'Created',
   updated: 'Updated',
+  deleted: 'Deleted',
   skipped: 'Skipped',
   failed: 'Failed',
 } as const

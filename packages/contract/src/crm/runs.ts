@@ -16,6 +16,8 @@ const count = z.number().int().nonnegative().optional()
 export const RunFigures = z.object({
   created: count,
   updated: count,
+  /** Records that an undo deleted in the CRM. */
+  deleted: count,
   unchanged: count,
   skipped: count,
   failed: count,
@@ -24,11 +26,11 @@ export const RunFigures = z.object({
 })
 export type RunFigures = z.infer<typeof RunFigures>
 
-/** One sync or export. `error` is a sentence for the user; `total` is absent while unknown. */
+/** One sync, export or undo of an export. `error` is a sentence for the user; `total` is absent while unknown. */
 export const CrmRun = z.object({
   id,
   connection: z.string(),
-  /** sync or export; unknown kinds and states are kept as text. */
+  /** sync, export or undo; unknown kinds and states are kept as text. */
   kind: z.string(),
   state: z.string(),
   /** Whether an export was limited to some contacts; a new request without a selection exports all. */
@@ -37,6 +39,10 @@ export const CrmRun = z.object({
   trigger: z.string().nullish(),
   /** Whether an export sends only opt-outs. */
   only_opt_outs: z.boolean().nullish(),
+  /** How many records that an export created can still be deleted in the CRM; absent if it can't be undone. */
+  undoable: count.nullish(),
+  /** The id of the export that an undo deletes the new records of. */
+  undoes: id.nullish(),
   /** When a running one continues, if the CRM asked it to wait. */
   waits_until: z.string().nullish(),
   progress: z.object({ done: count, total: count.nullish() }).nullish(),
@@ -57,13 +63,13 @@ export type CrmRun = z.infer<typeof CrmRun>
 export const RunNote = z.object({
   id,
   contact: z.object({ id: id.nullable(), name: z.string() }),
-  /** created, updated, skipped or failed */
+  /** created, updated, deleted, skipped or failed */
   what: z.string(),
   why: z.string(),
 })
 export type RunNote = z.infer<typeof RunNote>
 
-/** The response to sync and export: the run, with 200 if it has finished and 202 if it is still running. */
+/** The response to sync, export and undo: the run, with 200 if it has finished and 202 if it is still running. */
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 

@@ -67,6 +67,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   const accountProperties = createProperties()
   /** Whether the app was granted crm.objects.owners.read. */
   const ownerScope = { isGranted: true }
+  /** Whether the app may delete contacts. */
+  const deleteScope = { isGranted: true }
   const calls: HubSpotCall[] = []
 
   /** The record with its custom properties and the id of its primary company. */
@@ -230,6 +232,14 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       return c.json(batchOf(made), 201)
     })
 
+    .post(`${PATH}/batch/archive`, async (c) => {
+      if (!deleteScope.isGranted) return c.json(MISSING_SCOPES, 403)
+      const { inputs }: { inputs: { id: string }[] } = await c.req.json()
+      for (const { id } of inputs)
+        if (!records.find(Number(id))?.deleted) records.remove(Number(id))
+      return c.body(null, 204)
+    })
+
     .post(`${PATH}/batch/update`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
       const invalid = rejectionOf(inputs)
@@ -273,6 +283,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     properties: accountProperties.own,
     owners: accountProperties.owners,
     ownerScope,
+    deleteScope,
     calls,
     consent,
     account,

@@ -101,6 +101,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       custom_fields: valuesOf(fields, record.custom),
       label_ids: record.custom.label_ids ?? [],
       owner_id: record.custom.owner_id ?? 1,
+      add_time: new Date(record.createdAt).toISOString(),
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
@@ -128,6 +129,13 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   function withMarketing(record: PracticeRecord) {
     const marketing_status = record.unsubscribed ? 'unsubscribed' : 'no_consent'
     return { ...toApiRecord(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
+  }
+
+  function withCounts(record: PracticeRecord) {
+    const ofPerson = activities.filter(({ participants = [] }) =>
+      participants.some(({ person_id }) => person_id === record.number),
+    )
+    return { ...toApiRecord(record), activities_count: ofPerson.length }
   }
 
   /** A change that is not allowed leaves the status unchanged. */
@@ -186,10 +194,14 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
 
     .get(`${ROOT}/persons`, (c) => {
       const { ids, limit = '100', cursor = '0', updated_since = '', include_fields } = c.req.query()
-      if (include_fields && campaigns.state === 'refused') {
+      if (include_fields === 'marketing_status' && campaigns.state === 'refused') {
         return c.json({ success: false, error: 'Campaigns is not enabled.' }, 400)
       }
-      const show = include_fields === 'marketing_status' ? withMarketing : toApiRecord
+      const show = include_fields?.includes('_count')
+        ? withCounts
+        : include_fields === 'marketing_status'
+          ? withMarketing
+          : toApiRecord
       if (ids !== undefined) {
         const numbers = ids.split(',').map(Number)
         const found = records.present().filter(({ number }) => numbers.includes(number))
@@ -239,6 +251,17 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (fault) return c.json({ success: false, error: fault }, 400)
       const data = edit(number, person)
       return data ? c.json({ success: true, data }) : notFound()
+    })
+
+    .delete(`${ROOT}/persons/:id`, (c) => {
+      const number = Number(c.req.param('id'))
+      if (readOnly.has(number)) {
+        return c.json({ success: false, error: 'No permission to delete this person.' }, 403)
+      }
+      const record = records.find(number)
+      if (!record || record.deleted) return notFound()
+      records.remove(number)
+      return c.json({ success: true, data: { id: number } })
     })
 
     .route(`${ROOT}/personFields`, pipedriveFields(fields, labels))

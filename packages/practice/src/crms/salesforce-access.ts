@@ -22,9 +22,20 @@ const otherFields = [
   'IsDeleted',
   'MasterRecordId',
   'SystemModstamp',
+  'CreatedDate',
+  'LastModifiedDate',
+  'LastActivityDate',
 ]
 const OWNER = { label: 'Owner ID', type: 'reference', length: 18 } as const
-const SYSTEM_FIELDS = ['Id', 'IsDeleted', 'MasterRecordId', 'SystemModstamp']
+const SYSTEM_FIELDS = [
+  'Id',
+  'IsDeleted',
+  'MasterRecordId',
+  'SystemModstamp',
+  'CreatedDate',
+  'LastModifiedDate',
+  'LastActivityDate',
+]
 
 /** The connected user's permissions, as set by profiles, permission sets and validation rules. */
 export function createAccess() {
@@ -35,6 +46,7 @@ export function createAccess() {
     readOnly: [] as string[],
     seesAccounts: true,
     createsAccounts: true,
+    deletesContacts: true,
     /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
     /** Custom fields of contacts. */

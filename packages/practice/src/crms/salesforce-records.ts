@@ -27,6 +27,9 @@ export function toApiRecord(record: PracticeRecord, kind: Person): Record<string
   return {
     Id: idOf(record, kind),
     SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
+    CreatedDate: new Date(record.createdAt).toISOString().replace('Z', '+0000'),
+    LastModifiedDate: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),
+    LastActivityDate: record.custom.LastActivityDate ?? null,
     IsDeleted: record.deleted,
     MasterRecordId:
       record.mergedInto === undefined ? null : idOf({ number: record.mergedInto }, kind),

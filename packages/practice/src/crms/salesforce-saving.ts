@@ -98,6 +98,25 @@ export function salesforceSaving({ records, leads, accounts, access, rows }: Sav
   return save
 }
 
+/** Deletes one record of a collection, or says why not. */
+export function salesforceRemoving(records: Saved['records'], access: Saved['access']) {
+  return (id: string) => {
+    if (!access.deletesContacts) {
+      return {
+        ...errorResponse(
+          'INSUFFICIENT_ACCESS_OR_READONLY',
+          'insufficient access rights on object id',
+        ),
+        id,
+      }
+    }
+    const record = records.find(numberOf(id))
+    if (!record || record.deleted) return errorResponse('ENTITY_IS_DELETED', 'entity is deleted')
+    records.remove(record.number)
+    return { id, success: true, errors: [] }
+  }
+}
+
 export function fieldsIn({ attributes: _type, id: _id, ...fields }: Incoming) {
   return Object.keys(fields)
 }

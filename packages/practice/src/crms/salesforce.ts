@@ -15,7 +15,12 @@ import {
   taskId,
   toApiRecord,
 } from './salesforce-records.ts'
-import { fieldsIn, type Incoming, salesforceSaving } from './salesforce-saving.ts'
+import {
+  fieldsIn,
+  type Incoming,
+  salesforceRemoving,
+  salesforceSaving,
+} from './salesforce-saving.ts'
 import {
   accountCondition,
   likePatterns,
@@ -142,6 +147,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
 
   /** How many saves are rejected because the row is locked. */
   const rows = { locked: 0 }
+  const removeContact = salesforceRemoving(records, access)
   const save = salesforceSaving({ records, leads, accounts, access, rows })
 
   const query =
@@ -189,6 +195,10 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     })
     .get(`${ROOT}/query`, query(false))
     .get(`${ROOT}/queryAll`, query(true))
+    .delete(`${ROOT}/composite/sobjects`, (c) => {
+      const ids = (c.req.query('ids') ?? '').split(',')
+      return c.json(ids.map((id) => removeContact(id)))
+    })
     .on(['POST', 'PATCH'], `${ROOT}/composite/sobjects`, async (c) => {
       const { records: incoming }: { records: Incoming[] } = await c.req.json()
       const unknown = incoming

@@ -15,6 +15,11 @@ export type Link = {
   optOuts: OptOuts
 }
 
+/** A record's fields when it was created, and its opt-outs. */
+export type CreatedAs = Fields & { opt_outs?: string }
+
+type Created = { created_as: CreatedAs }
+
 type Row = {
   remote_id: string
   contact_id: string | null
@@ -85,6 +90,54 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
            ours = excluded.ours, theirs = excluded.theirs,
            opted_out = excluded.opted_out, unsubscribed = excluded.unsubscribed`,
         [...key, JSON.stringify(rows)],
+      )
+    },
+
+    /** Records which links an export created records for. */
+    async markCreated(runId: string, created: { remoteId: string; createdAs: CreatedAs }[]) {
+      if (created.length === 0) return
+      const rows = created.map(({ remoteId, createdAs }) => ({
+        id: remoteId,
+        created_as: createdAs,
+      }))
+      await sql.query(
+        `update crm_links set created_by = $4, created_as = link.created_as
+         from jsonb_to_recordset($5::text::jsonb) as link (id text, created_as jsonb)
+         where ${OF_CONNECTION} and remote_id = link.id`,
+        [...key, runId, JSON.stringify(rows)],
+      )
+    },
+
+    async countCreatedBy(runId: string) {
+      const [row] = await sql.query<{ n: number }>(
+        `select count(*)::int as n from crm_links where ${OF_CONNECTION} and created_by = $4`,
+        [...key, runId],
+      )
+      return row?.n ?? 0
+    },
+
+    /** Records that an export created, in order of their ids. */
+    async createdBy(runId: string, after: string, limit: number) {
+      const rows = await sql.query<Pick<Row, 'remote_id' | 'contact_id'> & Created>(
+        `select remote_id, contact_id, created_as from crm_links
+         where ${OF_CONNECTION} and created_by = $4 and remote_id > $5
+         order by remote_id limit $6`,
+        [...key, runId, after, limit],
+      )
+      return rows.map(({ remote_id, contact_id, created_as }) => ({
+        remoteId: remote_id,
+        contactId: contact_id,
+        createdAs: created_as,
+      }))
+    },
+
+    /** Excludes records from later undos. */
+    async forgetCreation(remoteIds: string[]) {
+      if (remoteIds.length === 0) return
+      await sql.query(
+        `update crm_links set created_by = null, created_as = '{}'
+         where ${OF_CONNECTION} and remote_id = any($4::text[])`,
+        [...key, remoteIds],
       )
     },
 

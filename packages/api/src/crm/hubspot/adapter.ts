@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
 import type { Credentials } from '../connections/oauth.ts'
 import { send } from '../provider-http.ts'
+import { except, removeAll } from '../removing.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { hubspotCalls } from './calls.ts'
@@ -18,6 +19,9 @@ const BATCH = 100
 
 const NO_OPT_OUT_PROPERTY =
   'Opt-outs recorded in Bellbird don’t reach HubSpot. Your administrator can set a HubSpot property for them (HUBSPOT_DO_NOT_CALL_PROPERTY).'
+
+/** HubSpot changes the date of a contact by itself, so what people added to it counts. */
+const USES = ['num_notes', 'num_associated_deals']
 
 const Results = z.object({ results: z.array(HubSpotRecord) })
 const Details = z.object({ portalId: z.number(), portalName: z.string().nullish() })
@@ -62,6 +66,28 @@ export function hubspotAdapter(
     findByPhone: hubspotPhoneSearch(session, settings, companies, custom),
     findByEmail: (emails) => batchRead(emails, 'email'),
     write: hubspotWriting(session, path, optOut),
+    remove: (ids, answers) =>
+      removeAll(ids, answers, () =>
+        session.ask(z.unknown(), {
+          method: 'POST',
+          path: `${path}/batch/archive`,
+          repeatable: true,
+          json: { inputs: ids.map((id) => ({ id })) },
+        }),
+      ),
+    async touched(ids) {
+      if (ids.length === 0) return new Set()
+      const { results } = await session.ask(Results, {
+        method: 'POST',
+        path: `${path}/batch/read`,
+        repeatable: true,
+        json: { properties: USES, inputs: ids.map((id) => ({ id })) },
+      })
+      const untouched = results.filter(({ properties }) =>
+        USES.every((property) => !(Number(properties[property]) > 0)),
+      )
+      return except(ids, untouched)
+    },
     ...hubspotCalls(session, path.replace(/[^/]+$/, 'calls')),
     lists: hubspotLists(session, settings.HUBSPOT_LISTS_PATH),
     contactFields: hubspotProperties(session, settings),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
 import { significantDigits } from '../matches/significant-digits.ts'
+import { except, isChangedLater, removeAll } from '../removing.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCalls } from './calls.ts'
 import { pipedriveCompanies } from './companies.ts'
@@ -24,6 +25,20 @@ const PersonList = z.object({
     .nullish()
     .transform((persons) => persons ?? []),
   additional_data: More,
+})
+const USES = ['activities_count', 'notes_count', 'open_deals_count'] as const
+const counted = z.number().nullish()
+const Used = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      add_time: z.string(),
+      update_time: z.string(),
+      activities_count: counted,
+      notes_count: counted,
+      open_deals_count: counted,
+    }),
+  ),
 })
 const One = z.object({ data: Person })
 const Found = z.object({
@@ -156,6 +171,25 @@ export function pipedriveAdapter(
         answers.set(write, await writeOne(write, present.get(write.id)).catch(toRejected))
       }
       await checkOptOuts(answers)
+    },
+    async remove(ids, answers) {
+      for (const id of ids) {
+        const path = `${ROOT}/${encodeURIComponent(id)}`
+        await removeAll([id], answers, () =>
+          session.ask(z.unknown(), { method: 'DELETE', path, repeatable: true }),
+        )
+      }
+    },
+    async touched(ids) {
+      if (ids.length === 0) return new Set()
+      const query = { ids: ids.join(','), limit: IDS_AT_ONCE, include_fields: USES.join(',') }
+      const { data } = await session.ask(Used, { method: 'GET', path: ROOT, query })
+      const untouched = data.filter(
+        (person) =>
+          !isChangedLater(person.add_time, person.update_time) &&
+          USES.every((count) => !person[count]),
+      )
+      return except(ids, untouched)
     },
     ...pipedriveCalls(session),
     lists: pipedriveLists(session),

@@ -4,6 +4,7 @@ import type { SignedInEnv } from '../../env.ts'
 import { notFound } from '../../http/problem.ts'
 import { query } from '../../http/validate.ts'
 import { type RunRow, runStore, toNote, toRun } from './store.ts'
+import { undoExport } from './undo.ts'
 
 /** /api/crm/runs: syncs and exports with their results. */
 export const runs = new Hono<SignedInEnv>()
@@ -37,4 +38,9 @@ export const runs = new Hono<SignedInEnv>()
 
     await store.cancel(id)
     return c.json(toRun((await store.find(id)) as RunRow))
+  })
+
+  .post('/:id/undo', async (c) => {
+    const { status, run } = await undoExport(c.var.crm, c.var.userId, c.req.param('id'))
+    return c.json({ run }, status)
   })

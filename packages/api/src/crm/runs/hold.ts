@@ -104,7 +104,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
           `place = $3::text::jsonb, total = coalesce($4, total),
            created = created + $5, updated = updated + $6, unchanged = unchanged + $7,
            skipped = skipped + $8, failed = failed + $9, conflicts = conflicts + $10,
-           done = done + $5 + $6 + $7 + $8 + $9`,
+           deleted = deleted + $11, done = done + $5 + $6 + $7 + $8 + $9 + $11`,
           JSON.stringify(place),
           total ?? null,
           counts.created,
@@ -113,6 +113,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
           counts.skipped,
           counts.failed,
           counts.conflicts,
+          counts.deleted,
         )
         await keepNotes(sql, updated, tally)
       })
@@ -161,7 +162,7 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
 
 async function keepNotes(sql: Sql, run: RunRow, { notes, counts }: Tally) {
   const before = new Map(
-    (['created', 'updated', 'skipped', 'failed'] as const).map((what) => [
+    (['created', 'updated', 'deleted', 'skipped', 'failed'] as const).map((what) => [
       what,
       run[what] - counts[what],
     ]),

@@ -12,7 +12,7 @@ import type {
 import { isSameCompany } from '../contacts/company-names.ts'
 import { asThere, withMappedFields } from '../contacts/custom-values.ts'
 import { decided, fieldsIn, nameOf, spelled } from '../contacts/here.ts'
-import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
+import { type ConnectionKey, type CreatedAs, type Link, linkStore } from '../contacts/links.ts'
 import { afterPush, type Base, type Policies, pushed, unwritten } from '../contacts/merge.ts'
 import {
   emailOptOutsIn,
@@ -28,6 +28,7 @@ import { type Match, matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
 import type { Candidate } from './candidates.ts'
 import type { Counterpart } from './counterparts.ts'
+import { createdAs } from './created-as.ts'
 import type { Tally } from './tally.ts'
 
 /** What to write for one contact. */
@@ -121,10 +122,11 @@ export async function keep(
   sql: Sql,
   key: ConnectionKey,
   sent: Sent[],
-  { tally, pairs }: { tally: Tally; pairs: SyncedPair[] },
+  { tally, pairs, runId }: { tally: Tally; pairs: SyncedPair[]; runId: string },
 ) {
   const links: Link[] = []
   const changes: Change[] = []
+  const created: { remoteId: string; createdAs: CreatedAs }[] = []
   for (const { plan, written, isAdopted } of sent) {
     const { contact } = plan.candidate
     if (written && !written.ok) {
@@ -142,7 +144,10 @@ export async function keep(
       ...plan.optOuts,
       ...(plan.sentOptOut && isSent('opt_out') && { [plan.sentOptOut]: true }),
     }
-    links.push({ ...linkAfter(plan, id, given, written?.fields ?? {}), optOuts })
+    const link = { ...linkAfter(plan, id, given, written?.fields ?? {}), optOuts }
+    links.push(link)
+    // A record that was found after a lost response may have existed before.
+    if (!plan.remote && !isAdopted) created.push({ remoteId: id, createdAs: createdAs(link) })
     const isRelinked = ['', key.provider].includes(contact.crm_source) && contact.crm_id !== id
     if (plan.optOut || isRelinked) {
       changes.push({
@@ -159,6 +164,7 @@ export async function keep(
   }
   await syncedContacts(sql, key.ownerId, key.provider).update(changes)
   await linkStore(sql, key).save(links)
+  await linkStore(sql, key).markCreated(runId, created)
   await pendingCreates(sql, key).remove(sent.map(({ plan }) => plan.candidate.contact.id))
 }
 

@@ -22,9 +22,10 @@ export async function startRun(
   provider: Provider,
   kind: RunKind,
   only: string[] | null,
+  undoes?: string,
 ) {
   await automaticRunEnded(crm, ownerId, provider, kind)
-  const { run, isNew } = await begin(crm, ownerId, provider, kind, only)
+  const { run, isNew } = await begin(crm, ownerId, provider, kind, only, undoes)
   if (isNew) crm.jobs.wake(QUEUE)
   const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
   if (latest.state === 'failed') throw new ProblemError(409, latest.error ?? 'The run failed.')
@@ -37,12 +38,13 @@ function begin(
   provider: Provider,
   kind: RunKind,
   only: string[] | null,
+  undoes: string | undefined,
 ): Promise<{ run: RunRow; isNew: boolean }> {
   return database.transaction(async (sql) => {
     const runs = runStore(sql, ownerId)
     if (!(await connectionStore(sql, ownerId).find(provider.id))) throw notFound('Connection')
 
-    const run = await runs.insert(provider.id, kind, only)
+    const run = await runs.insert(provider.id, kind, only, { undoes: undoes ?? null })
     if (run) {
       await jobs.send(QUEUE, { run: run.id }, { sql })
       return { run, isNew: true }

@@ -23,6 +23,10 @@ export type RunRow = {
   skipped: number
   failed: number
   conflicts: number
+  deleted: number
+  undoes: string | null
+  /** Only if it was read by a request. */
+  undoable?: number
   cancel_requested: boolean
   error: string | null
   reason: FaultReason | null
@@ -34,12 +38,17 @@ export type RunRow = {
   finished_at: Date | null
 }
 
-/** What triggered a run, and whether it sends only opt-outs. */
-type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean }
+/** What triggered a run, whether it sends only opt-outs, and the export it undoes. */
+type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean; undoes?: string | null }
 
 type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
 
 export const isOver = ({ state }: { state: string }) => !['queued', 'running'].includes(state)
+
+/** The records that a run created and that still exist, in the account that is connected now. */
+const UNDOABLE = `(select count(*)::int from crm_links link
+  join crm_connections connection using (owner_id, provider, account_id)
+  where link.created_by = crm_runs.id) as undoable`
 
 const IDLE = '(held_until is null or held_until < now())'
 
@@ -48,7 +57,7 @@ export function runStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     if (!isId(id)) return undefined
     const [run] = await sql.query<RunRow>(
-      'select * from crm_runs where owner_id = $1 and id = $2',
+      `select *, ${UNDOABLE} from crm_runs where owner_id = $1 and id = $2`,
       [ownerId, id],
     )
     return run
@@ -72,14 +81,14 @@ export function runStore(sql: Sql, ownerId: string) {
       provider: string,
       kind: RunKind,
       contactIds: string[] | null,
-      { trigger = 'user', onlyOptOuts = false }: Start = {},
+      { trigger = 'user', onlyOptOuts = false, undoes = null }: Start = {},
     ) {
       const [run] = await sql.query<RunRow>(
-        `insert into crm_runs (id, owner_id, provider, kind, contact_ids, trigger, only_opt_outs)
-         values ($1, $2, $3, $4, $5, $6, $7)
+        `insert into crm_runs (id, owner_id, provider, kind, contact_ids, trigger, only_opt_outs, undoes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (owner_id, provider) where state in ('queued', 'running') do nothing
          returning *`,
-        [newId(), ownerId, provider, kind, contactIds, trigger, onlyOptOuts],
+        [newId(), ownerId, provider, kind, contactIds, trigger, onlyOptOuts, undoes],
       )
       return run
     },
@@ -112,7 +121,7 @@ export function runStore(sql: Sql, ownerId: string) {
     list({ connection, ...query }: RunQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<RunRow>(
-        `select * from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
+        `select *, ${UNDOABLE} from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
          order by created_at desc, id desc limit $3 offset $4`,
         [ownerId, connection ?? null, limit, offset],
       )
@@ -174,7 +183,12 @@ export function toRun(run: RunRow) {
     only_opt_outs: run.only_opt_outs,
     waits_until: isOver(run) ? null : (run.waits_until?.toISOString() ?? null),
     progress: { done: run.done, total: run.total },
-    figures: { created, updated, unchanged, skipped, failed, conflicts },
+    figures:
+      run.kind === 'undo'
+        ? { deleted: run.deleted, skipped, failed }
+        : { created, updated, unchanged, skipped, failed, conflicts },
+    undoable: run.undoable ?? 0,
+    undoes: run.undoes,
     cancel_requested: run.cancel_requested,
     error: run.error,
     reason: run.reason,

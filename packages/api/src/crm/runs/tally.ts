@@ -4,7 +4,15 @@ export type Note = { contactId: string | null; name: string; what: RunOutcome; w
 
 /** Collects the results of a step. */
 export function createTally() {
-  const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0, conflicts: 0 }
+  const counts = {
+    created: 0,
+    updated: 0,
+    deleted: 0,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    conflicts: 0,
+  }
   const notes: Note[] = []
   return {
     counts,

@@ -10,6 +10,7 @@ import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
 import { readAhead } from './read-ahead.ts'
 import type { StepSetting } from './step-setting.ts'
 import { addActivity, syncStep } from './sync-step.ts'
+import { undoStep } from './undo-step.ts'
 
 export const QUEUE = 'crm-runs'
 /** After this time, a run yields to others and continues after them. */
@@ -57,6 +58,8 @@ async function perform(crm: Crm, runId: string, isLast: boolean) {
   if (rest) await jobs.send(QUEUE, { run: runId }, rest)
 }
 
+const steps = { sync: syncStep, export: exportStep, undo: undoStep }
+
 /** When to continue a run; undefined if it has ended. */
 type Rest = { inSeconds: number } | undefined
 
@@ -69,8 +72,7 @@ async function slice(crm: Crm, held: Hold): Promise<Rest> {
   let place: object | null = held.run.place
   while (Date.now() < until && !crm.jobs.stopping.aborted) {
     await assertNotCanceled(held)
-    const next =
-      held.run.kind === 'sync' ? await syncStep(setting, place) : await exportStep(setting, place)
+    const next = await steps[held.run.kind](setting, place)
     if (!next) return undefined
     place = next
   }

@@ -10,6 +10,7 @@ import { salesforceCalls } from './calls.ts'
 import { contactFieldsIn } from './contact-fields.ts'
 import { salesforceLists } from './lists.ts'
 import { type Kind, kindOf, SalesforceRecord, selectedFor, toContact } from './records.ts'
+import { salesforceRemoving, salesforceTouched } from './removing.ts'
 import { listsOf, orsOf, quotedSoql } from './soql.ts'
 import { salesforceWriting } from './writing.ts'
 
@@ -130,6 +131,8 @@ export function salesforceAdapter(
     findByPhone: withNumbers,
     findByEmail: (emails) => peopleIn('Contact', 'Email', emails),
     write: salesforceWriting(session, root, { query, access, leads }),
+    remove: salesforceRemoving(session, root),
+    touched: salesforceTouched(query),
     ...salesforceCalls(session, root, query),
     lists: salesforceLists(session, root, { query, seesLeads: async () => Boolean(await leads()) }),
     contactFields: async () => contactFieldsIn(await access(), await owners()),
