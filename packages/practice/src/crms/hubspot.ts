@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
+import { hubspotDeletions } from './hubspot-deletions.ts'
 import { hubspotLists } from './hubspot-lists.ts'
 import { createProperties } from './hubspot-properties.ts'
 import { type Input, othersIn, read, toApiRecord } from './hubspot-records.ts'
@@ -67,8 +68,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   const accountProperties = createProperties()
   /** Whether the app was granted crm.objects.owners.read. */
   const ownerScope = { isGranted: true }
-  /** Whether the app may delete contacts. */
-  const deleteScope = { isGranted: true }
+  const deletions = hubspotDeletions(records, () => Response.json(MISSING_SCOPES, { status: 403 }))
   const calls: HubSpotCall[] = []
 
   /** The record with its custom properties and the id of its primary company. */
@@ -232,13 +232,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       return c.json(batchOf(made), 201)
     })
 
-    .post(`${PATH}/batch/archive`, async (c) => {
-      if (!deleteScope.isGranted) return c.json(MISSING_SCOPES, 403)
-      const { inputs }: { inputs: { id: string }[] } = await c.req.json()
-      for (const { id } of inputs)
-        if (!records.find(Number(id))?.deleted) records.remove(Number(id))
-      return c.body(null, 204)
-    })
+    .route(PATH, deletions.routes)
 
     .post(`${PATH}/batch/update`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
@@ -283,7 +277,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     properties: accountProperties.own,
     owners: accountProperties.owners,
     ownerScope,
-    deleteScope,
+    deleteScope: deletions.scope,
     calls,
     consent,
     account,

@@ -3,6 +3,7 @@ import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
+import { pipedriveDeletions, usesOf } from './pipedrive-deletions.ts'
 import {
   isOption,
   type PipedriveField,
@@ -101,7 +102,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       custom_fields: valuesOf(fields, record.custom),
       label_ids: record.custom.label_ids ?? [],
       owner_id: record.custom.owner_id ?? 1,
-      add_time: new Date(record.createdAt).toISOString(),
+      ...usesOf(record, activities),
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
@@ -129,13 +130,6 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   function withMarketing(record: PracticeRecord) {
     const marketing_status = record.unsubscribed ? 'unsubscribed' : 'no_consent'
     return { ...toApiRecord(record), ...(campaigns.state === 'enabled' && { marketing_status }) }
-  }
-
-  function withCounts(record: PracticeRecord) {
-    const ofPerson = activities.filter(({ participants = [] }) =>
-      participants.some(({ person_id }) => person_id === record.number),
-    )
-    return { ...toApiRecord(record), activities_count: ofPerson.length }
   }
 
   /** A change that is not allowed leaves the status unchanged. */
@@ -197,11 +191,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (include_fields === 'marketing_status' && campaigns.state === 'refused') {
         return c.json({ success: false, error: 'Campaigns is not enabled.' }, 400)
       }
-      const show = include_fields?.includes('_count')
-        ? withCounts
-        : include_fields === 'marketing_status'
-          ? withMarketing
-          : toApiRecord
+      const show = include_fields === 'marketing_status' ? withMarketing : toApiRecord
       if (ids !== undefined) {
         const numbers = ids.split(',').map(Number)
         const found = records.present().filter(({ number }) => numbers.includes(number))
@@ -253,16 +243,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       return data ? c.json({ success: true, data }) : notFound()
     })
 
-    .delete(`${ROOT}/persons/:id`, (c) => {
-      const number = Number(c.req.param('id'))
-      if (readOnly.has(number)) {
-        return c.json({ success: false, error: 'No permission to delete this person.' }, 403)
-      }
-      const record = records.find(number)
-      if (!record || record.deleted) return notFound()
-      records.remove(number)
-      return c.json({ success: true, data: { id: number } })
-    })
+    .route(`${ROOT}/persons`, pipedriveDeletions(records, readOnly))
 
     .route(`${ROOT}/personFields`, pipedriveFields(fields, labels))
     .route(`${ROOT}/activities`, pipedriveActivities(activities))
