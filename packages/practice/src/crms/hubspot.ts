@@ -68,7 +68,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
   const accountProperties = createProperties()
   /** Whether the app was granted crm.objects.owners.read. */
   const ownerScope = { isGranted: true }
-  const deletions = hubspotDeletions(records, () => Response.json(MISSING_SCOPES, { status: 403 }))
+  const deletions = hubspotDeletions(records, MISSING_SCOPES)
   const calls: HubSpotCall[] = []
 
   /** The record with its custom properties and the id of its primary company. */
@@ -231,9 +231,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       })
       return c.json(batchOf(made), 201)
     })
-
     .route(PATH, deletions.routes)
-
     .post(`${PATH}/batch/update`, async (c) => {
       const { inputs }: { inputs: Input[] } = await c.req.json()
       const invalid = rejectionOf(inputs)

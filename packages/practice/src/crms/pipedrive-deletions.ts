@@ -20,10 +20,11 @@ export function pipedriveDeletions(
   })
 }
 
-/** When a person was created, and how many activities it has. */
-export function usesOf({ number, createdAt }: PracticeRecord, activities: Activity[]) {
+/** How many activities a person has, if they are requested. */
+export function usesOf({ number }: PracticeRecord, activities: Activity[], requested = '') {
+  if (!requested.split(',').includes('activities_count')) return {}
   const ofPerson = activities.filter(({ participants = [] }) =>
     participants.some(({ person_id }) => person_id === number),
   )
-  return { add_time: new Date(createdAt).toISOString(), activities_count: ofPerson.length }
+  return { activities_count: ofPerson.length }
 }

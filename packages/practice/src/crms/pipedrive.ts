@@ -102,7 +102,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       custom_fields: valuesOf(fields, record.custom),
       label_ids: record.custom.label_ids ?? [],
       owner_id: record.custom.owner_id ?? 1,
-      ...usesOf(record, activities),
+      add_time: new Date(record.createdAt).toISOString(),
       update_time: new Date(record.updatedAt).toISOString(),
       is_deleted: record.deleted,
     }
@@ -191,7 +191,10 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
       if (include_fields === 'marketing_status' && campaigns.state === 'refused') {
         return c.json({ success: false, error: 'Campaigns is not enabled.' }, 400)
       }
-      const show = include_fields === 'marketing_status' ? withMarketing : toApiRecord
+      const show = (record: PracticeRecord) =>
+        include_fields === 'marketing_status'
+          ? withMarketing(record)
+          : { ...toApiRecord(record), ...usesOf(record, activities, include_fields) }
       if (ids !== undefined) {
         const numbers = ids.split(',').map(Number)
         const found = records.present().filter(({ number }) => numbers.includes(number))
@@ -244,10 +247,8 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     })
 
     .route(`${ROOT}/persons`, pipedriveDeletions(records, readOnly))
-
     .route(`${ROOT}/personFields`, pipedriveFields(fields, labels))
     .route(`${ROOT}/activities`, pipedriveActivities(activities))
-
     .route(`${ROOT}/organizations`, pipedriveOrganizations(organizations, organizationOf))
 
   return {

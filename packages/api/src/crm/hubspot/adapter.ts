@@ -81,7 +81,7 @@ export function hubspotAdapter(
         method: 'POST',
         path: `${path}/batch/read`,
         repeatable: true,
-        json: { properties: USES, inputs: ids.map((id) => ({ id })) },
+        json: { properties: USES, propertiesWithHistory: [], inputs: ids.map((id) => ({ id })) },
       })
       const untouched = results.filter(({ properties }) =>
         USES.every((property) => !(Number(properties[property]) > 0)),
