@@ -145,6 +145,30 @@ describe.each(TRIED)('%s', (provider) => {
     expect(sent.figures).toMatchObject({ created: 0, skipped: 0, unchanged: 1 })
   })
 
+  test.each(['one by one', 'together'])(
+    'A link that a merge there moved meanwhile returns with a contact that is restored %s',
+    async (how) => {
+      there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+      const { token } = await crm.connected(provider)
+      await crm.run(token, 'sync', provider)
+      const [ada] = await crm.contacts(token)
+      const post = async (path: string, body: object = {}) =>
+        (await api.call('POST', `/contacts${path}`, { token, body })).json()
+      const selection = { contact_ids: [ada?.id] }
+      const job = await post('/bulk-jobs', { selection, change: { delete: true } })
+      await expect.poll(() => crm.contacts(token), { timeout: 10_000 }).toEqual([])
+
+      there.records.insert({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada.l@example.com' })
+      there.records.merge(2, 1)
+      await crm.run(token, 'sync', provider)
+      await post(how === 'together' ? `/bulk-jobs/${job.id}/undo` : `/bin/${ada?.id}/restore`)
+      await expect.poll(() => crm.contacts(token), { timeout: 10_000 }).toHaveLength(1)
+      there.records.update(2, { phone: '+1 212 555 0101' })
+      await crm.run(token, 'sync', provider)
+      expect(await crm.contacts(token)).toMatchObject([{ phone: '+1 212 555 0101' }])
+    },
+  )
+
   test('A field that was changed on both sides follows its policy, and the run reports it', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', phone: '+1 212 555 0100' })
     const { token } = await crm.connected(provider)

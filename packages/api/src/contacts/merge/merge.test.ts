@@ -225,6 +225,28 @@ test('Records in CRMs go along, and come back with the undo', async () => {
   expect(await links()).toEqual(before)
 })
 
+test('A link comes back active with a merged contact that is restored after the other was deleted', async () => {
+  const [one, other] = [await add({ company: 'A' }), await add({ company: 'B' })]
+  const links = [
+    [one.id, 'trash-1'],
+    [other.id, 'trash-2'],
+  ]
+  for (const [id, remote] of links) {
+    await api.database().query(
+      `insert into crm_links (owner_id, provider, account_id, remote_id, contact_id)
+       values ($1, 'hubspot', 'a', $2, $3)`,
+      [userId, remote, id],
+    )
+  }
+  await merged(one.id, { other_id: other.id })
+  await api.call('DELETE', `/contacts/${one.id}`, { token })
+  await api.call('POST', `/contacts/bin/${other.id}/restore`, { token })
+  const restored = await api
+    .database()
+    .query('select remote_id, gone from crm_links where contact_id = $1', [other.id])
+  expect(restored).toEqual([{ remote_id: 'trash-2', gone: false }])
+})
+
 test('Pairs are suggested by mailbox, by phone in any spelling, and by name at one company', async () => {
   await add({ first_name: 'Mail', email: 'ada+news@example.com' })
   await add({ first_name: 'Box', email: 'ada@example.com' })

@@ -152,7 +152,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       )
       await sql.query(
         `update crm_links set contact_id = $2,
-           gone = case when crm_links.contact_id is null then crm_links.gone
+           gone = case when binned.merged_into is null then crm_links.gone
              else coalesce(key.gone, crm_links.gone) end
          from binned_contacts binned,
            jsonb_to_recordset(binned.links)

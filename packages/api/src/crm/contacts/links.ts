@@ -150,6 +150,20 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
       )
     },
 
+    /** Moves the links that contacts in the trash would get back to the records that theirs were merged into. */
+    async moveInTrash(moves: { from: string; into: string }[]) {
+      for (const { from, into } of moves) {
+        await sql.query(
+          `update binned_contacts set links = (
+             select jsonb_agg(case when link @> $2::text::jsonb
+               then link || jsonb_build_object('remote_id', $3::text) else link end)
+             from jsonb_array_elements(links) link)
+           where owner_id = $1 and links @> jsonb_build_array($2::text::jsonb)`,
+          [ownerId, JSON.stringify({ provider, account_id: accountId, remote_id: from }), into],
+        )
+      }
+    },
+
     async remove(remoteIds: string[]) {
       if (remoteIds.length === 0) return
       await sql.query(

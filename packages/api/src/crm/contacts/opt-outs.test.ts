@@ -102,6 +102,54 @@ test.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])(
   },
 )
 
+test.each(fields)(
+  '%s: an opt-out in %s arrives from every record of a contact, and once it is lifted it stays so',
+  async (provider, field) => {
+    const there = crm.reset(provider)
+    there.records.insert(ADA)
+    there.records.insert({ ...ADA, email: 'ada@second.example' })
+    const { token } = await crm.connected(provider)
+    await crm.run(token, 'sync', provider)
+    const [one, other] = await crm.contacts(token)
+    const active = there.records.all.findIndex((record) => there.idOf(record) === one?.crm_id)
+    const merged = await api.call('POST', `/contacts/${one?.id}/merge`, {
+      token,
+      body: { other_id: other?.id },
+    })
+    expect(merged.status).toBe(200)
+
+    there.records.update(active + 1, { phone: '+1 212 555 0101' })
+    there.records.update(2 - active, { [field]: true })
+    const run = await crm.run(token, 'sync', provider)
+    expect((await whysOf(token, run)).join()).toMatch(/is already linked .* Updated: do not call/)
+    expect(await crm.contacts(token)).toMatchObject([
+      { phone: '+1 212 555 0101', crm_id: one?.crm_id, custom_fields: { do_not_call: 'true' } },
+    ])
+
+    await mark(token, 'lifted')
+    there.records.update(2 - active, { phone: '+1 212 555 0102' })
+    await crm.run(token, 'sync', provider)
+    expect(await isMarked(token)).toBe(false)
+  },
+)
+
+test.each<ProviderId>(['salesforce', 'pipedrive'])(
+  '%s: an opt-out arrives from a second record with the address of a contact',
+  async (provider) => {
+    const there = crm.reset(provider)
+    there.records.insert(ADA)
+    there.records.insert({ ...ADA, unsubscribed: true })
+    const { token } = await crm.connected(provider)
+    await crm.run(token, 'sync', provider)
+    expect(await crm.contacts(token)).toHaveLength(1)
+    expect(await isMarked(token)).toBe(true)
+    await mark(token, 'lifted')
+    there.records.update(2, { phone: '+1 212 555 0102' })
+    await crm.run(token, 'sync', provider)
+    expect(await isMarked(token)).toBe(false)
+  },
+)
+
 describe.each(valuesOf(providers))('%s', (provider) => {
   let there: ReturnType<typeof crm.reset>
   beforeEach(() => {

@@ -63,8 +63,7 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
   const contactId = link?.contactId ?? emailOwner ?? byNumber?.same?.id
   const linkedTo = contactId && known.recordOf.get(contactId)
   if (linkedTo && linkedTo !== record.id) {
-    const why = `Another ${setting.name} record with the same email is already linked to this contact.`
-    return { note: ['skipped', contactId, remoteName(record), why] }
+    return furtherRecord(record, contactId, linkedTo, known, setting)
   }
   const contact = known.byId.get(contactId ?? '')
   if (!contact) return added(record, there, faults, known, setting)
@@ -126,6 +125,31 @@ function added(
     },
     link: { remoteId: record.id, contactId: id, gone: false, base, optOuts },
     note: ['created', id, nameOf(there), faults.join(' ')],
+  }
+}
+
+/** Of a further record of a contact, only the opt-outs are synced. It stays linked so that one is taken over once. */
+function furtherRecord(
+  record: RemoteContact,
+  contactId: string,
+  linkedTo: string,
+  known: Known,
+  { name, policies }: Setting,
+): RecordMatch {
+  const linked = known.links.get(record.id)
+  const optOuts = optOutsIn(record, policies)
+  const isMarked = isDoNotCall(known.byId.get(contactId)?.custom_fields ?? {})
+  const optOut = isMarked ? undefined : newOptOut(optOuts, linked?.optOuts ?? NO_OPT_OUTS)
+  const isKnown = linked !== undefined || optOuts.call || optOuts.email
+  const base = linked?.base ?? { ours: {}, theirs: {} }
+  const moved = optOut ? ` Updated: ${optOutWords(optOut)}.` : ''
+  const why = `Another ${name} record is already linked to this contact.${moved}`
+  return {
+    ...(isKnown && { link: { remoteId: record.id, contactId, gone: true, base, optOuts } }),
+    ...(optOut && {
+      change: { id: contactId, crm_id: linkedTo, fields: {}, custom: {}, opt_out: optOut },
+    }),
+    note: [optOut ? 'updated' : 'skipped', contactId, remoteName(record), why],
   }
 }
 

@@ -29,22 +29,26 @@ export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   const known = await lookUp()
 
   const saved: Link[] = []
-  const changed: Change[] = []
-  const fresh: Change[] = []
+  const changed = new Map<string, Change>()
+  const fresh = new Map<string, Change>()
   const asked: Match[] = []
   for (const record of present) {
     const match = matchRecord(record, known, { provider: key.provider, name, policies, pairs })
     if (match.link) saved.push(match.link)
-    if (match.change) changed.push(match.change)
+    if (match.change) {
+      const list = fresh.has(match.change.id) ? fresh : changed
+      const before = list.get(match.change.id)
+      list.set(match.change.id, before ? both(before, match.change) : match.change)
+    }
     if (match.asks) asked.push(...match.asks)
-    if (match.fresh) fresh.push(match.fresh)
+    if (match.fresh) fresh.set(match.fresh.id, match.fresh)
     tally.counts.conflicts += match.conflicts ?? 0
     if (match.note) tally.note(...match.note)
     else tally.unchanged()
   }
-  await contacts.update(changed)
-  const inserted = await contacts.insert(fresh)
-  if (inserted.length < fresh.length) {
+  await contacts.update([...changed.values()])
+  const inserted = await contacts.insert([...fresh.values()])
+  if (inserted.length < fresh.size) {
     throw new ProviderFault('unreachable', 'Contacts were changed at the same time.')
   }
   await store.save(saved)
@@ -71,5 +75,16 @@ export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
         existingLinks.map(({ contactId, remoteId }) => [contactId ?? '', remoteId]),
       ),
     }
+  }
+}
+
+/** Several records of one contact may be in one page. */
+function both(one: Change, other: Change): Change {
+  return {
+    ...one,
+    ...other,
+    fields: { ...one.fields, ...other.fields },
+    custom: { ...one.custom, ...other.custom },
+    opt_out: one.opt_out ?? other.opt_out,
   }
 }

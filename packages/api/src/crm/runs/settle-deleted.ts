@@ -16,6 +16,7 @@ export async function settleDeleted(
   const ids = [...page.map(({ id }) => id), ...merges.flatMap(({ from, into }) => [from, into])]
   const links = new Map((await store.ofRecords([...new Set(ids)])).map((it) => [it.remoteId, it]))
   const removed: string[] = []
+  const moves: { from: string; into: string }[] = []
   const saved: Link[] = []
 
   for (const { from, into } of merges) {
@@ -25,6 +26,7 @@ export async function settleDeleted(
       end(link, `Merged into another record in ${name}. Both contacts are kept in Bellbird.`)
     } else {
       removed.push(from)
+      moves.push({ from, into })
       links.delete(from)
       const moved = { ...link, remoteId: into }
       links.set(into, moved)
@@ -47,6 +49,7 @@ export async function settleDeleted(
 
   await store.remove(removed)
   await store.save(saved)
+  await store.moveInTrash(moves)
   return links
 }
 
