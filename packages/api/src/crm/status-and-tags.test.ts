@@ -175,6 +175,22 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(there.records.all[1]?.custom[theirs.tags]).toEqual(theirs.tagged(1))
   })
 
+  test('Tags beyond the limit of a contact are named in the run, and an export does not remove them there', async () => {
+    await choose({ tags })
+    there.records.insert({ ...ada, custom: {} })
+    await crm.run(token, 'sync', provider)
+    const own = Array.from({ length: 49 }, (_, at) => `own ${at}`)
+    await edit({ tags: own })
+    there.records.update(1, { custom: { [theirs.tags]: theirs.tagged(0, 1) } })
+    const run = await crm.run(token, 'sync', provider)
+    expect(await only()).toMatchObject({ tags: [...own, 'Cold'] })
+    expect(await crm.notes(token, run)).toMatchObject([
+      { what: 'updated', why: expect.stringMatching(/at most 50 tags, so VIP was not added/) },
+    ])
+    await crm.run(token, 'export', provider)
+    expect(stored()[theirs.tags]).toEqual(theirs.tagged(0, 1))
+  })
+
   test('The owner is a user of the CRM, whose name a custom field has', async () => {
     const made = await api.call('POST', '/contact-fields', {
       token,

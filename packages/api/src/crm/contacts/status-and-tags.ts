@@ -1,3 +1,4 @@
+import { clipped } from '@bellbird/contract/clipped'
 import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { statuses } from '@bellbird/contract/options'
@@ -49,7 +50,27 @@ export function statusAndTags(fields: Fields, pairs: SyncedPair[], present: stri
   )
   return {
     ...(status && { status: fields[status.key] }),
-    ...(tags && { tags: mergedTags(tags.there, present, fields[tags.key] ?? '') }),
+    ...(tags && {
+      tags: mergedTags(tags.there, present, fields[tags.key] ?? '').slice(0, MAX_TAGS),
+    }),
+  }
+}
+
+/**
+ * What a contact cannot take over because it has too many tags: a sentence, and the value that it has instead, so that an
+ * export does not take the others for removed.
+ */
+export function tagsBeyondLimit(fields: Fields, pairs: SyncedPair[], present: string[]) {
+  const pair = pairs.find(({ kind, key }) => kind === 'tags' && fields[key])
+  if (!pair) return undefined
+  const all = mergedTags(pair.there, present, fields[pair.key] ?? '')
+  if (all.length <= MAX_TAGS) return undefined
+  const left = clipped(all.slice(MAX_TAGS).join(', '), 200)
+  const was = all.length === MAX_TAGS + 1 ? 'was' : 'were'
+  return {
+    key: pair.key,
+    value: tagsAmong(pair.there, all.slice(0, MAX_TAGS)),
+    why: `A contact has at most ${MAX_TAGS} tags, so ${left} ${was} not added.`,
   }
 }
 
@@ -58,7 +79,7 @@ function mergedTags(there: CrmField, present: string[], text: string) {
   const isAmong = (list: string[], tag: string) => list.some((one) => isSame(one, tag))
   const options = usable(there).map(({ label }) => label)
   const staying = present.filter((tag) => !isAmong(options, tag) || isAmong(labels, tag))
-  return [...staying, ...labels.filter((label) => !isAmong(staying, label))].slice(0, MAX_TAGS)
+  return [...staying, ...labels.filter((label) => !isAmong(staying, label))]
 }
 
 /** A value as people read it. */

@@ -8,7 +8,7 @@ import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '.
 import type { Link } from '../contacts/links.ts'
 import { incoming, type Policies, pulled } from '../contacts/merge.ts'
 import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
-import { statusAndTags } from '../contacts/status-and-tags.ts'
+import { statusAndTags, tagsBeyondLimit } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
 import { matchAmong, shareNumber } from '../matches/same-person.ts'
@@ -113,6 +113,11 @@ function added(
   known.recordOf.set(id, record.id)
   if (there.email) known.idOfEmail.set(there.email.toLowerCase(), id)
   const base = { ours: there, theirs: { ...incoming(record.fields, policies), ...there } }
+  const beyond = tagsBeyondLimit(there, pairs, [])
+  if (beyond) {
+    faults.push(beyond.why)
+    base.ours = { ...base.ours, [beyond.key]: beyond.value }
+  }
   const optOuts = optOutsIn(record, policies)
   return {
     fresh: {
@@ -169,6 +174,11 @@ function laidOver(
     policies,
   )
   Object.assign(base.theirs, incoming(left, policies))
+  const beyond = tagsBeyondLimit(taken, pairs, contact.tags)
+  if (beyond) {
+    faults.push(beyond.why)
+    base.ours[beyond.key] = beyond.value
+  }
   const optOuts = optOutsIn(record, policies)
   const link = { remoteId: record.id, contactId: contact.id, gone: false, base, optOuts }
   const optOut = isDoNotCall(contact.custom_fields)
