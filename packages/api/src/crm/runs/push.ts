@@ -207,7 +207,7 @@ type Outcome = {
 }
 
 function addNotes(
-  { candidate: { contact }, remote, write, optOut }: Plan,
+  { candidate: { contact, link }, remote, write, optOut }: Plan,
   isAdopted: boolean,
   { given, contested, notSent, pairs }: Outcome,
   tally: Tally,
@@ -221,7 +221,9 @@ function addNotes(
     write.optedOut && !missesOptOut ? 'do not call' : '',
   ]
   const moved = sent.filter(Boolean).join(', ')
+  const isNewLead = !link && remote.linkedOnly
   const why = [
+    isNewLead && 'Linked to an existing lead.',
     moved && `Sent: ${moved}.`,
     missing,
     decided(contested, 'the Bellbird value', pairs),
@@ -229,7 +231,7 @@ function addNotes(
   ]
     .filter(Boolean)
     .join(' ')
-  if (moved || optOut) tally.note('updated', contact.id, name, why)
+  if (moved || optOut || isNewLead) tally.note('updated', contact.id, name, why)
   else if (missing) tally.note(missesOptOut ? 'failed' : 'skipped', contact.id, name, why)
   else tally.unchanged()
 }

@@ -82,6 +82,14 @@ export function salesforceAdapter(
     return found
   }
 
+  /** A lead counts only if no contact has its address; one that was converted is marked as gone. */
+  async function contactsOrLeads(emails: string[]) {
+    const contacts = await peopleIn('Contact', 'Email', emails)
+    const found = new Set(contacts.map(({ fields }) => fields.email?.toLowerCase()))
+    const others = emails.filter((email) => !found.has(email.toLowerCase()))
+    return [...contacts, ...(await peopleIn('Lead', 'Email', others))]
+  }
+
   /** Matches the digits in order, with anything in between. */
   async function withNumbers(phones: string[]) {
     const known = await access()
@@ -129,7 +137,7 @@ export function salesforceAdapter(
       ]
     },
     findByPhone: withNumbers,
-    findByEmail: (emails) => peopleIn('Contact', 'Email', emails),
+    findByEmail: contactsOrLeads,
     write: salesforceWriting(session, root, { query, access, leads }),
     remove: salesforceRemoving(session, root),
     touched: salesforceTouched(query),

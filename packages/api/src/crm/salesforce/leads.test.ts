@@ -96,3 +96,30 @@ test('Who may not see leads is offered none, and syncs as before', async () => {
   expect(await found()).toEqual([])
   expect((await choose('leads:open')).status).toBe(422)
 })
+
+test('An export finds the lead with the address of a contact, links it and creates no contact beside it', async () => {
+  const lead = insert(1)
+  const twins = [insert(2), insert(2)]
+  insert(3)
+  const both = { first_name: 'L', last_name: 'N3', email: 'l3@b.example' }
+  records.insert(both)
+  for (const n of [1, 2, 3]) await api.addContact(token, { ...person(n), phone: '+1 212 555 0101' })
+  const run = await crm.run(token, 'export', 'salesforce')
+  expect(run.figures).toMatchObject({ created: 0, updated: 2, skipped: 1 })
+  expect(records.all).toMatchObject([{ ...both, phone: '+1 212 555 0101' }])
+  expect(lead).toMatchObject({ phone: '+1 212 555 0101' })
+  expect(twins.map(({ phone }) => phone)).toEqual(['', ''])
+  const whys = new Map((await crm.notes(token, run)).map(({ contact, why }) => [contact.name, why]))
+  expect(whys.get('L N1')).toBe('Linked to an existing lead. Sent: phone.')
+  expect(whys.get('L N2')).toBe('Several Salesforce records share this email.')
+  const again = await crm.run(token, 'export', 'salesforce')
+  expect(again.figures).toMatchObject({ created: 0, updated: 0 })
+})
+
+test('A lead that is converted is not found by an export', async () => {
+  const lead = insert(1)
+  const contact = records.insert({ last_name: 'Other', email: 'other@b.example' })
+  if (contact) leads.convert(lead, contact)
+  await api.addContact(token, person(1))
+  expect((await crm.run(token, 'export', 'salesforce')).figures).toMatchObject({ created: 1 })
+})
