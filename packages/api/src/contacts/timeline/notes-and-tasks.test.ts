@@ -106,3 +106,11 @@ test('A repeated write with the same key adds one note', async () => {
   }
   expect((await me.timeline(id)).counts.note).toBe(1)
 })
+
+test('A new note counts as unedited although its two times are taken one after the other', async () => {
+  await api.database().query(`alter table contact_notes alter updated_at
+      set default clock_timestamp() + interval '1 millisecond'`)
+  const { id } = await me.add()
+  const note = await me.addNote(id, 'Met at the fair')
+  expect(note.updated_at).toBe(note.created_at)
+})

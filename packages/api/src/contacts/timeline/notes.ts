@@ -38,7 +38,8 @@ export function noteStore(sql: Sql, ownerId: string) {
     async insert(contactId: string, { text }: ContactNoteInput) {
       const contact = await contactStore(sql, ownerId).findForUpdate(contactId)
       const [row] = await sql.query<NoteRow>(
-        `insert into contact_notes (id, owner_id, contact_id, text) values ($1, $2, $3, $4)
+        `insert into contact_notes (id, owner_id, contact_id, text, created_at, updated_at)
+         select $1, $2, $3, $4, at, at from clock_timestamp() as at
          returning ${NOTE_COLUMNS}`,
         [newId(), ownerId, contact.id, text],
       )
