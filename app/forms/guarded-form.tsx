@@ -33,7 +33,7 @@ export type GuardedFormProps = Omit<
   form: FormShown
   /** Hidden fields. */
   hidden?: Record<string, string> | undefined
-  /** The version of what is edited; that of saved input is the one it was based on. */
+  /** The version of what is edited; returned input keeps the one it was based on. */
   seen?: string | undefined
   /** The current version, once the user has been shown that it changed. */
   now?: string | undefined
@@ -61,7 +61,7 @@ export function GuardedForm({
     draft.decide()
   }
 
-  const version = now ?? form.saved?.seen?.toString() ?? seen
+  const version = now ?? form.result?.initialValue?.seen?.toString() ?? seen
   const fields = { ...hidden, ...(version !== undefined && { seen: version }) }
   return (
     <Form

@@ -14,11 +14,11 @@ const RowIntent = z.object({
 
 /**
  * Parses a form exactly as it was sent: blank values stay '', and the schema decides what they mean. Only the
- * schema's own fields are read, once each, because other names make the parser throw.
+ * schema's own fields and the version they are based on are read, once each, because other names make the parser throw.
  */
 export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   const fields = new FormData()
-  for (const name of Object.keys(schema.shape)) {
+  for (const name of new Set([...Object.keys(schema.shape), 'seen'])) {
     const [value] = form.getAll(name)
     if (value !== undefined) fields.append(name, value)
   }

@@ -47,7 +47,8 @@ export function reject<T>(submission: Submission<T, string[]>, options: Options 
     formErrors: [
       ...new Set([sentence, ...formErrors, problem.notice].filter((text) => text !== undefined)),
     ],
-    hideFields: secrets,
+    // After a conflict, the user sees the current version: saving again is based on that one.
+    hideFields: [409, 412].includes(problem.status) ? [...secrets, 'seen'] : secrets,
   })
   return data<Rejected>(
     { result, toast: problem.detail ?? failure, key },

@@ -4,7 +4,7 @@ import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
-import { data, href } from 'react-router'
+import { data, href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { z } from 'zod'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -16,9 +16,11 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -176,6 +178,8 @@ function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
 }
 
 export function ErrorBoundary() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotOnTheList />
   return (
     <FailedPage
       title="Do-not-call number"
@@ -183,5 +187,20 @@ export function ErrorBoundary() {
       headline="Unable to load this number"
       loading="it"
     />
+  )
+}
+
+function NotOnTheList() {
+  return (
+    <>
+      <PageTitle error>Number not found</PageTitle>
+      <EmptyState
+        title="Number not found"
+        headingLevel={1}
+        actions={<ButtonLink to={back.href}>Back to do-not-call list</ButtonLink>}
+      >
+        It isn’t on your do-not-call list.
+      </EmptyState>
+    </>
   )
 }

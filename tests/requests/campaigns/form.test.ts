@@ -126,6 +126,25 @@ test('A draft is changed, and an outdated version is rejected', async () => {
   expect(late.html).toContain('value="Late"')
 })
 
+test.each(['audience', 'agent', 'schedule'])(
+  'The %s of a draft that changed meanwhile is not overwritten by correcting an error, but once the change was shown',
+  async (step) => {
+    const browser = await newUser()
+    const address = await draft(browser)
+    const at = `${address}/${step}`
+    const name = { audience: 'name', agent: 'disclosure', schedule: 'max_attempts' }[step] ?? ''
+    const open = await browser.get(at)
+    const valid = step === 'schedule' ? '3' : 'This is an AI calling'
+    const other = await browser.get(`${address}/audience`)
+    await browser.submit(other, `${address}/audience`, { name: 'Winter' })
+    const wrong = await browser.submit(open, at, { [name]: '' })
+    expect(wrong.status).toBe(422)
+    const late = await browser.submit(wrong, at, { [name]: valid })
+    expect(late.status).toBe(412)
+    expect((await browser.submit(late, at, { [name]: valid })).status).toBe(302)
+  },
+)
+
 test('A step of a locked campaign says so, and a form opened before keeps its input', async () => {
   const browser = await newUser()
   const address = await draft(browser)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isNight } from '@bellbird/practice/nightly'
 import { expect, test } from 'vitest'
-import { textOf } from '#tests/support/page.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
 import {
   dialed,
   EVENTS,
@@ -21,6 +21,12 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(page).toContain('Thu, Nov 26, 9:00 AM in London')
   expect(page).toContain('Calls 45 1.5 each')
   expect(page).toContain('Interested in outbound calls')
+  const log = await browser.get('/campaigns/7/calls?outcome=voicemail&from=2026-11-01')
+  const exported = linkOf(log, 'Export')
+  await browser.get(exported)
+  for (const path of [exported, upstream.callsOf('GET /api/calls').at(-1)?.path]) {
+    expect(path).toContain('outcome=voicemail&from=2026-11-01')
+  }
 
   upstream.answer('GET /api/calls', { status: 404 })
   const without = textOf(await browser.get('/campaigns/7'))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { connection } from '#tests/browser/states/agent-states.ts'
 import { call, campaign, screening } from '#tests/browser/states/campaign-states.ts'
-import { formsOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import { formsOf, headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import type { Call } from '#tests/support/servers/fake-upstream.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
@@ -68,6 +68,10 @@ test('Agents and numbers are selected for campaigns, and an invalid limit is rej
   const wrong = await browser.submit(page, at, { lines: 'many' })
   expect(wrong.status).toBe(422)
   expect(textOf(wrong)).toContain('Enter a whole number')
+  const chosen = { lines: 'many', agent_ids: ['a2'], number_ids: [] }
+  const ticks = await browser.submit(page, at, chosen)
+  const ticked = tagsOf(ticks, 'input').filter(({ attributes }) => 'checked' in attributes)
+  expect(ticked.map(({ attributes }) => attributes.value)).toEqual(['a2'])
   upstream.answer('PUT /api/voice/connections/v1', taking(connection))
   const saved = await browser.submit(page, at, { lines: '3', agent_ids: ['a2'] })
   expect(saved.headers.get('location')).toBe(at)

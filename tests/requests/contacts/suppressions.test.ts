@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
-import { formOf, linkOf, textOf } from '#tests/support/page.ts'
+import { formOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 
@@ -89,7 +89,9 @@ test('Another user’s list is not visible', async () => {
   await put('+1 212 555 0101')
   const entry = linkOf(await browser.get('/suppressions'), '+1 212 555 0101')
   const { browser: otherUser } = await signUp()
-  expect((await otherUser.get(entry)).status).toBe(404)
+  const unknown = await otherUser.get(entry)
+  expect([unknown.status, headingOf(unknown)]).toEqual([404, 'Number not found'])
+  expect(linkOf(unknown, 'Back to do-not-call list')).toBe('/suppressions')
   expect(textOf(await otherUser.get('/suppressions'))).not.toContain('+1 212')
 })
 

@@ -1,7 +1,7 @@
 import type { VoiceConnectionUpdate } from '@bellbird/contract/calling/voice-connection'
 import type { Submission } from '@conform-to/react'
 import { Phone, Unplug } from 'lucide-react'
-import { href, useOutlet } from 'react-router'
+import { data, href, useOutlet } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -42,13 +42,19 @@ async function save<Fields extends VoiceConnectionUpdate>(
   submission: Submission<Fields, string[]>,
   used: VoiceConnectionUpdate,
 ) {
-  if (submission.status !== 'success') return reject(submission)
+  if (submission.status !== 'success') return stay(reject(submission), used)
   const changes = { ...submission.value, ...used }
   const saved = await updateConnection(context.get(upstream), params.connectionId, changes)
   if (!saved.ok) {
-    return reject(submission, { problem: saved.problem, failure: 'Failed to save the settings' })
+    const failure = 'Failed to save the settings'
+    return stay(reject(submission, { problem: saved.problem, failure }), used)
   }
   return redirectWithSuccess(href('/agent/connections/:connectionId', params), 'Settings saved')
+}
+
+/** Shows the same form with the same boxes ticked. */
+function stay({ data: refused, init }: ReturnType<typeof reject>, used: VoiceConnectionUpdate) {
+  return data({ ...refused, used }, init ?? undefined)
 }
 
 export default function Connection({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -97,6 +103,7 @@ export default function Connection({ loaderData, actionData, params }: Route.Com
       ) : (
         <PlatformSettings
           connection={{ ...loaderData, id: connectionId }}
+          used={actionData?.used}
           lastResult={actionData?.result}
         />
       )}

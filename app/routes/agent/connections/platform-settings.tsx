@@ -1,3 +1,4 @@
+import type { VoiceConnectionUpdate } from '@bellbird/contract/calling/voice-connection'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -18,11 +19,13 @@ import { ResultsPanel } from './results-panel.tsx'
 
 type Props = {
   connection: ConnectionView
+  /** What was ticked in a rejected form. */
+  used: VoiceConnectionUpdate | undefined
   lastResult: LastResult
 }
 
 /** The agents and numbers that campaigns may use, and their limits. */
-export function PlatformSettings({ connection, lastResult }: Props) {
+export function PlatformSettings({ connection, used, lastResult }: Props) {
   const { id, label, agents, numbers, allowed, keyEnding } = connection
   const [form, fields] = useForm<ConnectionView['defaultValue']>({
     id: 'connection',
@@ -40,6 +43,7 @@ export function PlatformSettings({ connection, lastResult }: Props) {
               intro="Campaigns can use the ones you tick."
               name="agent_ids"
               choices={agents}
+              ticked={used?.agent_ids}
               empty={`Create an agent in your ${label} account, then look again.`}
               refresh={href('/agent/connections/:connectionId/refresh', { connectionId: id })}
             />
@@ -48,6 +52,7 @@ export function PlatformSettings({ connection, lastResult }: Props) {
               intro="What people see when you call."
               name="number_ids"
               choices={numbers}
+              ticked={used?.number_ids}
               empty={`Add a phone number to your ${label} account, then look again.`}
             />
             <Panel title="Settings">
@@ -129,13 +134,15 @@ type ChoicesProps = {
   intro: string
   name: string
   choices: Choice[]
+  /** Instead of those in use. */
+  ticked: string[] | undefined
   /** What to do if nothing was found. */
   empty: string
   /** Where the Refresh button posts. */
   refresh?: string
 }
 
-function Choices({ title, intro, name, choices, empty, refresh }: ChoicesProps) {
+function Choices({ title, intro, name, choices, ticked, empty, refresh }: ChoicesProps) {
   return (
     <Panel
       title={title}
@@ -155,7 +162,7 @@ function Choices({ title, intro, name, choices, empty, refresh }: ChoicesProps) 
               key={id}
               name={name}
               value={id}
-              defaultChecked={used}
+              defaultChecked={ticked ? ticked.includes(id) : used}
               label={<bdi>{label}</bdi>}
               hint={text}
             />

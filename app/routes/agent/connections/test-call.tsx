@@ -7,6 +7,7 @@ import { Phone } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { variablesOf } from '#app/activity/agent-choices.server.ts'
+import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
 import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -176,20 +177,13 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
       }
     >
       {!isDialer && (
-        <FieldPair>
-          <SelectField
-            field={fields.agent_id}
-            label="Agent"
-            options={agents}
-            placeholder="Choose an agent"
-          />
-          <SelectField
-            field={fields.number_id}
-            label="Call from"
-            options={numbers}
-            placeholder="Choose a number"
-          />
-        </FieldPair>
+        <AgentAndNumber
+          agent={fields.agent_id}
+          number={fields.number_id}
+          agents={agents}
+          numbers={numbers}
+          placeholder="Choose a number"
+        />
       )}
       <FieldPair>
         <TextField

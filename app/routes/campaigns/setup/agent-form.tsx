@@ -41,12 +41,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
   })
   const list = useRows(form, 'variables')
   return (
-    <GuardedForm
-      form={form}
-      hidden={{ seen }}
-      makeRoom={list.makeRoom}
-      className="flex flex-1 flex-col"
-    >
+    <GuardedForm form={form} seen={seen} makeRoom={list.makeRoom} className="flex flex-1 flex-col">
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">

@@ -29,11 +29,11 @@ type Props = {
   customFields: { id: string; name: string }[]
   count: AudienceCount
   lastResult: LastResult
-  hidden?: Words
+  seen?: string
 }
 
 /** The contacts a campaign is for, when creating and when editing a draft. */
-export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...props }: Props) {
+export function AudienceForm({ countries, views, count: loaded, seen, ...props }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'campaign',
     defaultValue: props.defaultValue,
@@ -42,7 +42,7 @@ export function AudienceForm({ countries, views, count: loaded, hidden = {}, ...
   const choices = useRef<HTMLDivElement>(null)
   const { count, counting, update, changed } = useLiveCount(choices, loaded)
   return (
-    <GuardedForm form={form} className="flex flex-1 flex-col" hidden={hidden}>
+    <GuardedForm form={form} className="flex flex-1 flex-col" seen={seen}>
       <div className="mb-6 grid gap-5">
         <FormErrors form={form} />
         <Columns ratio="7:4">

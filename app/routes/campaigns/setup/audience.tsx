@@ -75,7 +75,7 @@ export default function CampaignAudience({ loaderData, actionData, params }: Rou
         {...form}
         count={(actionData && 'counted' in actionData && actionData.counted) || form.count}
         lastResult={actionData?.result}
-        hidden={{ seen }}
+        seen={seen}
       />
     </>
   )

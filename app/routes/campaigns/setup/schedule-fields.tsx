@@ -34,7 +34,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
     lastResult,
   })
   return (
-    <GuardedForm form={form} hidden={{ seen }} className="flex flex-1 flex-col">
+    <GuardedForm form={form} seen={seen} className="flex flex-1 flex-col">
       {/* Enter in a field activates a form's first button, which must not be the one that copies. */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">

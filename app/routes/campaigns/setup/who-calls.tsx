@@ -1,8 +1,7 @@
 import { href } from 'react-router'
+import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
-import { SelectField } from '#app/forms/select-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
-import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AgentChoices } from './agent-choices.server.ts'
@@ -38,20 +37,13 @@ export function WhoCalls({ fields, choices }: Props) {
         options={{ platform: { label: 'An AI agent', text: choices.platforms }, self }}
       />
       <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">
-        <FieldPair>
-          <SelectField
-            field={fields.agent}
-            label="Agent"
-            options={choices.agents}
-            placeholder="Choose an agent"
-          />
-          <SelectField
-            field={fields.number}
-            label="Call from"
-            options={choices.numbers}
-            placeholder="Default number"
-          />
-        </FieldPair>
+        <AgentAndNumber
+          agent={fields.agent}
+          number={fields.number}
+          agents={choices.agents}
+          numbers={choices.numbers}
+          placeholder="Default number"
+        />
       </div>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { MAX_DISCLOSURE } from '@bellbird/contract/campaigns/words'
 import { Phone } from 'lucide-react'
 import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
+import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
 import { FormPanel } from '#app/forms/form-panel.tsx'
-import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
@@ -10,7 +10,6 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -74,21 +73,14 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
           })),
         ]}
       />
-      <FieldPair>
-        <SelectField
-          field={fields.agent}
-          label="Agent"
-          options={agents}
-          placeholder="Choose an agent"
-        />
-        <SelectField
-          field={fields.number_id}
-          label="Call from"
-          options={numbers}
-          placeholder="Default number"
-          optional
-        />
-      </FieldPair>
+      <AgentAndNumber
+        agent={fields.agent}
+        number={fields.number_id}
+        agents={agents}
+        numbers={numbers}
+        placeholder="Default number"
+        optional
+      />
       <TextField
         field={fields.purpose}
         label="What the call is about"

@@ -77,9 +77,7 @@ export function createSwitchboard({
     timers.add(timer)
   }
 
-  function active() {
-    return [...calls.values()].filter(({ state }) => state !== 'ended').length
-  }
+  const active = () => endings.size
 
   function takesOne(fault: 'busyLines' | 'silentPlacing' | 'brokenPlacing') {
     if (faults[fault] <= 0) return false

@@ -1,0 +1,23 @@
+import { FieldPair } from '#app/ui/components/field.tsx'
+import { SelectField } from './select-field.tsx'
+import type { Field } from './use-form.ts'
+
+type Props = {
+  agent: Field
+  number: Field
+  agents: Record<string, string>
+  numbers: Record<string, string>
+  /** What no number means. */
+  placeholder: string
+  optional?: boolean
+}
+
+/** The agent that calls, and the number it calls from. */
+export function AgentAndNumber({ agent, number, agents, numbers, ...ofNumber }: Props) {
+  return (
+    <FieldPair>
+      <SelectField field={agent} label="Agent" options={agents} placeholder="Choose an agent" />
+      <SelectField field={number} label="Call from" options={numbers} {...ofNumber} />
+    </FieldPair>
+  )
+}
