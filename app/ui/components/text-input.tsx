@@ -17,7 +17,7 @@ const sizes = {
 /** Depends on what is in the box beside the text. */
 const paddings = {
   none: 'px-2.75 aria-invalid:px-2.5',
-  before: 'ps-8.5 pe-2.75',
+  before: 'ps-8.5 pe-3',
   after: 'ps-2.75 pe-9 aria-invalid:ps-2.5',
   button: 'ps-2.75 pe-15 aria-invalid:ps-2.5',
 }

@@ -18,7 +18,7 @@ export function WorkInProgress({
       className="grid min-w-0 justify-items-center rounded-card border border-line bg-surface px-4.5 pt-10.25 pb-15.5 text-center"
       role="status"
     >
-      <span className="mb-2.75 inline-flex text-primary">
+      <span className="mb-3 inline-flex text-primary">
         <WaitingBars />
       </span>
       <h2 className="text-lg tracking-[-0.015em]">{title}</h2>

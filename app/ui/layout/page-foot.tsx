@@ -12,7 +12,10 @@ export function PageFoot({
   actions: ReactNode
 }) {
   return (
-    <div className="sticky bottom-0 z-15 -mx-gutter mt-auto -mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-sheet border-t border-line bg-canvas px-gutter py-3 lg:-mb-7 print:hidden">
+    <div
+      data-foot=""
+      className="sticky bottom-0 z-15 -mx-gutter mt-auto -mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-sheet border-t border-line bg-canvas px-gutter py-3 lg:-mb-7 print:hidden"
+    >
       {back}
       <div className="min-w-0 flex-[1_1_14rem] text-sm text-muted sm:text-end max-sm:has-[>:empty]:sr-only max-sm:empty:hidden">
         {children}

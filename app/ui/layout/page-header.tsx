@@ -33,8 +33,7 @@ export function PageHeader({
     <header className="mb-5 [anchor-name:--page-header]">
       {back && (
         <div className="flex items-start justify-between gap-4">
-          <BackLink {...back} />
-          {beside}
+          <BackLink {...back} /> {beside}
         </div>
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

@@ -17,7 +17,7 @@ const layouts = {
   },
   tall: {
     strip: '@max-xl/stats:grid-cols-2 @max-[17rem]/stats:grid-cols-1',
-    tile: 'grid content-start px-4.5 pt-3.5 pb-3.75 @max-xl/stats:px-3.5 @max-xl/stats:py-3 @max-xl/stats:[&:last-child:nth-child(odd)]:col-span-full',
+    tile: 'grid content-start px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-3.5 @max-xl/stats:py-3 @max-xl/stats:[&:last-child:nth-child(odd)]:col-span-full',
     value: 'mt-0.5 grid justify-items-start gap-1.25',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
   },

@@ -22,7 +22,7 @@ export function Pagination({
   hrefOf: (page: number) => string
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.75 text-sm text-muted">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 text-sm text-muted">
       <p>{summary}</p>
       {pages > 1 && (
         <nav className="max-xs:w-full print:hidden" aria-label="Pages">

@@ -54,6 +54,16 @@ test('the confirmation before deleting the account traps the focus, and Escape r
   await expect(page.getByRole('link', { name: 'Delete Account' })).toBeFocused()
 })
 
+test('the foot of a form never covers the field that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/contacts/unbroken/edit')
+  await tabTo(page, /^First name$/)
+  while ((await nameOfFocused(page)) !== 'Cancel') {
+    expect(await isCovered(page), await nameOfFocused(page)).toBe(false)
+    await page.keyboard.press('Tab')
+  }
+})
+
 test('on a small screen the menu opens, navigates and closes by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contacts')
@@ -93,5 +103,14 @@ function isBehindDialog(page: Page) {
   return page.evaluate(() => {
     const { activeElement, body } = document
     return activeElement !== body && !activeElement?.closest('dialog')
+  })
+}
+
+function isCovered(page: Page) {
+  return page.evaluate(() => {
+    const focused = document.activeElement as HTMLElement
+    const { left, right, bottom } = focused.getBoundingClientRect()
+    const shown = document.elementFromPoint((left + right) / 2, bottom - 4)
+    return !focused.contains(shown)
   })
 }
