@@ -228,6 +228,7 @@ test('Launching with a call list leads to that list', async () => {
   const list = await browser.follow(await browser.submit(page, 'Start with a call list'))
   expect(list.path).toContain(`${address}/lists/`)
   expect(textOf(list)).toContain('Campaign started')
+  expect(textOf(list)).not.toContain('were ready')
   expect(linkOf(list, 'Download for a dialer (CSV)')).toContain(list.path)
   expect(textOf(await browser.get(address))).toContain('1 waiting for results')
 })

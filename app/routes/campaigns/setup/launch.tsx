@@ -54,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+/** The most contacts on it, as the campaign’s page suggests. */
 const FIRST_LIST = 100
 
 /** Locks the audience, and starts the campaign unless that is left for later. */
@@ -62,13 +63,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const steps = form.get('intent') === 'later' ? ['ready'] : ['ready', 'start']
   const api = context.get(upstream)
   const { campaignId } = params
-  const next = form.get('intent') === 'list' ? () => firstList(api, campaignId) : undefined
+  const next =
+    form.get('intent') === 'list'
+      ? () => firstList(api, campaignId, Number(form.get('now')))
+      : undefined
   return takeCampaignSteps(api, campaignId, steps, next)
 }
 
-/** Creates a call list; undefined if there is none. */
-async function firstList(api: Upstream, campaignId: string) {
-  const list = await createBatch(api, campaignId, FIRST_LIST, crypto.randomUUID())
+/** Creates a call list of those who can be called now; undefined if there is none. */
+async function firstList(api: Upstream, campaignId: string, now: number) {
+  const size = now >= 1 ? Math.min(Math.floor(now), FIRST_LIST) : FIRST_LIST
+  const list = await createBatch(api, campaignId, size, crypto.randomUUID())
   if (!list.ok || list.value.id === null) return undefined
   return href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.value.id })
 }
@@ -97,6 +102,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         </Columns>
       </div>
       <Form method="post" action={action} className="mt-auto">
+        <input type="hidden" name="now" value={now} />
         <PageFoot
           back={<ButtonLink to={href('/campaigns/:campaignId/schedule', params)}>Back</ButtonLink>}
           actions={
