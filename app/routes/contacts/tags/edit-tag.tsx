@@ -76,27 +76,29 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <RejectionToast refused={actionData} />
-      <Panel>
-        <StackedForm
-          form={form}
-          buttons={
-            <>
-              <SubmitButton pendingLabel="Saving">Save tag</SubmitButton>
-              <ButtonLink variant="ghost" to={tags}>
-                Cancel
-              </ButtonLink>
-            </>
-          }
-        >
-          <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
-          <SelectField field={fields.color} label="Color" options={tagColors} />
-          <CheckboxField
-            field={fields.merge}
-            label="Merge"
-            hint="If another tag has this name already, make them one."
-          />
-        </StackedForm>
-      </Panel>
+      <div className="max-w-176">
+        <Panel>
+          <StackedForm
+            form={form}
+            buttons={
+              <>
+                <SubmitButton pendingLabel="Saving">Save tag</SubmitButton>
+                <ButtonLink variant="ghost" to={tags}>
+                  Cancel
+                </ButtonLink>
+              </>
+            }
+          >
+            <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
+            <SelectField field={fields.color} label="Color" options={tagColors} />
+            <CheckboxField
+              field={fields.merge}
+              label="Merge"
+              hint="If another tag has this name already, make them one."
+            />
+          </StackedForm>
+        </Panel>
+      </div>
     </>
   )
 }

@@ -48,28 +48,30 @@ export default function RemoveTag({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader back={{ href: editTagAt(name), label: `Edit tag “${name}”` }} title={title} />
-      <Panel>
-        <Form method="post" layout="stack">
-          <p>
-            {contacts === 1
-              ? 'The tag is taken off 1 contact, which stays as it is otherwise.'
-              : `The tag is taken off ${formatCount(contacts)} contacts, which stay as they are otherwise.`}
-          </p>
-          {views.length > 0 && (
-            <Notice tone="warning" title="Saved views filter by this tag">
-              {`${views.map((view) => `“${view}”`).join(', ')} will show no contacts until you change the filter.`}
-            </Notice>
-          )}
-          <Actions>
-            <SubmitButton variant="danger" pendingLabel="Removing">
-              Remove tag
-            </SubmitButton>
-            <ButtonLink variant="ghost" to={href('/contacts/tags')}>
-              Cancel
-            </ButtonLink>
-          </Actions>
-        </Form>
-      </Panel>
+      <div className="max-w-176">
+        <Panel>
+          <Form method="post" layout="stack">
+            <p>
+              {contacts === 1
+                ? 'The tag is taken off 1 contact, which stays as it is otherwise.'
+                : `The tag is taken off ${formatCount(contacts)} contacts, which stay as they are otherwise.`}
+            </p>
+            {views.length > 0 && (
+              <Notice tone="warning" title="Saved views filter by this tag">
+                {`${views.map((view) => `“${view}”`).join(', ')} will show no contacts until you change the filter.`}
+              </Notice>
+            )}
+            <Actions>
+              <SubmitButton variant="danger" pendingLabel="Removing">
+                Remove tag
+              </SubmitButton>
+              <ButtonLink variant="ghost" to={href('/contacts/tags')}>
+                Cancel
+              </ButtonLink>
+            </Actions>
+          </Form>
+        </Panel>
+      </div>
     </>
   )
 }

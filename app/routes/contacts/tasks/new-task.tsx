@@ -46,15 +46,17 @@ export default function NewTask({ loaderData, actionData, params }: Route.Compon
       <PageTitle error={Boolean(actionData)}>{`Add a task about ${name}`}</PageTitle>
       <PageHeader back={{ href: contact, label: name }} title={`Add a task about ${name}`} />
       <RejectionToast refused={actionData} />
-      <Panel>
-        <Fields
-          submitLabel="Add task"
-          lastResult={actionData?.result}
-          zones={zones}
-          hidden={{ once }}
-          cancelHref={contact}
-        />
-      </Panel>
+      <div className="max-w-176">
+        <Panel>
+          <Fields
+            submitLabel="Add task"
+            lastResult={actionData?.result}
+            zones={zones}
+            hidden={{ once }}
+            cancelHref={contact}
+          />
+        </Panel>
+      </div>
     </>
   )
 }

@@ -45,7 +45,9 @@ export function EditEntryPage({ title, contactId, name, deleteHref, refused, chi
         }
       />
       <RejectionToast refused={refused} />
-      <Panel>{children}</Panel>
+      <div className="max-w-176">
+        <Panel>{children}</Panel>
+      </div>
     </DialogHost>
   )
 }

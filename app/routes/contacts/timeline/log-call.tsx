@@ -49,17 +49,19 @@ export default function LogCall({ loaderData, actionData, params }: Route.Compon
         title={title}
       />
       <RejectionToast refused={actionData} />
-      <Panel>
-        <Fields
-          contactId={params.contactId}
-          submitLabel="Log call"
-          numbers={numbers}
-          zones={zones}
-          blank="Leave blank if you called just now"
-          hidden={{ once }}
-          lastResult={actionData?.result}
-        />
-      </Panel>
+      <div className="max-w-176">
+        <Panel>
+          <Fields
+            contactId={params.contactId}
+            submitLabel="Log call"
+            numbers={numbers}
+            zones={zones}
+            blank="Leave blank if you called just now"
+            hidden={{ once }}
+            lastResult={actionData?.result}
+          />
+        </Panel>
+      </div>
     </>
   )
 }

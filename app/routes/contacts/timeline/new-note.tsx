@@ -49,18 +49,20 @@ export default function NewNote({ loaderData, actionData, params }: Route.Compon
       <PageTitle error={Boolean(actionData)}>{`Add a note about ${name}`}</PageTitle>
       <PageHeader back={{ href: contact, label: name }} title={`Add a note about ${name}`} />
       <RejectionToast refused={actionData} />
-      <Panel>
-        <Fields
-          label="Note"
-          submitLabel="Add note"
-          lastResult={actionData?.result}
-          hidden={{ once }}
-        >
-          <ButtonLink variant="ghost" to={contact}>
-            Cancel
-          </ButtonLink>
-        </Fields>
-      </Panel>
+      <div className="max-w-176">
+        <Panel>
+          <Fields
+            label="Note"
+            submitLabel="Add note"
+            lastResult={actionData?.result}
+            hidden={{ once }}
+          >
+            <ButtonLink variant="ghost" to={contact}>
+              Cancel
+            </ButtonLink>
+          </Fields>
+        </Panel>
+      </div>
     </>
   )
 }

@@ -26,6 +26,7 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) 
   return (
     <FormPanel
       form={form}
+      layout="wide"
       title="Saved view"
       buttons={
         <>
