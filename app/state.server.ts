@@ -48,6 +48,6 @@ async function open() {
 /** The page for a request that needs the unreachable store. */
 function unavailable() {
   const explanation =
-    'We can’t reach what keeps files and forms until they are saved. Nothing was changed. Please try again in a moment.'
+    'Temporary storage is unavailable, so nothing was changed. Please try again in a moment.'
   return data({ explanation }, { status: 503, headers: { 'retry-after': '5' } })
 }

@@ -73,7 +73,7 @@ function pausedByItself(reason: string) {
   return {
     before: '',
     kind: 'failed' as const,
-    after: ` paused by itself${words ? `: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : ''}`,
+    after: ` was paused automatically${words ? `: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : ''}`,
   }
 }
 

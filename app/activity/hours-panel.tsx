@@ -25,8 +25,8 @@ export function HoursPanel({ title, about, fields }: Props) {
       title={title}
       intro={
         <>
-          {about} On each contact’s clock, in 15-minute steps. Leave a day empty for no calls; enter
-          00:00 to end at midnight.
+          {about} In each contact’s local time, in 15-minute steps. Leave a day empty for no calls;
+          enter 00:00 to end at midnight.
         </>
       }
       aside={<CopyMonday />}

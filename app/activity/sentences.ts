@@ -58,11 +58,11 @@ export const sentences = new Map<string, Sentence>([
   ],
   [
     'contact_opted_out',
-    { kind: 'opted-out', subject: A_CONTACT, after: ' was marked do not call' },
+    { kind: 'opted-out', subject: A_CONTACT, after: ' was marked as do not call' },
   ],
   [
     'contacts_opted_out',
-    { kind: 'opted-out', subject: 'Several contacts', after: ' were marked do not call' },
+    { kind: 'opted-out', subject: 'Several contacts', after: ' were marked as do not call' },
   ],
   [
     'numbers_suppressed',

@@ -29,7 +29,7 @@ export async function action({ context }: Route.ActionArgs) {
     {
       message: 'You’re signed out in this browser.',
       description:
-        'We couldn’t end this session everywhere yet; it will follow within minutes. If somebody else may have used it, change your password.',
+        'We couldn’t end this session everywhere yet; this can take a few minutes. If someone else may have used it, change your password.',
     },
     { headers },
   )

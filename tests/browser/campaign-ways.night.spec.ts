@@ -151,7 +151,7 @@ test('an opt-out applies everywhere at once, and no other campaign calls the con
   await page.goto('/suppressions')
   await expect(page.getByRole('link', { name: '+49 171 2345678' })).toBeVisible()
   await page.goto(other)
-  await expect(page.getByRole('list', { name: 'Excluded' })).toContainText('Marked do not call')
+  await expect(page.getByRole('list', { name: 'Excluded' })).toContainText('Marked as do not call')
   await page.goto(locked)
   expect((await downloadCallList(page)).join('\n')).not.toContain('Ada')
   expect(faults).toEqual([])
@@ -171,7 +171,7 @@ test('each reason of the screening report leads to as many contacts as it counts
   ].join('\n')
   await importAll(page, { name: 'more.csv', text: more })
   const campaign = await draftCampaign(page, 'Autumn')
-  const counted = { 'Marked do not call': 1, 'Consent withdrawn': 1, 'No consent recorded': 2 }
+  const counted = { 'Marked as do not call': 1, 'Consent withdrawn': 1, 'No consent recorded': 2 }
   for (const [reason, number] of Object.entries({ ...counted, 'No valid number': 1 })) {
     await page.goto(`${campaign}/check`)
     await expect(page.getByText('3 of 8 contacts can be called')).toBeVisible()

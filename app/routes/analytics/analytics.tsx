@@ -113,7 +113,7 @@ function Figures({ figures, hasCalls }: FiguresProps) {
         </Panel>
         {!hasCalls && (
           <p className="text-sm text-muted">
-            No calls in this period. Figures of calls appear here once a{' '}
+            No calls in this period. Call figures appear here once a{' '}
             <TextLink to={href('/campaigns')}>campaign</TextLink> has called someone.
           </p>
         )}

@@ -27,7 +27,7 @@ export function CallPanels({ calls }: Props) {
       {hours.length > 0 && (
         <Panel
           title="Best time to call"
-          intro="Share of calls that reached someone, in percent, by hour on the contact’s clock"
+          intro="Share of calls that reached someone, in percent, by hour in the contact’s local time"
         >
           <ColumnChart
             title="Share of calls that reached someone"

@@ -13,7 +13,7 @@ export function TimeZones({ report: { zones, callable } }: { report: ReportView 
   return (
     <Panel
       title="Time zones"
-      intro={`${contacts(callable)} left to call, each on their own clock`}
+      intro={`${contacts(callable)} left to call, each in their local time`}
       flush
     >
       <ZoneTable zones={zones.slice(0, SHOWN)} label="Contacts by time zone" />

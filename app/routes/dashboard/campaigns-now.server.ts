@@ -61,7 +61,8 @@ export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
             {
               key: `results-${id}`,
               count: waiting,
-              text: waiting === 1 ? 'call waits for its result' : 'calls wait for results',
+              text:
+                waiting === 1 ? 'call is waiting for a result' : 'calls are waiting for results',
               detail: name,
               action: 'Add',
               to: href('/campaigns/:campaignId/results', params),

@@ -19,7 +19,7 @@ export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
       }
     >
       <PlainTable
-        label="Campaigns and how far they are"
+        label="Campaigns and their progress"
         columns={['Campaign', 'Done', 'Reached', 'State']}
         rows={campaigns.map(({ id, name, state, done, callable, reached, parts }) => ({
           key: id,

@@ -6,9 +6,9 @@ import type { Need } from './needs-you.server.ts'
 
 export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
-    <Panel title="Needs you" flush={needs.length > 0}>
+    <Panel title="Needs attention" flush={needs.length > 0}>
       {needs.length === 0 ? (
-        <p className="text-sm text-muted">Nothing needs you.</p>
+        <p className="text-sm text-muted">Nothing needs attention.</p>
       ) : (
         <RowList
           rows={needs.map(({ key, count, text, detail, action, to }) => ({

@@ -12,7 +12,7 @@ export const callPermission: Topic = {
         <li>Consent is recorded, with its wording, source and date.</li>
         <li>Neither the contact nor the number is marked as do not call.</li>
         <li>The number can be dialed: it is valid and has a country code.</li>
-        <li>It is within the campaign’s calling hours on the contact’s own clock.</li>
+        <li>It is within the campaign’s calling hours in the contact’s local time.</li>
       </ul>
     </>
   ),
@@ -64,13 +64,13 @@ export const campaigns: Topic = {
   body: (
     <>
       <p>
-        A <TextLink to={href('/campaigns')}>campaign</TextLink> says whom to call, when, and what
+        A <TextLink to={href('/campaigns')}>campaign</TextLink> defines who to call, when, and what
         the agent says. While it is a draft, it shows who can be called and why others are excluded,
         with a way to fix each reason.
       </p>
       <p>
         Lock audience saves who is included and their consent. Start allows call lists to be
-        created; contacts are checked again each time. Pause stops new lists, and Complete ends the
+        created; contacts are checked again each time. Pause stops new lists, and Stop ends the
         campaign.
       </p>
       <p>

@@ -24,7 +24,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
     checked: {
       summary: [
         `${formatCount(count('new'))} new`,
-        count('listed') > 0 && `${formatCount(count('listed'))} on the list already`,
+        count('listed') > 0 && `${formatCount(count('listed'))} already on the list`,
         count('invalid') > 0 && `${formatCount(count('invalid'))} not valid`,
       ]
         .filter(Boolean)

@@ -5,7 +5,7 @@ import type { Checked } from './checked-numbers.server.ts'
 
 const results: Record<Checked['rows'][number]['result'], { tone: Tone; word: string }> = {
   new: { tone: 'green', word: 'New' },
-  listed: { tone: 'grey', word: 'On the list already' },
+  listed: { tone: 'grey', word: 'Already on the list' },
   invalid: { tone: 'red', word: 'Not a valid phone number' },
 }
 

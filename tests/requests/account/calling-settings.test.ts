@@ -76,7 +76,7 @@ test('Each fault is shown at its field with the input unchanged', async () => {
   const page = await browser.submit(form, 'Save calling settings', faulty)
   expect([page.status, valuesIn(page)]).toEqual([422, expect.objectContaining(faulty)])
   for (const fault of [
-    'Enter a whole number from 1 to 1000, or nothing for no limit',
+    'Enter a whole number from 1 to 1000, or leave this empty for no limit',
     'Enter dates like 2026-12-25, with commas between them',
     'Enter an end time',
     'Enter a whole number from 1 to 120',

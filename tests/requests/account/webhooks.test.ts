@@ -34,11 +34,11 @@ test('An endpoint is added, its secret shown once and rotated, changed, disabled
   const page = await browser.get(linkOf(added, 'I have copied the secret'))
   expect(page.html).not.toContain(secret)
   expect(textOf(page)).toContain('1 event')
-  expect(textOf(page)).toContain('Nothing was sent yet.')
+  expect(textOf(page)).toContain('Nothing sent yet.')
   const question = await browser.get(linkOf(page, 'Rotate'))
   const rotated = await browser.submit(question, 'Rotate secret')
   expect(secretOn(rotated)).not.toBe(secret)
-  expect(textOf(await browser.get(page.path))).toContain('The secret before is good until')
+  expect(textOf(await browser.get(page.path))).toContain('The previous secret is valid until')
 
   const form = await browser.get(linkOf(page, 'Edit'))
   expect(form.html).toContain(`value="${URL}"`)
@@ -75,10 +75,10 @@ test('A test event is listed with its result, opened and sent again', async () =
   const opened = await browser.get(linkOf(list, 'webhook.test'))
   expect(textOf(opened)).toContain('This is a test of your endpoint.')
   expect(textOf(await press(browser, list, 'Send again webhook.test'))).toContain(
-    'Message is on its way again',
+    'Sending the message again',
   )
   const none = await browser.get(`${page.path}?state=delivered`)
-  expect(textOf(none)).toContain('No message matches the filters.')
+  expect(textOf(none)).toContain('No messages match the filters.')
 })
 
 test('Input for an endpoint that the form or the API rejects is kept', async () => {
@@ -121,7 +121,7 @@ test('One button, shown only if there are failures, resends all failed messages'
   const browser = await signIn(USER)
   const page = await browser.get(`${PATH}/7`)
   expect(textOf(await press(browser, page, 'Retry all failed (1,200)'))).toContain(
-    '1,200 messages are on their way again',
+    'Sending 1,200 messages again',
   )
   expect(upstream.callsOf('POST /api/webhooks/7/retry-failed')).toHaveLength(1)
 

@@ -47,7 +47,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(linkOf(unasked, 'Record consent of Unasked')).toMatch(/\/calling$/)
   const found = await browser.get(`${address}/entries?search=unas+0019&reason=no_consent`)
   expect(textOf(found)).toContain('Search unas 0019')
-  expect(textOf(found)).toContain('What you fix counts in your next campaign.')
+  expect(textOf(found)).toContain('Fixes apply to your next campaign.')
   expect(textOf(found)).not.toContain('Numberless')
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
@@ -127,12 +127,12 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await downloadCallList(browser, address)
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
-    expect(textOf(waiting)).toContain('Needs you 1 call waits for its result')
-    expect(linkOf(waiting, 'Add : call waits for its result, Autumn')).toBe(`${address}/results`)
+    expect(textOf(waiting)).toContain('Needs attention 1 call is waiting for a result')
+    expect(linkOf(waiting, 'Add : call is waiting for a result, Autumn')).toBe(`${address}/results`)
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')
-    expect(textOf(page)).toContain('Nothing needs you.')
+    expect(textOf(page)).toContain('Nothing needs attention.')
     expect(textOf(page)).toContain('Autumn 1 of 1 1 · 100% Running')
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',

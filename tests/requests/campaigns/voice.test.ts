@@ -207,7 +207,7 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
   )
 })
 
-test('A running campaign shows its current calls, and one that paused by itself says why', async () => {
+test('A running campaign shows its current calls, and one that was paused automatically says why', async () => {
   const browser = await signIn()
   const running = { ...campaign, state: 'running', progress: { entries: 9, waiting: 9 } }
   const dialed = { connection_id: 'v1', connection_name: 'Sales at Vapi', calls_now: 1, calls: 3 }
@@ -227,20 +227,18 @@ test('A running campaign shows its current calls, and one that paused by itself 
   })
   upstream.answer('POST /api/campaigns/7/end-calls', () => {
     steps.push('end')
-    const not_ended = [{ call_id: 'c1', problem: 'Vapi gives no way to end this call yet.' }]
+    const not_ended = [{ call_id: 'c1', problem: 'Vapi can’t end this call yet.' }]
     return { body: { asked: 1, not_ended } }
   })
   const dialog = await browser.get(linkOf(page, 'End calls now'))
   const ended = await browser.follow(await browser.submit(dialog, '/campaigns/7/end-calls'))
-  expect(textOf(ended)).toContain(
-    '1 call couldn’t be ended Vapi gives no way to end this call yet.',
-  )
+  expect(textOf(ended)).toContain('1 call couldn’t be ended Vapi can’t end this call yet.')
   expect(steps).toEqual(['pause', 'end'])
 
   const pause_message = 'Several calls in a row failed.'
   upstream.answer('GET /api/campaigns/7', { body: { ...running, state: 'paused' } })
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, pause_message } })
   expect(textOf(await browser.get('/campaigns/7'))).toContain(
-    'This campaign paused by itself Several calls in a row failed.',
+    'This campaign was paused automatically Several calls in a row failed.',
   )
 })

@@ -71,7 +71,7 @@ test('No value of an existing contact is overwritten unseen, except as chosen', 
   const text = `${head}Ida,ida@example.com,Globex,Duplicate\nJo,jo@example.com,Globex,Wants a quote\n`
   const preview = await uploadFile(browser, text)
   expect(textOf(preview)).toContain('Notes in 2 rows')
-  expect(textOf(preview)).toMatch(/There now Call after 2 pm In the file Duplicate/)
+  expect(textOf(preview)).toMatch(/Current value Call after 2 pm In the file Duplicate/)
   const saved = await browser.follow(
     await browser.submit(preview, 'Save choices', {
       'decide-all-company': 'replace',

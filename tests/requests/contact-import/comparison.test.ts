@@ -95,7 +95,7 @@ test('With an upstream without decisions, values that would overwrite existing o
   const text =
     'first_name,email,notes\nRow,row1@example.com,Wants a quote\nRow,new@example.com,Hi\n'
   const preview = await uploadFile(browser, text)
-  expect(textOf(preview)).toMatch(/Notes There now Likes solar In the file Wants a quote/)
+  expect(textOf(preview)).toMatch(/Notes Current value Likes solar In the file Wants a quote/)
   upstream.answer(IMPORT, { body: { total: 2 } })
   await browser.submit(preview, 'Import 2 Contacts', { 'decide-all-notes': 'append' })
   const [call] = upstream.callsOf(IMPORT).slice(-1)

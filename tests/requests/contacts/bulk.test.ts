@@ -96,7 +96,7 @@ test('Only selected contacts are tagged, exported and made the audience of a cam
   const query = address.replace('/campaigns/new', '')
   const selected = await browser.get(`/contacts${query}`)
   expect(namesOn(selected)).toHaveLength(2)
-  expect(textOf(selected)).toContain('selected by hand')
+  expect(textOf(selected)).toContain('selected manually')
 
   const nobody = await browser.follow(await browser.submit(list, 'Delete'))
   expect(textOf(nobody)).toContain('Select at least one contact first.')

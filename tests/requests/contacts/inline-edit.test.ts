@@ -41,7 +41,7 @@ test('A field that changed meanwhile is not overwritten unseen', async () => {
   const refused = await browser.submit(opened, at, { company: 'Mine' })
   expect(refused.status).toBe(409)
   expect(textOf(refused)).toContain('nothing was saved')
-  expect(textOf(refused)).toContain('Saved now: Theirs')
+  expect(textOf(refused)).toContain('Current value: Theirs')
   expect(refused.html).toContain('value="Mine"')
   await browser.follow(await browser.submit(refused, at))
   expect(textOf(await browser.get(at))).toContain('Mine')

@@ -63,7 +63,7 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   expect(textOf(page)).toContain('Tag “gone” removed 1 contact changed.')
   expect(textOf(await browser.get(path))).toContain('Tags –')
   const again = await browser.follow(await browser.submit(question, 'Remove tag'))
-  expect(textOf(again)).toContain('No contact has the tag “gone” any longer')
+  expect(textOf(again)).toContain('No contact has the tag “gone” anymore')
 })
 
 test('An unused tag and another user’s tag are not found', async () => {

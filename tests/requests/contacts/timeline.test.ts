@@ -22,7 +22,7 @@ test('A note is added on the contact’s page, edited and deleted, and the pinne
   const form = await browser.get(linkOf(page, 'Edit note'))
   expect(headingOf(form)).toBe('Edit note about Ingrid')
   const saved = await fill(form, 'Save note', { text: 'Met in autumn' })
-  expect(textOf(saved)).toMatch(/Pinned .*added a note, edited since .*Met in autumn .*Note saved/)
+  expect(textOf(saved)).toMatch(/Pinned .*added a note, edited .*Met in autumn .*Note saved/)
 
   const overwriting = await browser.submit(form, 'Save note', { text: 'Met in spring' })
   expect(overwriting.status).toBe(409)
@@ -60,7 +60,7 @@ test('A call is logged on its own page, listed under its day, and an incomplete 
   expect(textOf(half)).toContain('Enter both a date and a time, or leave both blank')
   const page = await fill(half, 'Log call', { called_on: '2026-02-03' })
   expect(textOf(page)).toMatch(
-    /Calls 1 .*Tuesday, Feb 3, 2026 Reached · Edit call Send the offer Logged by hand · \+44 20 7946 0117 9:30 AM UTC .*Call logged/,
+    /Calls 1 .*Tuesday, Feb 3, 2026 Reached · Edit call Send the offer Logged manually · \+44 20 7946 0117 9:30 AM UTC .*Call logged/,
   )
 })
 
@@ -80,7 +80,7 @@ test('A logged call names the number called, can be edited, and is deleted after
   const wrong = { outcome: 'wrong_number', number: '+44 20 7946 0118' }
   const when = { called_on: '2026-02-03', called_time: '09:30', time_zone: 'America/New_York' }
   const page = await fill(form, 'Log call', { ...wrong, ...when })
-  expect(textOf(page)).toMatch(/Wrong number .* Logged by hand · \+44 20 7946 0118/)
+  expect(textOf(page)).toMatch(/Wrong number .* Logged manually · \+44 20 7946 0118/)
   expect(textOf(await browser.get(`${path}/history`))).toMatch(
     /Logged call .*Wrong number.* \+44 20 7946 0118/,
   )
@@ -110,7 +110,7 @@ test('The same form sent twice adds only one note', async () => {
 test('A task is due in the contact’s time zone, is completed and reopened, and is on the dashboard when overdue', async () => {
   const path = await addContact(browser, { first_name: 'Nia', phone: '+44 20 7946 0117' })
   const form = await browser.get(linkOf(await browser.get(path), 'Add task'))
-  expect(textOf(form)).toContain('By the clock in Europe/London')
+  expect(textOf(form)).toContain('Local time in Europe/London')
   const task = { text: 'Call back', due_on: '2026-07-01', due_time: '15:00' }
   const page = await fill(form, 'Add task', task)
   expect(textOf(page)).toMatch(
@@ -166,7 +166,7 @@ test('The timeline is filtered by links and has pages', async () => {
   const older = await browser.get(linkOf(notes, 'Show older'))
   expect(textOf(older)).toContain('note 1.')
   expect(textOf(older)).not.toContain('note 2.')
-  expect(linkOf(older, 'Back to the latest')).toBe(`${path}?show=note`)
+  expect(linkOf(older, 'Back to latest')).toBe(`${path}?show=note`)
   expect((await browser.get(`${path}?before=nonsense`)).status).toBe(200)
   expect((await browser.get(`${path}?show=nonsense`)).headers.get('location')).toBe(path)
 })

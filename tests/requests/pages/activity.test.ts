@@ -208,7 +208,7 @@ test('Campaigns, calls, opt-outs and syncs are listed as sentences with links', 
   const text = textOf(page)
   expect(text).toContain('32 calls in Autumn fair : 21 reached, 10 voicemail, 1 opted out')
   expect(text).toContain('Marcus opted out on a call and was added to Do not call')
-  expect(text).toContain('Autumn fair paused by itself: several calls in a row failed')
+  expect(text).toContain('Autumn fair was paused automatically: several calls in a row failed')
   expect(text).toContain('You completed Autumn fair')
   expect(text).toContain('You imported leads.csv : 35 added')
   expect(text).toContain('HubSpot was synced: 31 updated')

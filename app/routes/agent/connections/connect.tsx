@@ -121,7 +121,7 @@ function KeyForm({ label, lastResult }: FormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="What you call this connection."
+        hint="A name for this connection."
         maxLength={100}
         optional
       />
@@ -132,8 +132,8 @@ function KeyForm({ label, lastResult }: FormProps) {
 export function WhatItReceives({ label }: { label: string }) {
   const items = [
     'One contact per call: number, name and the variables you map',
-    'The time the call must end by, where it takes one',
-    'Never your whole list, never notes you don’t map',
+    'The time by which the call must end, if supported',
+    'Never your whole list or notes you don’t map',
   ]
   return (
     <Panel title={`What ${label} receives`}>

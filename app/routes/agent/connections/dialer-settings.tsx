@@ -36,7 +36,7 @@ export function DialerSettings({ connection, lastResult }: Props) {
         <Form method="post" action={secret}>
           <Panel
             title="Signing secret"
-            intro="Requests follow Standard Webhooks. A new secret is shown once; the former one signs beside it for a day."
+            intro="Requests follow Standard Webhooks. A new secret is shown once; the old one stays valid for a day."
             footer={
               <SubmitButton action={secret} variant="secondary" pendingLabel="Creating">
                 Create a new secret
@@ -65,7 +65,7 @@ export function DialerFields({ name, lines, url }: { name: Field; lines: Field; 
         field={url}
         type="url"
         label="Address"
-        hint="It gets a POST when a contact may be called. Answer 202 within 10 seconds to accept the call; anything else hands it back."
+        hint="It receives a POST when a contact may be called. Respond with 202 within 10 seconds to accept the call; any other response returns it to the queue."
         maxLength={2000}
       />
     </>

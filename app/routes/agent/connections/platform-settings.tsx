@@ -40,11 +40,11 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
             <FormErrors form={form} />
             <Choices
               title="Agents found"
-              intro="Campaigns can use the ones you tick."
+              intro="Campaigns can use the ones you select."
               name="agent_ids"
               choices={agents}
               ticked={used?.agent_ids}
-              empty={`Create an agent in your ${label} account, then look again.`}
+              empty={`Create an agent in your ${label} account, then refresh.`}
               refresh={href('/agent/connections/:connectionId/refresh', { connectionId: id })}
             />
             <Choices
@@ -53,7 +53,7 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
               name="number_ids"
               choices={numbers}
               ticked={used?.number_ids}
-              empty={`Add a phone number to your ${label} account, then look again.`}
+              empty={`Add a phone number to your ${label} account, then refresh.`}
             />
             <Panel title="Settings">
               <FieldStack>
@@ -85,8 +85,8 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
                   />
                   <TextField
                     field={fields.max_minutes}
-                    label="Longest call in minutes"
-                    hint={`${label} ends the call then.`}
+                    label="Maximum call length in minutes"
+                    hint={`${label} ends longer calls.`}
                     inputMode="numeric"
                   />
                 </FieldPair>
@@ -94,12 +94,12 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
                   <TextField
                     field={fields.opt_out_field}
                     label="Opt-out field"
-                    hint="Result field of the agent that means “don’t call me again”."
+                    hint="Agent result field that means “don’t call me again”."
                   />
                   <TextField
                     field={fields.callback_field}
                     label="Callback field"
-                    hint="Result field with a promised time."
+                    hint="Agent result field with the callback time."
                   />
                 </FieldPair>
               </FieldStack>
@@ -150,7 +150,7 @@ function Choices({ title, intro, name, choices, ticked, empty, refresh }: Choice
       aside={
         refresh && (
           <Button variant="ghost" size="small" icon={RefreshCw} formAction={refresh}>
-            Look again
+            Refresh
           </Button>
         )
       }

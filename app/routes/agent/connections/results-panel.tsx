@@ -7,8 +7,8 @@ export function ResultsPanel({ label, url }: { label: string; url: string }) {
     <Panel title="Results">
       <p className="pb-2.5 text-sm text-muted">
         {url
-          ? `${label} sends outcome, transcript and recording to this address. It is set with every call; there is nothing to configure.`
-          : `This server has no public address, so ${label} is asked for the results of each call.`}
+          ? `${label} sends outcome, transcript and recording to this address. It is sent with every call, so there is nothing to configure.`
+          : `This server has no public address, so we ask ${label} for the result of each call.`}
       </p>
       {url && <CodeBox text={url} />}
     </Panel>

@@ -41,7 +41,7 @@ export function SecretOnce({ id, name, secret }: Props) {
               </>
             }
           >
-            {secret ? <CodeBox text={secret} /> : <p>The server gave no secret.</p>}
+            {secret ? <CodeBox text={secret} /> : <p>The server didn’t return a secret.</p>}
           </Panel>
           <Panel
             title="Where results come back"

@@ -70,10 +70,10 @@ function Stored({ months }: { months: number }) {
 function CallsMissing() {
   return (
     <EmptyState
-      title="Calls aren’t kept here yet"
+      title="Call history isn’t available"
       actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
     >
-      Results of calls are kept with their campaign.
+      Results are stored with each campaign.
     </EmptyState>
   )
 }

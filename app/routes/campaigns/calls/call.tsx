@@ -132,7 +132,7 @@ function Disclosure({ call: { disclosure, recording } }: { call: CallView }) {
           </p>
         )}
         {finding === 'unknown' && (
-          <p className="text-muted">Not looked for: there is no transcript.</p>
+          <p className="text-muted">Not checked: there is no transcript.</p>
         )}
         {words && (
           <blockquote

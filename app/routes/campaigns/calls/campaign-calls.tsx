@@ -33,8 +33,8 @@ export default function CampaignCalls({ loaderData, params }: Route.ComponentPro
       {found ? (
         <CallList campaignId={params.campaignId} query={query} {...found} />
       ) : (
-        <EmptyState title="Calls aren’t kept here yet">
-          Results are kept with each contact of this campaign.
+        <EmptyState title="Call history isn’t available">
+          Results are stored with each contact in this campaign.
         </EmptyState>
       )}
     </>

@@ -16,7 +16,7 @@ export function Transcript({ turns, isOver }: { turns: Turns; isOver: boolean })
         <TurnList turns={turns.slice(0, SHOWN)} />
       ) : (
         <p className="text-sm text-muted">
-          {isOver ? 'There is no transcript of this call.' : 'It comes when the call is over.'}
+          {isOver ? 'There is no transcript of this call.' : 'It appears when the call ends.'}
         </p>
       )}
       {rest.length > 0 && (

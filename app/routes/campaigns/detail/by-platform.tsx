@@ -81,7 +81,7 @@ export function Trouble({ campaignId, isPaused, dialed }: TroubleProps) {
       {pauseMessage && (
         <Notice
           tone="warning"
-          title="This campaign paused by itself"
+          title="This campaign was paused automatically"
           action={
             isPaused && (
               <StepForm campaignId={campaignId} step="resume" asks={false} primary={false} />
@@ -94,7 +94,7 @@ export function Trouble({ campaignId, isPaused, dialed }: TroubleProps) {
       )}
       {problems.length > 0 && (
         <Notice tone="warning" title="Some calls couldn’t be ended">
-          {problems.join(' ')} We keep trying while they go on.
+          {problems.join(' ')} We’ll keep trying until they end.
         </Notice>
       )}
     </>

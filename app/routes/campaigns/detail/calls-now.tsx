@@ -59,7 +59,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
           }))}
         />
       ) : (
-        <p className="px-4.5 py-3.5 text-sm text-muted">No calls under way.</p>
+        <p className="px-4.5 py-3.5 text-sm text-muted">No calls in progress.</p>
       )}
     </Panel>
   )

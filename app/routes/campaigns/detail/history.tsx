@@ -56,7 +56,7 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
           />
         </Panel>
       ) : (
-        <EmptyState title="No history is kept here" />
+        <EmptyState title="History isn’t available" />
       )}
       {events.length > 0 && (
         <Pagination

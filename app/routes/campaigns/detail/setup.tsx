@@ -43,10 +43,10 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
           </Panel>
           <Panel
             title="Schedule"
-            intro="Calling hours are on each contact’s own clock"
+            intro="Calling hours are in each contact’s local time"
             footer={
               settings && (
-                <TextLink to={settings}>Limits and days without calls of all campaigns</TextLink>
+                <TextLink to={settings}>Limits and days without calls for all campaigns</TextLink>
               )
             }
           >

@@ -171,8 +171,8 @@ function Locked({ head: { state }, locked, query }: LockedProps) {
       )}
       {isAboutOthers &&
         (state === 'ready'
-          ? 'What you fix counts once you reopen the campaign and lock it again.'
-          : 'What you fix counts in your next campaign.')}
+          ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
+          : 'Fixes apply to your next campaign.')}
     </p>
   )
 }

@@ -111,7 +111,7 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
         />
       ) : (
         <EmptyState
-          title="No results are awaited"
+          title="No results pending"
           actions={<ButtonLink to={campaign}>Back to campaign</ButtonLink>}
         >
           Contacts on a call list appear here until they have a result.

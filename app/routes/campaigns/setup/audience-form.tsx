@@ -59,7 +59,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
               <SelectField
                 field={of(fields, 'country')}
                 label="Default country"
-                hint="They are skipped unless you choose where they are dialed."
+                hint="They are skipped unless you choose a default country."
                 options={countries}
                 placeholder="None"
                 optional
@@ -144,7 +144,7 @@ function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
     <FieldStack>
       {importId && (
         <Hint>
-          Only contacts of one import, besides these filters.
+          Limited to contacts from one import, in addition to these filters.
           <input type="hidden" name="audience_import_id" value={importId} />
         </Hint>
       )}

@@ -17,7 +17,7 @@ export function ExclusionReasons({ campaignId, report: { audience, excluded, out
   return (
     <Panel
       title={excluded === 1 ? '1 is excluded' : `${formatCount(excluded)} are excluded`}
-      intro="Fix what you can. The rest is left out of this campaign."
+      intro="Fix what you can. The rest won’t be called."
       flush
     >
       <ul aria-label="Excluded">
@@ -61,14 +61,14 @@ export function ExclusionReasons({ campaignId, report: { audience, excluded, out
 
 const explanations: Record<string, string> = {
   do_not_call: 'They asked not to be called. They stay excluded.',
-  number_do_not_call: 'Somebody with the same number asked not to be called.',
-  consent_withdrawn: 'They took their consent back. They stay excluded.',
-  no_consent: 'Record where, when and in which words they agreed to calls.',
+  number_do_not_call: 'Someone with the same number asked not to be called.',
+  consent_withdrawn: 'They withdrew their consent. They stay excluded.',
+  no_consent: 'Record when, where and how they agreed to calls.',
   suppressed: 'Their numbers are on your do-not-call list.',
   no_number: 'They have no number, or one that can’t be dialed as written.',
   no_time_zone: 'Their numbers fit several time zones, so calling hours are unknown.',
   same_number: 'Same number as another contact here. Only one of them is called.',
-  outside_hours: 'The calling hours leave out every day.',
+  outside_hours: 'No day has calling hours.',
 }
 
 type Fix = { label: string; href: string; icon: LucideIcon }

@@ -40,7 +40,7 @@ export async function forecastOf(
         : []),
       ...(cost === null ? [] : [{ term: 'Cost', value: `about ${moneyOf(calls * cost)}` }]),
     ],
-    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact, ${clockOf(seconds)} per call${cost === null ? '' : `, ${moneyOf(cost)} each`}. Hours and waiting between attempts come on top.`,
+    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact, ${clockOf(seconds)} per call${cost === null ? '' : `, ${moneyOf(cost)} each`}. Calling hours and waits between attempts add to this.`,
   }
 }
 export type Forecast = NonNullable<Awaited<ReturnType<typeof forecastOf>>>

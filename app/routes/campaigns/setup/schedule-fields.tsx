@@ -72,7 +72,7 @@ function Attempts({ fields }: PartProps) {
       intro={
         settings && (
           <>
-            Limits per number and days without calls of all campaigns are in{' '}
+            Limits per number and days without calls for all campaigns are in{' '}
             <TextLink to={settings}>calling settings</TextLink>.
           </>
         )

@@ -64,7 +64,7 @@ export function Pace({ fields }: Props) {
           <TextField
             field={of(fields, 'lines')}
             label="Calls at once"
-            hint="Within the limit of the platform"
+            hint="Up to the platform’s limit"
             inputMode="numeric"
           />
           <TextField

@@ -45,7 +45,7 @@ export const ScheduleForm = z
     status_reached,
     status_refused,
     lines: whole(MAX_LINES).default(1),
-    calls_per_day: orNone(/^\d{1,5}$/, 'Enter a whole number, or nothing for no limit'),
+    calls_per_day: orNone(/^\d{1,5}$/, 'Enter a whole number, or leave this empty for no limit'),
     spend_per_day: orNone(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter an amount such as 40 or 12.50'),
     start: z.enum(['now', 'later']).default('now'),
     starts_on: z

@@ -19,7 +19,7 @@ export function Variables({ list, fields }: Props) {
   return (
     <Panel
       title="What the agent knows"
-      intro="Variables of your agent, filled from each contact. A custom field needs its name, a custom text its words."
+      intro="Variables of your agent, filled from each contact. For a custom field, enter its name; for custom text, the text itself."
       footer={
         <Button {...list.insert} variant="ghost" size="small" icon={Plus}>
           Add a variable

@@ -36,11 +36,11 @@ export async function stopAndEndCalls(
     const [first] = not_ended
     return redirectWithError(campaign, {
       message: `${callsOf(not_ended.length)} couldn’t be ended`,
-      description: `${first?.problem ?? ''} We keep trying while they go on.`.trim(),
+      description: `${first?.problem ?? ''} We’ll keep trying until they end.`.trim(),
     })
   }
   return redirectWithSuccess(campaign, {
-    message: asked > 0 ? `Ending ${callsOf(asked)}` : 'No calls were under way',
+    message: asked > 0 ? `Ending ${callsOf(asked)}` : 'No calls were in progress',
     description: step === 'pause' ? 'No new calls until you resume.' : undefined,
   })
 }

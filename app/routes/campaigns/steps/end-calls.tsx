@@ -46,7 +46,7 @@ export default function EndCalls({ loaderData, params }: Route.ComponentProps) {
     >
       <p>
         {platform} hangs up within seconds, and people are cut off.
-        {running && ' The campaign pauses, so that nobody else is called.'}
+        {running && ' The campaign pauses, so no one else is called.'}
       </p>
       {running && <p>Pausing alone lets calls in progress finish.</p>}
     </Dialog>

@@ -34,7 +34,7 @@ export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotC
         {doNotCall > 0 && (
           <Step
             count={doNotCall}
-            title={doNotCall === 1 ? 'is marked do not call' : 'are marked do not call'}
+            title={doNotCall === 1 ? 'is marked as do not call' : 'are marked as do not call'}
             text="They stay blocked, whatever else the file says."
           >
             <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>

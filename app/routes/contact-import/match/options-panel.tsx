@@ -58,7 +58,7 @@ export function Options({ preview, countries, chosen }: Props) {
             value="yes"
             defaultChecked={chosen ? 'heading' in chosen : preview.heading !== null}
             label={`${(preview.heading ?? 1) === 1 ? 'First row' : `Row ${preview.heading}`} is a heading`}
-            hint="Without a tick, it’s imported like the others."
+            hint="Otherwise it’s imported like the others."
           />
         </>
       )}

@@ -34,7 +34,7 @@ export function ExistingContacts({ differences, decisions, preview }: Props) {
   return (
     <Panel
       title="Existing contacts"
-      intro="These rows are of people you already have, with other values. Empty fields are filled in and tags added. Nothing else changes unless you choose it."
+      intro="These people are already in your contacts, with different values. Empty fields are filled in and tags added. Nothing else changes unless you choose it."
       aside={
         <Button name={RECHECK} value="yes" variant="secondary" size="small">
           Save choices
@@ -73,8 +73,7 @@ export function ExistingContacts({ differences, decisions, preview }: Props) {
       )}
       {most > rows.length && (
         <ListRest>
-          The first {rows.length} rows are listed. What you choose for all rows holds for the others
-          too.
+          The first {rows.length} rows are listed. Choices for all rows apply to the rest too.
         </ListRest>
       )}
     </Panel>
@@ -98,7 +97,7 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
           >
             <dt className="max-lg:col-span-2 font-semibold">{labelOf(column)}</dt>
             <dd className="min-w-0">
-              <span className="text-xs/5 text-muted">There now</span>
+              <span className="text-xs/5 text-muted">Current value</span>
               <span className="block">{there}</span>
             </dd>
             <dd className="min-w-0">
@@ -112,7 +111,7 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
                 <Select
                   name={fieldOf(column, row)}
                   aria-label={`${labelOf(column)} of row ${row}`}
-                  placeholder="As for all rows"
+                  placeholder="Same as all rows"
                   options={decisionsFor(column)}
                   defaultValue={decisions.rows[row]?.[column] ?? ''}
                 />

@@ -42,7 +42,7 @@ function readAs({ format, sheet }: ImportPreview) {
 }
 
 const UNSEEN =
-  'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the step before to leave them as they are.'
+  'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the previous step to leave them unchanged.'
 
 /** Details beyond the three figures, and how the file was read. */
 function remarksOn(

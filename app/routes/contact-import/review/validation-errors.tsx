@@ -36,8 +36,8 @@ export function ValidationErrors({
       {rows.length > 0 && <FixGrid key={rejected?.key} rows={rows} words={rejected?.words} />}
       {rows.length > 0 && notShown > 0 && (
         <ListRest>
-          First {rows.length} of {formatCount(invalid)} rows. The next ones follow when these are
-          saved.
+          First {rows.length} of {formatCount(invalid)} rows. The next ones appear when you save
+          these.
         </ListRest>
       )}
     </Panel>

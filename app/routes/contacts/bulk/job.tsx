@@ -46,7 +46,7 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
           <>
             <Progress label={title} done={job.done} total={job.total} />
             <p aria-live="polite">
-              {`${formatCount(job.done)} of ${formatCount(job.total)} contacts. You can leave this page: it goes on.`}
+              {`${formatCount(job.done)} of ${formatCount(job.total)} contacts. You can leave this page; it continues.`}
             </p>
           </>
         ) : (

@@ -84,7 +84,7 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
       <TextField
         field={fields.purpose}
         label="What the call is about"
-        hint="Kept with the evidence of why the call was allowed."
+        hint="Saved with the record of why the call was allowed."
         maxLength={200}
       />
       <TextareaField

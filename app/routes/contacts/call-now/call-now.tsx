@@ -117,7 +117,7 @@ export default function CallNow({ loaderData, actionData, params }: Route.Compon
       <PageHeader
         back={{ href: href('/contacts/:contactId', params), label: name }}
         title={title}
-        intro="One call by an AI agent, outside campaigns. It is checked again when it is placed."
+        intro="One call by an AI agent, outside campaigns. We check again right before dialing."
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">

@@ -42,11 +42,11 @@ function wayOn(reason: string, contactId: string): Way {
       to: { label: 'Record consent', href: permission },
     },
     no_number: {
-      text: 'Enter a number in use, with its country code.',
+      text: 'Enter a working number with its country code.',
       to: { label: 'Fix number', href: edit },
     },
     no_time_zone: {
-      text: 'Without it nobody knows what time it is there.',
+      text: 'Without a time zone, calling hours can’t be checked.',
       to: { label: 'Set time zone', href: permission },
     },
   }

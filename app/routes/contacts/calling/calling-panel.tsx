@@ -127,7 +127,7 @@ function checksOf(
           {
             title: 'Do-not-call list not checked',
             ok: false,
-            detail: 'The list could not be reached. Reload the page to check again.',
+            detail: 'The list couldn’t be reached. Reload the page to check again.',
           },
         ]
       : []),

@@ -56,7 +56,7 @@ export default function InlineForm({
         ))}
         {sent !== undefined && sent !== value && (
           <p className="text-xs/4.75 text-muted">
-            Saved now: <bdi>{value || 'empty'}</bdi>
+            Current value: <bdi>{value || 'empty'}</bdi>
           </p>
         )}
         {field === 'status' ? (

@@ -49,7 +49,7 @@ const kinds = [
   { words: 'No consent recorded', filters: { consent: 'none', do_not_call: 'no' } },
   { words: 'Consent recorded', filters: { consent: 'given', do_not_call: 'no' } },
   { words: 'Consent withdrawn', filters: { consent: 'withdrawn', do_not_call: 'no' } },
-  { words: 'Marked do not call', filters: { do_not_call: 'yes' } },
+  { words: 'Marked as do not call', filters: { do_not_call: 'yes' } },
 ] as const
 
 /** Undefined if the upstream does not filter by call permission, so that the counts do not add up. */

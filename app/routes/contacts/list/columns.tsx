@@ -91,8 +91,8 @@ export default function ContactColumns({
         title={TITLE}
         intro={
           isOfList
-            ? 'Which columns this list shows, and in what order. A saved view keeps them.'
-            : 'Which columns your contact list shows, and in what order. Kept for your account.'
+            ? 'Which columns this list shows, and in what order. Saved with a view.'
+            : 'Which columns your contact list shows, and in what order. Saved to your account.'
         }
         back={{ href: back, label: 'Contacts' }}
       />

@@ -35,7 +35,7 @@ const TagForm = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = tagIn(url)
   const tag = await findTag(context.get(upstream), name)
-  if (!tag) throw data('No contact has this tag any longer.', { status: 404 })
+  if (!tag) throw data('No contact has this tag anymore.', { status: 404 })
   return { name, color: tag.color }
 }
 
@@ -68,7 +68,7 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
       <PageHeader
         back={{ href: tags, label: 'Tags' }}
         title={`Edit tag “${name}”`}
-        intro="The change is made on every contact that has this tag. Saved views and drafts of campaigns that filter by it follow."
+        intro="Updates every contact with this tag, and the saved views and draft campaigns that filter by it."
         actions={
           <ButtonLink variant="danger-quiet" icon={Trash2} to={removeTagAt(name)}>
             Remove
@@ -94,7 +94,7 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
             <CheckboxField
               field={fields.merge}
               label="Merge"
-              hint="If another tag has this name already, make them one."
+              hint="If another tag already has this name, combine the two."
             />
           </StackedForm>
         </Panel>

@@ -36,7 +36,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   if (removed.ok) return toTags(`Tag “${name}” removed`, removed.value)
   const tags = href('/contacts/tags')
   if (removed.problem.status === 404) {
-    return redirectWithSuccess(tags, `No contact has the tag “${name}” any longer`)
+    return redirectWithSuccess(tags, `No contact has the tag “${name}” anymore`)
   }
   return redirectWithProblem(tags, removed.problem, 'Failed to remove the tag')
 }
@@ -53,8 +53,8 @@ export default function RemoveTag({ loaderData }: Route.ComponentProps) {
           <Form method="post" layout="stack">
             <p>
               {contacts === 1
-                ? 'The tag is taken off 1 contact, which stays as it is otherwise.'
-                : `The tag is taken off ${formatCount(contacts)} contacts, which stay as they are otherwise.`}
+                ? 'Removes the tag from 1 contact. Nothing else about it changes.'
+                : `Removes the tag from ${formatCount(contacts)} contacts. Nothing else about them changes.`}
             </p>
             {views.length > 0 && (
               <Notice tone="warning" title="Saved views filter by this tag">

@@ -44,11 +44,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <PageHeader
-        title="Contacts"
-        tab={TITLE}
-        intro="Rename a tag, make one of two, give it a color or take it off every contact."
-      />
+      <PageHeader title="Contacts" tab={TITLE} intro="Rename, merge, color or remove your tags." />
       <SectionTabs />
       {tags.length > 0 ? (
         <>

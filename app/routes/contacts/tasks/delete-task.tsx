@@ -30,7 +30,7 @@ export default function DeleteTask({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      The task is gone for good. To keep it as done, mark it as done instead.
+      This permanently deletes the task. To keep a record, mark it as done instead.
     </Dialog>
   )
 }

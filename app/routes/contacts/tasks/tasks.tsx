@@ -59,7 +59,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="What you planned to do, each due by the clock of the person it is about."
+        intro="Your follow-ups. Due times are in each contact’s time zone."
       />
       <SectionTabs />
       {kept && (

@@ -30,8 +30,8 @@ export default function DeleteCall({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      The call leaves the timeline for good. When the contact was last contacted, or a number it
-      marked as wrong, goes back to what it was before.
+      This permanently deletes the call. The last contacted date, and any number the call marked as
+      wrong, are restored.
     </Dialog>
   )
 }

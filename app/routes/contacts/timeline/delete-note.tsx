@@ -30,7 +30,7 @@ export default function DeleteNote({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      The note is gone for good. The contact stays as it is.
+      This permanently deletes the note. The contact isn’t affected.
     </Dialog>
   )
 }

@@ -44,7 +44,7 @@ function Entry({ contactId, entry }: { contactId: string; entry: EntryView }) {
   }
   return (
     <DayRow icon={StickyNote} at={at}>
-      <b>You</b> added a note{entry.edited && ', edited since'}
+      <b>You</b> added a note{entry.edited && ', edited'}
       <RowLink
         to={href('/contacts/:contactId/notes/:noteId', { contactId, noteId: entry.id })}
         word="Edit"

@@ -35,7 +35,7 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
         ) : (
           <div className="border-b border-line px-2.25 py-1">
             <ButtonLink variant="ghost" size="small" to={addressOf(contactId, kind)}>
-              Back to the latest
+              Back to latest
             </ButtonLink>
           </div>
         )}
@@ -108,12 +108,12 @@ function addressOf(contactId: string, kind?: TimelineKind, before?: string) {
 }
 
 const none: Record<TimelineKind, string> = {
-  call: 'No calls yet. Calls of campaigns and those you log appear here with their outcome.',
+  call: 'No calls yet. Calls from campaigns and calls you log appear here with their outcome.',
   note: 'No notes yet.',
   task: 'No tasks done yet.',
   change: 'No changes yet.',
 }
 
 function noneOf(kind: TimelineKind | undefined) {
-  return kind ? none[kind] : 'Nothing happened yet.'
+  return kind ? none[kind] : 'No activity yet.'
 }

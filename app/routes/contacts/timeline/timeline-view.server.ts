@@ -67,12 +67,12 @@ function callView({ outcome, note, campaign, number, ...call }: TimelineCall) {
     note,
     campaign,
     facts: [
-      !campaign && !call.call_id && 'Logged by hand',
+      !campaign && !call.call_id && 'Logged manually',
       number && formatPhone(number),
       seconds !== null && clockOf(seconds),
       attempt && `Attempt ${attempt}`,
       agent,
-      corrected && 'Corrected since',
+      corrected && 'Corrected later',
     ]
       .filter(Boolean)
       .join(' · '),

@@ -22,12 +22,12 @@ export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: 
           field={time}
           label="Time"
           type="time"
-          hint={zones.choices ? undefined : `By the clock in ${zoneName(zones.zone)}`}
+          hint={zones.choices ? undefined : `Local time in ${zoneName(zones.zone)}`}
           optional
         />
       </FieldPair>
       {zones.choices ? (
-        <SelectField field={zone} label="By the clock in" options={zoneOptions(zones.choices)} />
+        <SelectField field={zone} label="Local time in" options={zoneOptions(zones.choices)} />
       ) : (
         <input type="hidden" name="time_zone" value={zones.zone} />
       )}

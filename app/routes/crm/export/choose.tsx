@@ -48,7 +48,7 @@ export default function ChooseExport({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro="Choose whom to export and see what would change. Nothing is written until you choose Export."
+        intro="Choose who to export and see what would change. Nothing is written until you choose Export."
       />
       <ChoiceForm provider={provider} who={who} options={options} />
       {others.map((other) => (

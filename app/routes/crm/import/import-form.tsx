@@ -61,8 +61,8 @@ export function ImportForm({
           arrive.
         </p>
         <p className="pt-3">
-          If the list is deleted in {providers[provider]}, the next sync says so and imports nobody
-          new. Linked contacts stay in sync.
+          If the list is deleted in {providers[provider]}, the next sync reports it and imports no
+          new contacts. Linked contacts stay in sync.
         </p>
       </Panel>
     </Columns>

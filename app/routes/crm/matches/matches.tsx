@@ -75,7 +75,7 @@ export default function PossibleMatches({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro="These share a phone number, but not everything else. Until you decide, nobody is created or changed for them."
+        intro="These share a phone number, but other details differ. Until you decide, nothing is created or changed."
       />
       {rows.length > 0 ? (
         <>
@@ -94,14 +94,14 @@ export default function PossibleMatches({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           icon={UserCheck}
-          title="Nothing to decide"
+          title="No possible matches"
           actions={
             <ButtonLink variant="primary" to={href('/crm')}>
               CRM Integrations
             </ButtonLink>
           }
         >
-          Everybody who shares a number with a {name} record is matched.
+          Everyone who shares a number with a {name} record has been matched.
         </EmptyState>
       )}
     </>

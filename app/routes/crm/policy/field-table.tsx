@@ -121,10 +121,10 @@ function Remark({ name, mapped: { rows, offersCustom } }: { name: string; mapped
   const custom = rows.filter(({ id }) => id !== 'status' && id !== 'tags')
   const sentence =
     custom.length === 0
-      ? `You have no custom fields yet. Fields that you add can be synced with ${name}, such as the owner.`
+      ? `You have no custom fields yet. Once you add some, you can sync them with ${name}.`
       : custom.every(({ options }) => Object.keys(options).length === 0)
-        ? `No field in ${name} fits your custom fields. Create one of the same type there, then load this page again.`
-        : `Each custom field goes with a field of the same type in ${name}. The owner goes with text or a choice.`
+        ? `No field in ${name} fits your custom fields. Create one of the same type there, then reload this page.`
+        : `A custom field syncs with a field of the same type in ${name}; the owner syncs with a text or choice field.`
   return (
     <p className="border-t border-line px-4.5 py-3 text-sm text-muted">
       {sentence} <TextLink to={href('/profile/fields')}>Manage custom fields</TextLink>

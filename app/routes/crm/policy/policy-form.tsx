@@ -88,7 +88,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
           </>
         }
       >
-        Used from the next sync on
+        Applies from the next sync
       </PageFoot>
     </GuardedForm>
   )

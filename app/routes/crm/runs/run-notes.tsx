@@ -70,7 +70,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
           pages={pages}
           summary={
             happened > total
-              ? `${summary}. The record keeps the first ${formatCount(total)}.`
+              ? `${summary}. Only the first ${formatCount(total)} are recorded.`
               : summary
           }
           hrefOf={(number) => notesAddress(runId, { what, page: number })}

@@ -93,7 +93,7 @@ function NextAction({ run }: { run: RunView }) {
 
 function nextActionText({ isListGone, repeatable, undoes }: RunView) {
   if (undoes) return 'Open the export to undo the rest; nothing is deleted twice.'
-  if (isListGone) return 'The next sync brings over the people of the list you choose.'
+  if (isListGone) return 'The next sync imports the people on the list you choose.'
   return repeatable
     ? 'Retrying continues where it stopped; nothing is duplicated.'
     : 'This was a partial export and can’t be retried here.'

@@ -49,7 +49,7 @@ export default function SyncSchedulePage({ loaderData, actionData }: Route.Compo
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro={`How often changes made in ${providers[provider]} come over without anybody choosing Sync.`}
+        intro={`How often changes made in ${providers[provider]} are synced automatically.`}
       />
       <RejectionToast refused={actionData} />
       <ScheduleForm

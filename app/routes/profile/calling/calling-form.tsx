@@ -49,7 +49,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
         <DaysWithoutCalls days={days} more={fields.more_days as Field} />
         <HoursPanel
           title="Calling hours outside campaigns"
-          about="For Call now, and for programs that ask without a campaign."
+          about="For Call now, and for API requests without a campaign."
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />
@@ -66,20 +66,20 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
   return (
     <Panel
       title="Calls to one number"
-      intro="In all campaigns and by Call now together. Calls that failed don’t count."
+      intro="Across all campaigns and Call now. Calls that failed don’t count."
     >
       <FieldPair>
         <TextField
           field={fields.contact_per_day as Field}
-          label="Most calls per day"
-          hint="A day on the contact’s clock. Leave it empty for no limit."
+          label="Maximum calls per day"
+          hint="Days are in the contact’s time zone. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
         <TextField
           field={fields.contact_per_week as Field}
-          label="Most calls in 7 days"
-          hint="Counted back from each call. Leave it empty for no limit."
+          label="Maximum calls in 7 days"
+          hint="In the 7 days before each call. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
@@ -94,7 +94,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
   return (
     <Panel
       title="Days without calls"
-      intro="Such as public holidays, in every campaign. A day starts and ends at midnight on the contact’s clock."
+      intro="Such as public holidays, in every campaign. Days are in the contact’s time zone."
       stacked
     >
       {days.rows.length > 0 && (
@@ -135,7 +135,7 @@ function Storage({ field }: { field: Field }) {
         <TextField
           field={field}
           label="Store calls for this many months"
-          hint="From 1 to 120. It asks before it deletes calls."
+          hint="From 1 to 120. You’ll be asked before calls are deleted."
           inputMode="numeric"
         />
       </FieldPair>

@@ -16,8 +16,8 @@ function number(max: number, blank = '') {
   return z.string().trim().default('').refine(isValid, message)
 }
 
-const limit = number(MAX_CALLS_PER_NUMBER, ', or nothing for no limit').transform((text) =>
-  text === '' ? null : Number(text),
+const limit = number(MAX_CALLS_PER_NUMBER, ', or leave this empty for no limit').transform(
+  (text) => (text === '' ? null : Number(text)),
 )
 const DATE = 'Enter a date like 2026-12-25'
 

@@ -100,7 +100,7 @@ export default function EditField({ loaderData, actionData, params }: Route.Comp
           )}
           {misfits > 0 && (
             <Notice tone="info" title="Some values don’t fit this type">
-              {`${misfits === 1 ? '1 contact has' : `${formatCount(misfits)} contacts have`} another kind of value. It stays until somebody changes it.`}
+              {`${misfits === 1 ? '1 contact has' : `${formatCount(misfits)} contacts have`} another kind of value. It stays until someone changes it.`}
             </Notice>
           )}
           <FieldFields fields={fields} />
@@ -113,8 +113,8 @@ export default function EditField({ loaderData, actionData, params }: Route.Comp
 function heldBy(contacts: number) {
   if (contacts === 0) return 'No contact has a value yet.'
   return contacts === 1
-    ? '1 contact has a value. A new name is its name there, too.'
-    : `${formatCount(contacts)} contacts have a value. A new name is its name there, too.`
+    ? '1 contact has a value. Renaming the field renames it there too.'
+    : `${formatCount(contacts)} contacts have a value. Renaming the field renames it there too.`
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

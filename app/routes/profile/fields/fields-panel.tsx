@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 
 const INTRO =
-  'What you know about contacts beyond name, company and the like. Each field can be a column and a filter of your contact list.'
+  'Store more about contacts than name and company. Each field can be a column and a filter in your contact list.'
 
 /** The fields in order; forms and contact pages use the same order. */
 export function FieldsPanel({ fields }: { fields: ContactField[] }) {

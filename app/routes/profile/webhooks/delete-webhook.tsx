@@ -32,7 +32,7 @@ export default function DeleteWebhook({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      Nothing more is sent to it, and its list of deliveries goes, too. To pause it, choose Disable
+      No more messages are sent to it, and its delivery log is deleted. To pause it, choose Disable
       instead.
     </Dialog>
   )

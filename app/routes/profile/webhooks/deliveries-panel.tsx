@@ -53,7 +53,7 @@ export function DeliveriesPanel({ webhook, query, failed, deliveries, ...list }:
           <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
         ) : (
           <p className="px-4.5 py-3.5 text-sm text-muted">
-            {isFiltered ? 'No message matches the filters.' : 'Nothing was sent yet.'}
+            {isFiltered ? 'No messages match the filters.' : 'Nothing sent yet.'}
           </p>
         )}
       </Panel>

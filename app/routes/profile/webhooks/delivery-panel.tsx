@@ -21,7 +21,7 @@ export function DeliveryPanel({ id, type, body, answer }: Props) {
     <Panel
       title={<code>{type}</code>}
       intro={`Delivery ${id}`}
-      footer={<p className="text-sm text-muted wrap-anywhere">Answer: {answer}</p>}
+      footer={<p className="text-sm text-muted wrap-anywhere">Response: {answer}</p>}
     >
       <CodeBlock label="Message" text={body} />
     </Panel>

@@ -22,6 +22,6 @@ export function deliveryView(delivery: WebhookDelivery) {
 function resultOf(delivery: WebhookDelivery): { tone: Tone; words: string } {
   const { state, attempts, status } = delivery
   if (attempts === 0) return { tone: 'yellow', words: 'Waiting' }
-  const words = status ? String(status) : 'No answer'
+  const words = status ? String(status) : 'No response'
   return { tone: state === 'delivered' ? 'green' : 'red', words }
 }

@@ -66,7 +66,7 @@ function Secret({ id, hint, formerUntil }: WebhookView) {
       </ButtonLink>
       {formerUntil && (
         <>
-          The secret before is good until <TimeStamp iso={formerUntil} precise inSentence />.
+          The previous secret is valid until <TimeStamp iso={formerUntil} precise inSentence />.
         </>
       )}
     </>

@@ -12,9 +12,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { retried } = sent.value
   return redirectWithSuccess(
     back,
-    retried === 1
-      ? '1 message is on its way again'
-      : `${formatCount(retried)} messages are on their way again`,
+    retried === 1 ? 'Sending 1 message again' : `Sending ${formatCount(retried)} messages again`,
   )
 }
 

@@ -53,8 +53,8 @@ export default function RotateSecret({ loaderData, actionData, params }: Route.C
             }
           >
             <p>
-              You get a new secret. The one you have now stays good for 24 hours, so that you can
-              change your server in between: messages are signed with both.
+              You get a new secret. The current one stays valid for 24 hours so you can update your
+              server; until then, messages are signed with both.
             </p>
           </Panel>
         </Form>

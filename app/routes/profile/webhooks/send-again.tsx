@@ -9,7 +9,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const back = href('/profile/webhooks/:webhookId', { webhookId })
   const sent = await sendAgain(context.get(upstream), webhookId, deliveryId)
   if (!sent.ok) return redirectWithProblem(back, sent.problem, 'Failed to send the message again')
-  return redirectWithSuccess(back, 'Message is on its way again')
+  return redirectWithSuccess(back, 'Sending the message again')
 }
 
 export function loader({ params: { webhookId } }: Route.LoaderArgs) {

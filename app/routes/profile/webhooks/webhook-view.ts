@@ -49,8 +49,9 @@ function failingWords(since: string | null) {
 }
 
 const disabledReasons: Record<string, string> = {
-  failing: 'It took no message for 24 hours, so we stopped sending. Enable it once it works again.',
-  gone: 'It answered 410 Gone, so we stopped sending.',
+  failing:
+    'It hasn’t accepted a message for 24 hours, so we stopped sending. Enable it once it works again.',
+  gone: 'It responded with 410 Gone, so we stopped sending.',
   key_revoked: 'The API key that added it was revoked.',
 }
 

@@ -21,10 +21,11 @@ export function disabledNotice({ publicOrigin, mail }: Settings, log: Log): Webh
       subject: 'A webhook endpoint was disabled',
       text: `Hello,
 
-your endpoint ${new URL(url).origin} has not taken a message of Bellbird for
-24 hours, or says that it is gone. So it was disabled, and nothing is sent to it.
+your webhook endpoint ${new URL(url).origin} hasn’t accepted a message from
+Bellbird for 24 hours, or it responded with 410 Gone. We disabled it, so no more
+messages are sent to it.
 
-See what it answered, and enable it again, here:
+See its responses and enable it again:
 
 ${publicOrigin}/profile/webhooks/${id}
 `,

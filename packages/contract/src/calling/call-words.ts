@@ -56,7 +56,7 @@ export const permitReasons = {
   too_soon: 'Waiting for the next attempt',
   closed: 'Outside calling hours',
   skipped_day: 'A day without calls',
-  contact_limit: 'Called often enough',
+  contact_limit: 'Call limit reached',
   being_called: 'Being called right now',
 } as const
 export type PermitReason = keyof typeof permitReasons

@@ -27,7 +27,7 @@ export const reopened = { ready: 'draft', completed: 'paused' } as const
  * so that the counts add up to the audience.
  */
 export const outReasons = {
-  do_not_call: 'Marked do not call',
+  do_not_call: 'Marked as do not call',
   number_do_not_call: 'Shares a number with a do-not-call contact',
   consent_withdrawn: 'Consent withdrawn',
   no_consent: 'No consent recorded',

@@ -32,7 +32,7 @@ export const filterWords: Record<
   do_not_call: { label: 'Do not call', options: yesNo },
   consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
-  selection: { label: 'Contacts', word: 'selected by hand' },
+  selection: { label: 'Contacts', word: 'selected manually' },
   import_id: { label: 'Import', word: 'one file' },
   import_result: { label: 'Result', options: { added: 'Added', updated: 'Updated' } },
 }

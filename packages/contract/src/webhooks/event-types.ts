@@ -1,16 +1,16 @@
 /** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
-  'contact.created': 'Added by hand, import, sync or API',
+  'contact.created': 'Added manually, by import, sync or API',
   'contact.updated': 'Any field changed',
   'contact.deleted': 'Moved to the trash, merged or erased',
   'contact.merged': 'Two contacts became one',
   'contact.opted_out': 'A contact must not be called again',
-  'number.opted_out': 'A number joined the do-not-call list',
+  'number.opted_out': 'A number was added to the do-not-call list',
   'import.finished': 'With counts',
-  'call.started': 'The platform took the call',
+  'call.started': 'The platform accepted the call',
   'call.ended': 'With its outcome, duration, cost and summary',
-  'campaign.started': 'Its calls began',
-  'campaign.paused': 'By a person, or by itself with the reason',
+  'campaign.started': 'Calls started',
+  'campaign.paused': 'By a person, or automatically with the reason',
   'campaign.completed': 'No more calls',
   'consent.recorded': 'Given or withdrawn, with its wording and source',
 } as const

@@ -26,7 +26,7 @@ export function pauseNotice(
   if (!mail || !publicOrigin) {
     return async ({ id }) =>
       log(
-        `Campaign ${id} was paused by itself, but email is not configured, so its owner was not notified.`,
+        `Campaign ${id} was paused automatically, but email is not configured, so its owner was not notified.`,
         'warn',
       )
   }
@@ -37,10 +37,10 @@ export function pauseNotice(
       subject: `Campaign paused: ${name}`,
       text: `Hello,
 
-your campaign “${name}” was paused and places no more calls.
+your campaign “${name}” was paused automatically. No new calls are placed.
 Reason: ${pauseReasons[reason]}.
 
-See its calls, and resume it when this is solved, here:
+See its calls, and resume it once the problem is solved:
 
 ${publicOrigin}/campaigns/${id}
 `,

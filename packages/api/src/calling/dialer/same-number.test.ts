@@ -37,7 +37,7 @@ test('Two calls to one number, placed at the same moment through two connections
     )
     const [placed, refused] = answers.toSorted((one, two) => one.status - two.status)
     expect([placed?.status, refused?.status]).toEqual([201, 409])
-    expect(refused?.body.detail).toMatch(/^(Being called right now|Called often enough)\.$/)
+    expect(refused?.body.detail).toMatch(/^(Being called right now|Call limit reached)\.$/)
   }
   expect(await session.calls()).toHaveLength(numbers.length)
 })

@@ -111,7 +111,7 @@ test('Any dialer is asked by a signed request to end a call, and what it does no
   const end = async () => (await session.call('POST', `/campaigns/${id}/end-calls`)).body
   expect(await end()).toMatchObject({
     asked: 1,
-    not_ended: [{ problem: 'The dialer answered 404.' }],
+    not_ended: [{ problem: 'The dialer responded with 404.' }],
   })
   expect(await end()).toEqual({ asked: 1, not_ended: [] })
   const [call] = await session.calls()

@@ -68,8 +68,8 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
       // The dialer recognizes a repeated request by the id.
       const message = { id: `${id}-end`, type: 'call.end_requested', data }
       const status = await post(url, message, credentials).catch(() => undefined)
-      if (!status) throw new ProviderFault('unreachable', 'The dialer cannot be reached.')
-      if (status >= 300) throw new ProviderFault('refused', `The dialer answered ${status}.`)
+      if (!status) throw new ProviderFault('unreachable', 'The dialer can’t be reached.')
+      if (status >= 300) throw new ProviderFault('refused', `The dialer responded with ${status}.`)
     },
 
     async get() {

@@ -27,7 +27,9 @@ function faultOf(name: string, { status, headers, body }: ProviderAnswer) {
   if (status === 401 || status === 403)
     return new ProviderFault('consent', `${name} rejected this key`)
   if (status === 429) {
-    return new ProviderFault('limited', `${name} asks to wait.`, { waitMs: waitIn(headers) })
+    return new ProviderFault('limited', `${name} is limiting requests.`, {
+      waitMs: waitIn(headers),
+    })
   }
   if (status >= 500) return new ProviderFault('unreachable', `${name} cannot be reached right now.`)
   return new ProviderFault('refused', `${name} rejected the request. ${messageIn(body)}`.trim())

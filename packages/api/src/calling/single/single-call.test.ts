@@ -93,7 +93,7 @@ test('Whom the gate refuses is not called, and the reason is the gate’s', asyn
   const session = await callerOf('answers', { custom_fields: { do_not_call: 'yes' } })
   expect((await session.judge()).body).toMatchObject({ allowed: false, reason: 'do_not_call' })
   const refused = await session.place()
-  expect(refused).toMatchObject({ status: 409, body: { detail: 'Marked do not call.' } })
+  expect(refused).toMatchObject({ status: 409, body: { detail: 'Marked as do not call.' } })
 
   const late = await callerOf('answers')
   await late.calledAt(closedNow())

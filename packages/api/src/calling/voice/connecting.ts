@@ -88,7 +88,7 @@ export async function refresh(voice: Voice, ownerId: string, id: string) {
   if (row.platform === 'dialer') return row
   const credentials = await credentialsIn(voice, row)
   try {
-    if (!credentials) throw new ProviderFault('consent', 'The key cannot be read any more.')
+    if (!credentials) throw new ProviderFault('consent', 'The stored key can no longer be read.')
     const found = withChoices(await voice.platforms[row.platform].inspect(credentials.key), row)
     return await store.update(id, {
       ...found,
@@ -124,7 +124,8 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
 export async function renewSecret(voice: Voice, ownerId: string, id: string) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
-  if (row.platform !== 'dialer') throw new ProblemError(409, 'This platform has no secret of yours')
+  if (row.platform !== 'dialer')
+    throw new ProblemError(409, 'This platform doesn’t use a signing secret')
   const former = await credentialsIn(voice, row)
   const credentials: VoiceCredentials = {
     key: '',
@@ -158,7 +159,7 @@ function faultIn(error: unknown) {
     return { message: error.message, isRejected: error.kind === 'consent' }
   }
   if (error instanceof z.ZodError) {
-    return { message: 'The platform sent an answer that cannot be read.', isRejected: false }
+    return { message: 'The platform returned an unexpected response.', isRejected: false }
   }
   throw error
 }

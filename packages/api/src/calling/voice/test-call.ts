@@ -59,6 +59,6 @@ export async function placeTestCall(
   }
   if (placing.kind === 'rejected') throw new ProblemError(409, 'The platform rejected the API key')
   if (placing.kind === 'limited')
-    throw new ProblemError(409, 'The platform has no line free. Try again in a moment.')
+    throw new ProblemError(409, 'All lines are busy. Try again in a moment.')
   return order.id
 }

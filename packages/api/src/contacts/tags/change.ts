@@ -14,7 +14,7 @@ export async function updateTag(
   const tags = tagList(database, ownerId)
   if (!(await tags.has(name))) throw notFound('Tag')
   if (to !== name && !merge && (await tags.has(to))) {
-    const sentence = 'Another tag has this name. Tick Merge to make them one.'
+    const sentence = 'Another tag already has this name. Choose Merge to combine them.'
     throw conflict(issue('new_name', sentence, 'taken'))
   }
   const changed = to === name ? { contacts: 0 } : await changeContacts(database, ownerId, name, to)

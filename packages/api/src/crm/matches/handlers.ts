@@ -23,7 +23,7 @@ export const matches = new Hono<SignedInEnv>()
     const { contact_id: contactId, record_id: remoteId, same } = c.req.valid('json')
     await c.var.database.transaction(async (sql) => {
       if (!(await matchStore(sql, key).decide(contactId, remoteId, same))) {
-        throw new ProblemError(409, 'This match was decided already, or is no longer open.')
+        throw new ProblemError(409, 'This match has already been decided or is no longer open.')
       }
       if (!same) return
       // An empty base, so that the next sync and export compare both sides by the conflict rules.

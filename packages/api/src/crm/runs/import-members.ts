@@ -24,7 +24,7 @@ export function listGone({ connection, provider }: StepSetting) {
   const list = connection.import_list ? `“${connection.import_list.name}”` : 'the chosen list'
   return new ProviderFault(
     'refused',
-    `${provider.name} no longer has ${list}, so nobody new was imported. Choose again whom to import. Contacts that were synced before are up to date.`,
+    `${provider.name} no longer has ${list}, so no new contacts were imported. Choose another list. Contacts that were synced before are up to date.`,
     { reason: 'list_gone' },
   )
 }

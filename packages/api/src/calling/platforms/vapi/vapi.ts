@@ -91,7 +91,7 @@ export function vapi(url: string): VoicePlatformClient {
       const call = await get(key, `/call/${encodeURIComponent(platformCallId)}`)
       const controlUrl = VapiCall.safeParse(call).data?.monitor?.controlUrl ?? ''
       if (!isOfVapi(controlUrl, url)) {
-        throw new ProviderFault('refused', `${name} gives no way to end this call yet.`)
+        throw new ProviderFault('refused', `${name} can’t end this call yet.`)
       }
       return command(name, { method: 'POST', url: controlUrl, json: { type: 'end-call' } })
     },
