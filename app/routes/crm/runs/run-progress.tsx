@@ -22,8 +22,7 @@ export function RunProgress({ run }: { run: RunView }) {
       />
       {waitsUntil && !cancelling && (
         <Notice tone="info" title="Waiting for the CRM">
-          It limits how much is sent in a while. This continues{' '}
-          <TimeStamp iso={waitsUntil} precise inSentence />.
+          It is limiting requests. This continues <TimeStamp iso={waitsUntil} precise inSentence />.
         </Notice>
       )}
       <Hint>
