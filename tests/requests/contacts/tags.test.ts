@@ -42,7 +42,7 @@ test('An existing name is rejected and stays in the field until Merge is checked
   const path = await addContact(browser, { first_name: 'Ed', tags: 'Lead' })
   const form = await edit('Lead')
   const refused = await browser.submit(form, 'Save tag', { new_name: 'lead' })
-  expect([refused.status, textOf(refused).includes('Another tag has this name')]).toEqual([
+  expect([refused.status, textOf(refused).includes('Another tag already has this name')]).toEqual([
     409,
     true,
   ])
@@ -58,7 +58,9 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   const view = await browser.get('/contacts/views/new?tag=gone')
   await browser.submit(view, 'Save view', { name: 'Gone ones' })
   const question = await browser.get(linkOf(await edit('gone'), 'Remove'))
-  expect(textOf(question)).toMatch(/taken off 1 contact.*“Gone ones” will show no contacts/)
+  expect(textOf(question)).toMatch(
+    /Removes the tag from 1 contact.*“Gone ones” will show no contacts/,
+  )
   const page = await fill(question, 'Remove tag')
   expect(textOf(page)).toContain('Tag “gone” removed 1 contact changed.')
   expect(textOf(await browser.get(path))).toContain('Tags –')
