@@ -55,7 +55,9 @@ test.each(lists)(
     records.update(1, { last_name: 'N1c' })
     const refused = await crm.ask(token, 'sync', provider)
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('no longer has “Warm leads”, so no new contacts were imported')
+    expect(await refused.text()).toContain(
+      'no longer has “Warm leads”, so no new contacts were imported',
+    )
     expect(await crm.latest(token)).toMatchObject({ state: 'failed', reason: 'list_gone' })
     expect(await names(token)).toEqual(['N1c', 'N2', 'N3', 'N4'])
     expect((await choose(token, provider, id)).status).toBe(422)
