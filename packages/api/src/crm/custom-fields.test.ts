@@ -2,7 +2,7 @@ import { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { HubSpotProperty } from '@bellbird/practice/crms/hubspot-properties'
 import type { PipedriveField } from '@bellbird/practice/crms/pipedrive-fields'
 import type { SalesforceField } from '@bellbird/practice/crms/salesforce-fields'
-import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
+import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from './test-crm.ts'
@@ -108,7 +108,7 @@ const account = {
   },
 }
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(TRIED)('%s', (provider) => {
   const theirs = account[provider]
   const { names } = theirs
   let there: ReturnType<typeof crm.reset>

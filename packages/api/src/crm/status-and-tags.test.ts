@@ -1,6 +1,6 @@
 import { Connection } from '@bellbird/contract/crm/crm'
 import { CrmField } from '@bellbird/contract/crm/custom-fields'
-import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
+import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from './test-crm.ts'
@@ -83,7 +83,7 @@ const account = {
   },
 }
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(TRIED)('%s', (provider) => {
   const theirs = account[provider]
   const [fresh = '', talking = '', won = '', lost = ''] = theirs.stages
   let there: ReturnType<typeof crm.reset>
