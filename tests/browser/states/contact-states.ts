@@ -64,7 +64,7 @@ const contacts: State[] = [
     who: 'user',
     at: '/contacts/short/tasks/new',
     async act(page) {
-      await page.getByLabel('Time').fill('15:00')
+      await page.getByLabel('Time (optional)').fill('15:00')
       await pressWithoutEffect(page, 'Add task')
     },
   },

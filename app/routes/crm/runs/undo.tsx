@@ -65,7 +65,7 @@ export default function UndoExport({ loaderData, params }: Route.ComponentProps)
           ))}
         </ul>
       )}
-      <p>
+      <p className="[&>a]:inline-block [&>a]:py-0.5">
         <TextLink to={notesAddress(params.runId, { what: 'created' })}>
           See all the records it created
         </TextLink>
