@@ -28,7 +28,7 @@ export async function startStateServer(...settings: string[]) {
     while (!(await accepts(port))) await wait(20)
   }
   async function kill(signal: NodeJS.Signals = 'SIGKILL') {
-    if (!child || child.exitCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
     const gone = once(child, 'exit')
     child.kill(signal)
     await gone

@@ -48,7 +48,7 @@ describe.runIf(hasStateServer)('Replicas on a state server, without a directory'
     const meanwhile = await browser.submit(preview, 'Import 3 Contacts')
     expect([meanwhile.status, textOf(meanwhile)]).toEqual([
       503,
-      expect.stringContaining('Nothing was changed. Please try again in a moment.'),
+      expect.stringContaining('so nothing was changed. Please try again in a moment.'),
     ])
     const contacts = await browser.get('/contacts')
     expect([contacts.status, textOf(contacts)]).toEqual([
