@@ -39,11 +39,13 @@ try {
   const faults = await faultsIn(me, practice.retell, people)
   const longest = longestIdle([...practice.retell.calls.values()])
   const shown = running.toSorted((one, two) => one - two)[Math.floor(running.length / 2)] ?? 0
-  if (longest > IDLE_MS) faults.push(`a line was idle for ${longest} ms`)
+  if (longest.ms > IDLE_MS) {
+    faults.push(`a line was idle for ${longest.ms} ms before call ${longest.call}`)
+  }
   if (shown > Math.max(2 * idle, 50)) faults.push(`figures took ${shown} ms, at rest ${idle}`)
   for (const fault of faults) console.log(fault)
   console.log(
-    `${people} people over ${LINES} lines in ${Math.round((Date.now() - started) / 1_000)} s: ${done} done, ${out} out, a line idle for up to ${longest} ms, figures in ${shown} ms (at rest ${idle}), ${faults.length} faults`,
+    `${people} people over ${LINES} lines in ${Math.round((Date.now() - started) / 1_000)} s: ${done} done, ${out} out, a line idle for up to ${longest.ms} ms, figures in ${shown} ms (at rest ${idle}), ${faults.length} faults`,
   )
   if (faults.length > 0) process.exitCode = 1
 } finally {
@@ -54,7 +56,8 @@ try {
 
 /**
  * The longest time, in ms, for which a line was free while somebody was left to call: since the first call, or since
- * its last call ended. Lines have no names: the next call takes the one that has been free longest.
+ * its last call ended, and the number of the call that ended it. Lines have no names: the next call takes the one that has
+ * been free longest.
  */
 function longestIdle(calls: { createdAt: number; endedAt: number | undefined }[]) {
   const starts = calls.map(({ createdAt }) => createdAt).toSorted((one, two) => one - two)
@@ -62,7 +65,8 @@ function longestIdle(calls: { createdAt: number; endedAt: number | undefined }[]
     .map(({ endedAt = Number.POSITIVE_INFINITY }) => endedAt)
     .toSorted((one, two) => one - two)
   const free = [...Array<number>(LINES).fill(starts[0] ?? 0), ...ends]
-  return Math.max(0, ...starts.map((start, at) => start - (free[at] ?? start)))
+  const idle = starts.map((start, at) => ({ ms: start - (free[at] ?? start), call: at + 1 }))
+  return idle.reduce((longest, one) => (one.ms > longest.ms ? one : longest), { ms: 0, call: 0 })
 }
 
 /** The median of three measurements, in ms, of loading what the campaign's page shows. */
