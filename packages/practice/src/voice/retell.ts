@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Behavior, conversationOf } from './people.ts'
@@ -93,6 +94,7 @@ export function practiceRetell(board: Switchboard, key: string) {
         },
       )
       if (!call) return c.json({ status: 'error', message: 'Concurrency limit reached' }, 429)
+      if (board.takesOne('hangingPlacing')) await once(c.req.raw.signal, 'abort')
       // The call rings, but the response is an error.
       if (isSilent) return c.json({ status: 'error', message: 'Timeout' }, 504)
       return c.json(described(call), 201)

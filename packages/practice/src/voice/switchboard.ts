@@ -19,12 +19,14 @@ export type PracticeCall = {
   request: Record<string, unknown>
 }
 
-/** Faults to simulate; the first three are numbers of requests. */
+/** Faults to simulate; those of placing are numbers of requests. */
 export type Faults = {
   /** Placing is rejected because all lines are busy. */
   busyLines: number
-  /** The call is placed, but there is no response. */
+  /** The call is placed, but the response is an error. */
   silentPlacing: number
+  /** The call is placed, but the response never comes. */
+  hangingPlacing: number
   /** No call is placed, and the response is an error of the platform. */
   brokenPlacing: number
   eventsTwice: boolean
@@ -60,6 +62,7 @@ export function createSwitchboard({
   const faults: Faults = {
     busyLines: 0,
     silentPlacing: 0,
+    hangingPlacing: 0,
     brokenPlacing: 0,
     eventsTwice: false,
     eventsLate: 0,
@@ -79,7 +82,7 @@ export function createSwitchboard({
 
   const active = () => endings.size
 
-  function takesOne(fault: 'busyLines' | 'silentPlacing' | 'brokenPlacing') {
+  function takesOne(fault: 'busyLines' | 'silentPlacing' | 'hangingPlacing' | 'brokenPlacing') {
     if (faults[fault] <= 0) return false
     faults[fault] -= 1
     return true

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { type Behavior, conversationOf } from './people.ts'
@@ -83,6 +84,7 @@ export function practiceVapi(board: Switchboard, key: string) {
         },
       )
       if (!call) return c.json({ message: 'Over Concurrency Limit', statusCode: 429 }, 429)
+      if (board.takesOne('hangingPlacing')) await once(c.req.raw.signal, 'abort')
       if (isSilent) return c.json({ message: 'Timeout', statusCode: 504 }, 504)
       return c.json(described(call), 201)
     })

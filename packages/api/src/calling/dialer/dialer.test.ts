@@ -5,6 +5,7 @@ import { retellSignature } from '@bellbird/practice/voice/retell'
 import Retell from 'retell-sdk'
 import { describe, expect, test } from 'vitest'
 import { always } from '../../campaigns/campaign-session.ts'
+import { PLACING_TIMEOUT } from '../platforms/http.ts'
 import { dialingApi, dialingSession, until } from './test-dialing.ts'
 
 const api = dialingApi()
@@ -87,6 +88,21 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     session.board.faults.eventsLost = false
     expect(calls).toMatchObject([{ outcome: 'reached' }])
     expect(session.board.calls.size - before).toBe(1)
+  })
+
+  test('a platform that is slow to place one call delays no other', async () => {
+    const session = await dialingSession(api, platform)
+    await session.people(...Array<'busy'>(11).fill('busy'))
+    const before = session.board.calls.size
+    session.board.faults.hangingPlacing = 1
+    await session.dial()
+    const calls = await until(
+      () => session.calls(),
+      (found) => found.length === 11 && hasEnded(found),
+    )
+    const placed = calls.map(({ placed_at }) => Date.parse(placed_at))
+    expect(session.board.calls.size - before).toBe(11)
+    expect(Math.max(...placed) - Math.min(...placed)).toBeLessThan(PLACING_TIMEOUT)
   })
 
   test('events that come twice, or that somebody else made up, change nothing', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Voice } from '../voice/voice.ts'
 import { claimCalls } from './claim.ts'
 import { notifyOfPauses } from './pause-notice.ts'
@@ -52,12 +53,18 @@ export async function requestTurns({ database, jobs }: Voice) {
   for (const { id } of due) await jobs.send(QUEUE, { campaign: id })
 }
 
+/** Places calls until no line is free. A call that the platform is slow to place holds up no other line. */
 async function takeTurn(voice: Voice, campaignId: string) {
-  while (!voice.jobs.stopping.aborted) {
+  const { jobs, pace } = voice
+  const open = new Set<Promise<unknown>>()
+  while (!jobs.stopping.aborted) {
     const claimedAt = Date.now()
     const claimed = await claimCalls(voice, campaignId)
-    if (!claimed) return
-    await placeCalls(voice, claimed, claimedAt)
-    if (claimed.orders.length === 0) return
+    if (claimed && claimed.orders.length > 0) {
+      const placing = placeCalls(voice, claimed, claimedAt).then(() => open.delete(placing))
+      open.add(placing)
+    } else if (open.size === 0) return
+    await Promise.race([Promise.all(open), pause(pace.round, undefined, { ref: false })])
   }
+  await Promise.all(open)
 }

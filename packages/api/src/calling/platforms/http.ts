@@ -3,7 +3,7 @@ import { type ProviderAnswer, type ProviderRequest, send } from '../../crm/provi
 import type { Placing } from './platform.ts'
 
 /** In ms; shorter than for reading, because placing holds a line. */
-const PLACING_TIMEOUT = 15_000
+export const PLACING_TIMEOUT = 15_000
 
 /** Reads from a platform; undefined for 404. Throws ProviderFault. */
 export async function read(name: string, request: ProviderRequest): Promise<unknown> {
