@@ -56,12 +56,14 @@ export async function requestTurns({ database, jobs }: Voice) {
 /** Places calls until no line is free. A call that the platform is slow to place holds up no other line. */
 async function takeTurn(voice: Voice, campaignId: string) {
   const { jobs, pace } = voice
-  const open = new Set<Promise<unknown>>()
+  const open = new Set<Promise<void>>()
   while (!jobs.stopping.aborted) {
     const claimedAt = Date.now()
     const claimed = await claimCalls(voice, campaignId)
     if (claimed && claimed.orders.length > 0) {
-      const placing = placeCalls(voice, claimed, claimedAt).then(() => open.delete(placing))
+      const placing: Promise<void> = placeCalls(voice, claimed, claimedAt).then(() => {
+        open.delete(placing)
+      })
       open.add(placing)
     } else if (open.size === 0) return
     await Promise.race([Promise.all(open), pause(pace.round, undefined, { ref: false })])
