@@ -1,8 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { cp, mkdtemp, rename, rm } from 'node:fs/promises'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -64,10 +72,18 @@ function emptyDatabase() {
 
 /** A data directory as after a first start and stop, with a database by default. */
 export async function newDataDir({ database } = { database: true }) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-'))
+  const dataDir = await mkdtemp(join(dataRoot(), 'bellbird-'))
   if (database && existsSync(emptyDatabase()))
-    await cp(emptyDatabase(), join(dataDir, 'database'), { recursive: true })
+    cpSync(emptyDatabase(), join(dataDir, 'database'), { recursive: true })
   return dataDir
+}
+
+/** In memory where there is room: copying a database of 1,400 files to a disk takes as long as starting it. */
+function dataRoot() {
+  const memory = '/dev/shm'
+  if (!existsSync(memory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
 /** The built product below `root`, on a free port, with an empty data directory unless DATA_DIR is given. */
