@@ -35,6 +35,8 @@ export type FakeUpstream = {
   callsOf: (call: string) => Call[]
   /** Sets the response to an endpoint from now on; undefined means that the endpoint does not exist. */
   answer: (call: string, answer: Answer | ((call: Call) => Answer | undefined)) => void
+  /** Forgets all requests, and all responses but the first ones. */
+  reset: () => void
   stop: () => Promise<void>
 }
 
@@ -56,11 +58,12 @@ export const USER = {
 /** A plain upstream on loopback. By default it signs everyone in as `USER` and has no contacts. */
 export async function startFakeUpstream(): Promise<FakeUpstream> {
   const calls: Call[] = []
-  const answers = new Map<string, Answer | ((call: Call) => Answer | undefined)>([
+  const first: [string, Answer | ((call: Call) => Answer | undefined)][] = [
     ['POST /api/auth/login', { body: { access_token: 'a-token', user: USER } }],
     ['GET /api/users/me', { body: USER }],
     ['GET /api/contacts', { body: [] }],
-  ])
+  ]
+  const answers = new Map(first)
   const server = createServer(async (request, response) => {
     const call = await read(request)
     calls.push(call)
@@ -75,6 +78,11 @@ export async function startFakeUpstream(): Promise<FakeUpstream> {
     calls,
     callsOf: (name) => calls.filter((call) => nameOf(call) === name),
     answer: (name, answer) => answers.set(name, answer),
+    reset() {
+      calls.length = 0
+      answers.clear()
+      for (const [name, answer] of first) answers.set(name, answer)
+    },
     async stop() {
       server.closeAllConnections()
       server.close()

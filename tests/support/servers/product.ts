@@ -86,11 +86,15 @@ function dataRoot() {
   return bavail * bsize > 4 * 1024 ** 3 ? memory : tmpdir()
 }
 
-/** The built product below `root`, on a free port, with an empty data directory unless DATA_DIR is given. */
+/**
+ * The built product below `root`, on a free port, with an empty data directory unless DATA_DIR is given. The modules at
+ * the URLs in `preloaded` run before it.
+ */
 export async function startProduct(
   settings: Record<string, string> = {},
   options: string[] = [],
   root = '.',
+  preloaded: string[] = [],
 ): Promise<Product> {
   const dataDir = settings.DATA_DIR ?? (await newDataDir({ database: !settings.API_BASE_URL }))
   const port = await freePort()
@@ -98,6 +102,7 @@ export async function startProduct(
     { PORT: String(port), ...settings, DATA_DIR: dataDir },
     options,
     root,
+    preloaded,
   )
   await ready(child, output)
 
@@ -148,9 +153,15 @@ function childrenOf(pid: number) {
   return children.map((line) => Number.parseInt(line, 10))
 }
 
-function launch(settings: Record<string, string>, options: string[] = [], root = '.') {
+function launch(
+  settings: Record<string, string>,
+  options: string[] = [],
+  root = '.',
+  preloaded: string[] = [],
+) {
   const { PATH, HOME, TMPDIR } = process.env
-  const child = spawn(process.execPath, [join(root, SERVER), ...options], {
+  const imports = preloaded.map((url) => `--import=${url}`)
+  const child = spawn(process.execPath, [...imports, join(root, SERVER), ...options], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE: COMPILED, ...settings },
   })
