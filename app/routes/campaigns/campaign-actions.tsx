@@ -1,7 +1,17 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { AudioLines, Copy, Download, Lock, Pause, Play, Square, Trash2, Undo2 } from 'lucide-react'
+import {
+  AudioLines,
+  CircleCheck,
+  Copy,
+  Download,
+  Lock,
+  Pause,
+  Play,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -15,7 +25,7 @@ const steps = {
   start: { label: 'Start', pending: 'Starting', icon: Play },
   pause: { label: 'Pause', pending: 'Pausing', icon: Pause },
   resume: { label: 'Resume', pending: 'Resuming', icon: Play },
-  complete: { label: 'Stop…', pending: 'Stopping', icon: Square },
+  complete: { label: 'Complete…', pending: 'Completing', icon: CircleCheck },
   reopen: { label: 'Reopen', pending: 'Reopening', icon: Undo2 },
 } as const
 type Step = keyof typeof steps

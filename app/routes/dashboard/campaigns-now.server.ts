@@ -62,7 +62,7 @@ export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
               key: `results-${id}`,
               count: waiting,
               text:
-                waiting === 1 ? 'call is waiting for a result' : 'calls are waiting for results',
+                waiting === 1 ? 'call is waiting for an outcome' : 'calls are waiting for outcomes',
               detail: name,
               action: 'Add',
               to: href('/campaigns/:campaignId/results', params),

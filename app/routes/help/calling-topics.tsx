@@ -70,7 +70,7 @@ export const campaigns: Topic = {
       </p>
       <p>
         Lock audience saves who is included and their consent. Start allows call lists to be
-        created; contacts are checked again each time. Pause stops new lists, and Stop ends the
+        created; contacts are checked again each time. Pause stops new lists, and Complete ends the
         campaign.
       </p>
       <p>

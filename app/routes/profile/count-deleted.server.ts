@@ -14,7 +14,7 @@ export async function countDeleted(upstream: Upstream) {
   ])
   return [
     lineOf(contacts, 'contact', 'contacts'),
-    lineOf(campaigns, 'campaign with its call results', 'campaigns with their call results'),
+    lineOf(campaigns, 'campaign with its call outcomes', 'campaigns with their call outcomes'),
     lineOf(connections, 'CRM connection', 'CRM connections'),
   ].flatMap((line) => line ?? [])
 }

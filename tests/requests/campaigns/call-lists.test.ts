@@ -31,7 +31,7 @@ test('Entries are exported as a file, and its outcomes are uploaded again', asyn
   const reported = await browser.post(`${address}/outcomes`, upload(filled.join('\r\n')))
   const page = await browser.follow(reported)
   expect(textOf(page)).toContain('1 recorded.')
-  expect(textOf(page)).toContain('1 waiting for results')
+  expect(textOf(page)).toContain('1 waiting for outcomes')
   const again = await browser.follow(
     await browser.post(`${address}/outcomes`, upload(filled.join('\n'))),
   )

@@ -81,13 +81,13 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const back = await browser.follow(await browser.submit(requested, `${address}/take-back`))
   expect(textOf(back)).toContain('1 contact can be put on a call list again.')
   expect(textOf(await press(browser, address, 'Pause'))).toContain('Campaign paused')
-  const question = await browser.get(linkOf(await browser.get(address), 'Stop…'))
-  expect(textOf(question)).toContain('Stop this campaign?')
+  const question = await browser.get(linkOf(await browser.get(address), 'Complete…'))
+  expect(textOf(question)).toContain('Complete this campaign?')
   expect(textOf(question)).toContain('1 contact won’t be called.')
   expect(linkOf(question, 'Cancel')).toBe(address)
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
-  expect(textOf(completed)).toContain('Campaign stopped')
+  expect(textOf(completed)).toContain('Campaign completed')
   expect(tilesOf(completed)).toMatchObject({ 'Never called': '1' })
   expect(tilesOf(completed)).not.toHaveProperty('Ready now')
   const page = await browser.get(linkOf(completed, 'History'))
@@ -127,8 +127,10 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await downloadCallList(browser, address)
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
-    expect(textOf(waiting)).toContain('Needs attention 1 call is waiting for a result')
-    expect(linkOf(waiting, 'Add : call is waiting for a result, Autumn')).toBe(`${address}/results`)
+    expect(textOf(waiting)).toContain('Needs attention 1 call is waiting for an outcome')
+    expect(linkOf(waiting, 'Add : call is waiting for an outcome, Autumn')).toBe(
+      `${address}/results`,
+    )
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')
@@ -230,7 +232,7 @@ test('Launching with a call list leads to that list', async () => {
   expect(textOf(list)).toContain('Campaign started')
   expect(textOf(list)).not.toContain('were ready')
   expect(linkOf(list, 'Download for a dialer (CSV)')).toContain(list.path)
-  expect(textOf(await browser.get(address))).toContain('1 waiting for results')
+  expect(textOf(await browser.get(address))).toContain('1 waiting for outcomes')
 })
 
 test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {
@@ -240,25 +242,25 @@ test('Results are recorded in the list of contacts awaiting them, and rejected i
   await launch(browser, address)
   await downloadCallList(browser, address)
   const page = await browser.get(address)
-  expect(textOf(page)).toContain('2 waiting for results')
-  const none = await browser.follow(await browser.submit(page, 'Save results'))
-  expect(textOf(none)).toContain('Choose a result for at least one contact.')
+  expect(textOf(page)).toContain('2 waiting for outcomes')
+  const none = await browser.follow(await browser.submit(page, 'Save outcomes'))
+  expect(textOf(none)).toContain('Choose an outcome for at least one contact.')
 
-  const rejected = await browser.submit(page, 'Save results', {
+  const rejected = await browser.submit(page, 'Save outcomes', {
     outcome: ['reached', ''],
     note: ['Sends the plans', 'Rings again'],
   })
   expect(rejected.status).toBe(422)
   expect(rejected.path).toBe(`${address}/results`)
-  expect(textOf(rejected)).toContain('Choose a result for this note')
+  expect(textOf(rejected)).toContain('Choose an outcome for this note')
   expect(rejected.html).toContain('value="Rings again"')
-  const saved = await browser.submit(rejected, 'Save results', {
+  const saved = await browser.submit(rejected, 'Save outcomes', {
     outcome: ['do_not_call'],
     note: [''],
   })
   const done = await browser.follow(saved)
   expect(done.path).toBe(address)
-  expect(textOf(done)).toContain('1 result recorded')
+  expect(textOf(done)).toContain('1 outcome recorded')
   expect(textOf(done)).toContain('2 of 2 contacts done')
   expect(textOf(done)).toContain('1 reached')
   expect(textOf(done)).toContain('1 opted out')

@@ -39,9 +39,9 @@ test('The dashboard asks for results of calls that a person makes, not of those 
   upstream.answer('GET /api/campaigns', { body: [called] })
   const browser = await signIn()
   await browser.post('/figures', { figures: 'live', page: '/' })
-  expect(textOf(await browser.get('/'))).not.toContain('calls are waiting for results')
+  expect(textOf(await browser.get('/'))).not.toContain('calls are waiting for outcomes')
   upstream.answer(`${ONE}/calling`, { body: { connection_id: null } })
-  expect(textOf(await browser.get('/'))).toContain('2 calls are waiting for results')
+  expect(textOf(await browser.get('/'))).toContain('2 calls are waiting for outcomes')
 })
 
 test('Its changes arrive as events that no proxy buffers, until the campaign is in another state', async () => {

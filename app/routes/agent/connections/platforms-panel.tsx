@@ -43,7 +43,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
             </ButtonLink>
           }
         >
-          Download a call list as CSV, add the results when you are done.
+          Download a call list as CSV, add the outcomes when you are done.
         </Entry>
       </ul>
     </Panel>

@@ -33,13 +33,13 @@ type ResultsProps = {
 export function AddResults({ campaignId, maxBytes, below = false }: ResultsProps) {
   const params = { campaignId }
   return (
-    <Panel title={<Step number={3}>Add results</Step>}>
+    <Panel title={<Step number={3}>Add outcomes</Step>}>
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in, or{' '}
         {below ? (
-          'record results below'
+          'record outcomes below'
         ) : (
-          <TextLink to={href('/campaigns/:campaignId/results', params)}>record results</TextLink>
+          <TextLink to={href('/campaigns/:campaignId/results', params)}>record outcomes</TextLink>
         )}
         .
       </p>

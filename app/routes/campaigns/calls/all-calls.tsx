@@ -73,7 +73,7 @@ function CallsMissing() {
       title="Call history isn’t available"
       actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
     >
-      Results are stored with each campaign.
+      Outcomes are stored with each campaign.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ export default function CampaignCalls({ loaderData, params }: Route.ComponentPro
         <CallList campaignId={params.campaignId} query={query} {...found} />
       ) : (
         <EmptyState title="Call history isn’t available">
-          Results are stored with each contact in this campaign.
+          Outcomes are stored with each contact in this campaign.
         </EmptyState>
       )}
     </>

@@ -119,7 +119,7 @@ function ByHand({ campaign }: ByHandProps) {
       {waiting && waiting.rows.length > 0 && (
         <ResultsForm
           campaignId={id}
-          title={`${formatCount(waiting.total)} waiting for results`}
+          title={`${formatCount(waiting.total)} waiting for outcomes`}
           rows={waiting.rows}
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />

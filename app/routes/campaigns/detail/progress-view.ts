@@ -27,14 +27,14 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
       tone: tones[outcome],
     })),
     now === null
-      ? { label: 'waiting for results', value: handed_out, tone: 'pale' }
+      ? { label: 'waiting for outcomes', value: handed_out, tone: 'pale' }
       : { label: 'calling now', value: now, tone: 'primary' },
   ]
   return {
     title: `${formatCount(done)} of ${contacts(callable)} done`,
     intro: [
       callable > 0 && `${Math.floor((done / callable) * 100)}%`,
-      now === null && handed_out > 0 && `${formatCount(handed_out)} waiting for results`,
+      now === null && handed_out > 0 && `${formatCount(handed_out)} waiting for outcomes`,
     ]
       .filter(Boolean)
       .join(', '),

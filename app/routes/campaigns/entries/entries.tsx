@@ -147,7 +147,7 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
       {head && (
         <FilterSelect
           name="outcome"
-          label="Result"
+          label="Outcome"
           query={query}
           any="Any"
           options={callOutcomes}

@@ -51,7 +51,7 @@ export function chipsOf(filters: EntryFilters, here: string): Chip[] {
     ['search', 'Search', search],
     ['state', 'Status', state && entryStates[state]],
     ['reason', 'Reason', reason && outReasons[reason]],
-    ['outcome', 'Result', outcome && callOutcomes[outcome]],
+    ['outcome', 'Outcome', outcome && callOutcomes[outcome]],
     ['batch_id', 'On', batch_id && 'one call list'],
   ]
   return shown.flatMap(([name, label, value]) =>

@@ -45,7 +45,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
             <HeadCell column="title">Contact</HeadCell>
             <HeadCell column="phone">Phone</HeadCell>
             <HeadCell column="badge">Status</HeadCell>
-            <HeadCell>Result or reason</HeadCell>
+            <HeadCell>Outcome or reason</HeadCell>
             <HeadCell column="wide">Time zone</HeadCell>
             <HeadCell column="date">Checked</HeadCell>
             <HeadCell>

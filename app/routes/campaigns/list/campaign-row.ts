@@ -34,6 +34,6 @@ function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
   if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
   const { handed_out, waiting } = progress
   if (state === 'paused') return { text: `Paused, ${formatCount(waiting)} left to call` }
-  if (handed_out > 0) return { text: `${formatCount(handed_out)} waiting for results` }
+  if (handed_out > 0) return { text: `${formatCount(handed_out)} waiting for outcomes` }
   return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Everyone called' }
 }

@@ -58,7 +58,7 @@ function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) 
         parts={[
           { label: 'reached', value: Math.min(reached, done), tone: 'green' },
           { label: 'not reached', value: Math.max(0, done - reached), tone: 'grey' },
-          { label: 'waiting for results', value: waiting, tone: 'pale' },
+          { label: 'waiting for outcomes', value: waiting, tone: 'pale' },
         ]}
       />
     </span>

@@ -22,10 +22,10 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
   const params = { campaignId: campaign.id }
   return (
     <>
-      <PageTitle error={Boolean(report || fault)}>{`Results of ${campaign.name}`}</PageTitle>
+      <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
       <PageHeader
         back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
-        title="Add results"
+        title="Upload outcomes"
         intro="Upload the call list with the column “outcome” filled in."
       />
       <Stack>

@@ -48,8 +48,8 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
         </Notice>
       )}
       <Panel
-        title={taken === 1 ? '1 result recorded' : `${formatCount(taken)} results recorded`}
-        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix them here, or upload the file again: recorded results are ignored.`}
+        title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
+        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix them here, or upload the file again: recorded outcomes are ignored.`}
         aside={
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
@@ -95,7 +95,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       >
         <PlainTable
           label="Rejected rows and their problems"
-          columns={['Row', 'Contact', 'In your file', 'Result', 'Problem']}
+          columns={['Row', 'Contact', 'In your file', 'Outcome', 'Problem']}
           rows={rows.map((row, at) => ({
             key: `${row.row} ${at}`,
             cells: [

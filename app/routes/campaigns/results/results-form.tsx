@@ -31,7 +31,7 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
         flush
         footer={
           <SubmitButton action={action} pendingLabel="Saving">
-            Save results
+            Save outcomes
           </SubmitButton>
         }
       >
@@ -42,10 +42,10 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
           <span>Contact</span>
           <span>Phone</span>
           <span>Call before</span>
-          <span>Result</span>
+          <span>Outcome</span>
           <span>Note</span>
         </p>
-        <ul aria-label="Contacts waiting for a result">
+        <ul aria-label="Contacts waiting for an outcome">
           {rows.map((row) => (
             <ResultRow key={row.id} campaignId={campaignId} row={row} refused={refused[row.id]} />
           ))}
@@ -96,10 +96,10 @@ function ResultRow({ campaignId, row, refused }: RowProps) {
       </span>
       <Select
         name="outcome"
-        aria-label={`Result of ${name}`}
+        aria-label={`Outcome of ${name}`}
         defaultValue={refused?.outcome}
         options={callOutcomes}
-        placeholder="No result yet"
+        placeholder="No outcome yet"
       />
       <span className="grid gap-1">
         <TextInput

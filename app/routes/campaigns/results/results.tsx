@@ -33,21 +33,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const rows = rowsIn(await readForm(request))
   const chosen = rows.filter(({ message }) => !message)
   if (rows.length === 0) {
-    return redirectWithError(campaign, { message: 'Choose a result for at least one contact.' })
+    return redirectWithError(campaign, { message: 'Choose an outcome for at least one contact.' })
   }
   const written = chosen.length > 0 && (await record(context.get(upstream), params, chosen))
   const refused = [...rows.filter(({ message }) => message), ...(written ? written.refused : [])]
   if (refused.length === 0 && written) {
     const { taken, unchanged } = written
     return redirectWithSuccess(campaign, {
-      message: taken === 1 ? '1 result recorded' : `${formatCount(taken)} results recorded`,
+      message: taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`,
       ...(unchanged > 0 && { description: `${formatCount(unchanged)} already recorded` }),
     })
   }
   return data(
     {
       refused: Object.fromEntries(refused.map((row) => [row.entry_id, row])),
-      toast: 'Some results were not recorded',
+      toast: 'Some outcomes were not recorded',
       key: crypto.randomUUID(),
     },
     { status: written ? written.status : 422 },
@@ -61,7 +61,7 @@ async function record(upstream: Upstream, params: { campaignId: string }, rows: 
   const written = await recordOutcomes(upstream, params.campaignId, outcomes)
   if (!written.ok) {
     const { problem } = written
-    const message = sentenceOf(problem) ?? problem.notice ?? 'Failed to record the result'
+    const message = sentenceOf(problem) ?? problem.notice ?? 'Failed to record the outcome'
     const refused = rows.map((row) => ({ ...row, message }))
     return { taken: 0, unchanged: 0, refused, status: problem.status }
   }
@@ -81,7 +81,7 @@ function rowsIn(form: FormData): Row[] {
   return ids.slice(0, MAX_RESULTS).flatMap((entry_id, at) => {
     const row = { entry_id, outcome: outcomes[at] ?? '', note: notes[at] ?? '' }
     if (row.outcome === '') {
-      return row.note.trim() === '' ? [] : [{ ...row, message: 'Choose a result for this note' }]
+      return row.note.trim() === '' ? [] : [{ ...row, message: 'Choose an outcome for this note' }]
     }
     const { error } = OutcomeInput.safeParse(row)
     return [{ ...row, message: error?.issues[0]?.message ?? '' }]
@@ -94,8 +94,8 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
   const { rows, total } = waiting
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{`Results of ${name}`}</PageTitle>
-      <PageHeader title="Add results" back={{ href: campaign, label: name }} />
+      <PageTitle error={Boolean(actionData)}>{`Outcomes of ${name}`}</PageTitle>
+      <PageHeader title="Record outcomes" back={{ href: campaign, label: name }} />
       {actionData && (
         <ToastRegion
           toast={{ tone: 'error', message: actionData.toast }}
@@ -105,16 +105,16 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
       {rows.length > 0 ? (
         <ResultsForm
           campaignId={params.campaignId}
-          title={`${formatCount(total)} waiting for results`}
+          title={`${formatCount(total)} waiting for outcomes`}
           rows={rows}
           refused={actionData?.refused}
         />
       ) : (
         <EmptyState
-          title="No results pending"
+          title="No outcomes pending"
           actions={<ButtonLink to={campaign}>Back to campaign</ButtonLink>}
         >
-          Contacts on a call list appear here until they have a result.
+          Contacts on a call list appear here until they have an outcome.
         </EmptyState>
       )}
     </>

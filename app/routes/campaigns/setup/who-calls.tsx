@@ -11,7 +11,7 @@ type Props = {
   choices: AgentChoices | undefined
 }
 
-const self = { label: 'Dial it yourself', text: 'Download a call list, add the results later' }
+const self = { label: 'Dial it yourself', text: 'Download a call list, add the outcomes later' }
 
 /** A connected platform, or a person with a call list. */
 export function WhoCalls({ fields, choices }: Props) {
@@ -19,7 +19,7 @@ export function WhoCalls({ fields, choices }: Props) {
     return (
       <Panel title="Who makes the calls">
         <p className="text-sm text-muted">
-          You dial yourself: download a call list, add the results later.{' '}
+          You dial yourself: download a call list, add the outcomes later.{' '}
           {choices && (
             <>
               To let an AI agent call, <TextLink to={href('/agent')}>connect a platform</TextLink>.

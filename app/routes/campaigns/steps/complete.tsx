@@ -44,11 +44,11 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
   const { campaignId } = params
   return (
     <Dialog
-      title="Stop this campaign?"
+      title="Complete this campaign?"
       action={href('/campaigns/:campaignId/steps/complete', params)}
       cancelHref={href('/campaigns/:campaignId', params)}
-      confirmLabel="Stop campaign"
-      pendingLabel="Stopping"
+      confirmLabel="Complete campaign"
+      pendingLabel="Completing"
       fields={calls.now > 0 && <CallsInProgress {...calls} />}
       alternative={
         canPause
@@ -75,7 +75,7 @@ function CallsInProgress({ now, platform }: { now: number; platform: string }) {
       <ChoiceCard
         name="calls"
         value="finish"
-        label={now === 1 ? 'Finish the call, then stop' : `Finish the ${now} calls, then stop`}
+        label={now === 1 ? 'Finish the call first' : `Finish the ${now} calls first`}
         text="Nobody is cut off"
         defaultChecked
       />

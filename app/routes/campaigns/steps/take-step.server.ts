@@ -16,7 +16,7 @@ const done: Record<string, { message: string; description?: string }> = {
     description: 'No call lists can be created until you resume.',
   },
   resume: { message: 'Campaign resumed' },
-  complete: { message: 'Campaign stopped' },
+  complete: { message: 'Campaign completed' },
   reopen: { message: 'Campaign reopened' },
 }
 

@@ -20,7 +20,7 @@ export function WritesCallsForm({ provider, writes }: Props) {
   return (
     <Form method="post" action={action} preventScrollReset>
       <Panel
-        title="Call results"
+        title="Calls"
         footer={
           <SubmitButton action={action} pendingLabel="Saving">
             Save
@@ -36,7 +36,7 @@ export function WritesCallsForm({ provider, writes }: Props) {
         <div className="pt-3">
           <Hint>
             {records[provider]} This starts with calls that end after you save, for contacts that
-            are linked to a {providers[provider]} record. Test calls are left out.
+            are linked to a {providers[provider]} record. Test calls are skipped.
           </Hint>
         </div>
       </Panel>
