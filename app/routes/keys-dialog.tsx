@@ -1,5 +1,12 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { dialogBox, dialogTitle } from '#app/ui/feedback/dialog-look.ts'
+
+/** If the opener has disappeared with the menu it is in, the button that opens the menu. */
+function focusAgain(opener: Element | null) {
+  const menu = opener?.closest('[popover]')
+  const button = menu && document.querySelector<HTMLElement>(`[popovertarget="${menu.id}"]`)
+  ;(button ?? document.getElementById('main'))?.focus({ preventScroll: true })
+}
 
 /** A dialog opened by script, without a URL. Restores the focus when it closes. */
 export function KeysDialog({
@@ -14,10 +21,17 @@ export function KeysDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed while still on the page: a removed dialog does not restore the focus.
+  useLayoutEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    element?.querySelector<HTMLElement>('input, button')?.focus()
+    return () => {
+      element?.close()
+      const { activeElement } = document
+      if (activeElement === document.body || element?.contains(activeElement)) focusAgain(opener)
+    }
   }, [])
 
   return (

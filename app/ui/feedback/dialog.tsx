@@ -60,7 +60,7 @@ export function Dialog({
       <dialog
         ref={modal.dialog}
         open
-        className={`${dialogBox} m-auto backdrop:bg-transparent`}
+        className={`${dialogBox} backdrop:bg-transparent`}
         aria-labelledby={titleId}
         onCancel={leave}
       >

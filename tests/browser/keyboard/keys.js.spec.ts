@@ -35,6 +35,23 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape restores the focu
   await expect(page.getByRole('link', { name: 'Profile' })).toBeFocused()
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  const { width = 0 } = page.viewportSize() ?? {}
+  const box = await page.getByRole('dialog').boundingBox()
+  expect(Math.abs(width / 2 - (box?.x ?? 0) - (box?.width ?? 0) / 2)).toBeLessThan(1)
+  await page.mouse.click(2, 2)
+  await expect(field).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Go to…' }).click()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+  await page.setViewportSize({ width, height: 720 })
+
+  await page.keyboard.press('Control+k')
   await field.fill('analy')
   await expect(page.getByRole('option', { selected: true })).toHaveText(/Analytics/)
   await page.keyboard.press('Enter')
@@ -90,6 +107,7 @@ test('? lists the shortcuts, which can be switched off except for Ctrl+K', async
   await openForKeys(page, '/profile')
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Next row')
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
