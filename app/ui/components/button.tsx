@@ -13,7 +13,7 @@ export type ButtonLook = {
 }
 
 const shape =
-  'items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-[background-color,border-color,color] disabled:border-line disabled:bg-sunken disabled:text-faint disabled:shadow-none'
+  'items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-[background-color,border-color,color] disabled:border-line disabled:bg-sunken disabled:text-faint disabled:shadow-none print:hidden'
 
 const looks = {
   primary:

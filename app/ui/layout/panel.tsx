@@ -62,7 +62,7 @@ export function Panel({
         </div>
       )}
       {footer && (
-        <div className="flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 text-sm/6">
+        <div className="flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 text-sm/6 print:hidden">
           {footer}
         </div>
       )}
