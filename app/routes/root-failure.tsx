@@ -11,9 +11,10 @@ export function RootFailure({ error }: { error: unknown }) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <TextPage title={title} homeHref="/">
+      <TextPage homeHref="/">
         <FailurePanel
           title={title}
+          headingLevel={1}
           message={message}
           tryAgainHref={isMissing ? undefined : `${pathname}${search}`}
           requestId={requestId}

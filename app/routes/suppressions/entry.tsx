@@ -4,6 +4,7 @@ import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
+import { PhoneOff } from 'lucide-react'
 import { data, href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { z } from 'zod'
 import { StackedForm } from '#app/forms/form-panel.tsx'
@@ -195,11 +196,19 @@ function NotOnTheList() {
     <>
       <PageTitle error>Number not found</PageTitle>
       <EmptyState
+        icon={PhoneOff}
         title="Number not found"
         headingLevel={1}
-        actions={<ButtonLink to={back.href}>Back to do-not-call list</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={back.href}>Back to do-not-call list</ButtonLink>
+            <ButtonLink variant="ghost" to={href('/suppressions/check')}>
+              Check a number
+            </ButtonLink>
+          </>
+        }
       >
-        It isn’t on your do-not-call list.
+        This entry isn’t on your do-not-call list.
       </EmptyState>
     </>
   )

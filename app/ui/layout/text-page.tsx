@@ -14,7 +14,8 @@ export function TextPage({
   aside,
   children,
 }: {
-  title: string
+  /** Omitted if the content has its own heading. */
+  title?: string
   updated?: string
   homeHref: string
   /** Shown beside the title. */
@@ -23,7 +24,7 @@ export function TextPage({
   aside?: ReactNode
   children: ReactNode
 }) {
-  const header = (
+  const header = title && (
     <PageHeader title={title} intro={updated && `Last updated ${updated}`} actions={actions} />
   )
   const text = aside ? (
