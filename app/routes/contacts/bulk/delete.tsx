@@ -14,7 +14,7 @@ import type { Route } from './+types/delete.ts'
 import { countedContacts } from './job-words.ts'
 import { NothingSelected } from './nothing-selected.tsx'
 import { runJob } from './run-job.server.ts'
-import { backTo, readSelected, type Selected } from './selected.server.ts'
+import { backTo, ONE_PAGE_AT_A_TIME, readSelected, type Selected } from './selected.server.ts'
 import { SelectedFields } from './selected-fields.tsx'
 
 /** Posted by the list with its selection, and by this page once the number is confirmed. */
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** One by one, which any upstream supports. */
 async function deleteEach(api: Upstream, selected: Selected) {
   const back = backTo(selected)
-  if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
+  if (selected.all) return redirectWithError(back, ONE_PAGE_AT_A_TIME)
   let deleted = 0
   for (const id of selected.ids) {
     const { ok } = await deleteContact(api, id)

@@ -68,6 +68,10 @@ export function selectionOf({ list, ids, all }: Selected): SelectionInput {
   return { filter: filtersOf(list), expected_count: all }
 }
 
+/** For an upstream that changes contacts only one by one. */
+export const ONE_PAGE_AT_A_TIME =
+  'Changing all matching contacts at once isn’t available. Select one page at a time.'
+
 export function backTo({ list }: Pick<Selected, 'list'>) {
   return listPath(list)
 }

@@ -13,7 +13,14 @@ import type { Route } from './+types/tags.ts'
 import { countedContacts } from './job-words.ts'
 import { NothingSelected } from './nothing-selected.tsx'
 import { runJob } from './run-job.server.ts'
-import { backTo, filtersOf, readSelected, type Selected, selectionOf } from './selected.server.ts'
+import {
+  backTo,
+  filtersOf,
+  ONE_PAGE_AT_A_TIME,
+  readSelected,
+  type Selected,
+  selectionOf,
+} from './selected.server.ts'
 import { TagsForm } from './tags-form.tsx'
 
 const MAX_CHOSEN = 20
@@ -66,7 +73,7 @@ async function tagsOf(api: Upstream, selected: Selected) {
 /** One by one, which any upstream supports. */
 async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemoval: boolean) {
   const back = backTo(selected)
-  if (selected.all) return redirectWithError(back, 'Select the contacts page by page here.')
+  if (selected.all) return redirectWithError(back, ONE_PAGE_AT_A_TIME)
   const { changed, failed } = await changeEach(api, selected.ids, ({ tags: own }) => {
     const after = isRemoval
       ? own.filter((tag) => !tags.includes(tag))

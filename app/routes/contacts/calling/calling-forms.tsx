@@ -79,7 +79,7 @@ function MarkForm(props: Props) {
   return (
     <Panel
       title="Do not call"
-      intro="This contact, and anyone else with this number, is left out of every call list from now on."
+      intro="This contact, and anyone else with this number, is excluded from every call list from now on."
     >
       <StackedForm
         {...form}

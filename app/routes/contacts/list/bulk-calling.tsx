@@ -11,7 +11,7 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { NothingSelected } from '#app/routes/contacts/bulk/nothing-selected.tsx'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
-import { selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
+import { ONE_PAGE_AT_A_TIME, selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
 import { BulkForm, permissionOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -111,7 +111,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const permission = permissionOf(submission.value)
   if (all) {
     const done = await runJob(context.get(upstream), selected, { call_permission: permission })
-    throw done ?? (await redirectWithError(back, 'Select the contacts page by page here.'))
+    throw done ?? (await redirectWithError(back, ONE_PAGE_AT_A_TIME))
   }
   const change = permissionChangeOf(permission)
   const sums = await changeEach(context.get(upstream), ids, ({ custom_fields: before }) => {

@@ -5,7 +5,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
-import { selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
+import { ONE_PAGE_AT_A_TIME, selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
 import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!status.success) return refuse('Select at least one contact and a status.')
     const updates = { status: status.data }
     const done = await runJob(context.get(upstream), selected, { updates })
-    return done ?? refuse('Select the contacts page by page here.')
+    return done ?? refuse(ONE_PAGE_AT_A_TIME)
   }
   if (ticked.length > MAX_AT_ONCE && typeof selected === 'string') return refuse(selected)
   const change = StatusChange.safeParse({

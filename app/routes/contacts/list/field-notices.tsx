@@ -5,7 +5,7 @@ export function FieldNotices({ faults, removed }: { faults: string[]; removed: b
   return (
     <>
       {faults.length > 0 && (
-        <Notice tone="warning" title="Some filters were left out">
+        <Notice tone="warning" title="Some filters were ignored">
           {`${faults.join('. ')}.`}
         </Notice>
       )}
