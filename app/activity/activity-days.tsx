@@ -17,7 +17,7 @@ export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
     <DayList items={entries}>
       {(ofDay) =>
         runsOf(ofDay, kindOf).flatMap(({ items }) =>
-          items.length < MANY || !items[0]?.contact
+          items.length < MANY || !(items[0]?.contact || items[0]?.kind === 'signed-in')
             ? items.map((entry) => <Line key={entry.key} entry={entry} />)
             : [<Lines key={items[0].key} entries={items} first={items[0]} />],
         )
@@ -46,13 +46,22 @@ function Line({ entry }: { entry: ActivityEntry }) {
 }
 
 function Lines({ entries, first }: { entries: ActivityEntry[]; first: ActivityEntry }) {
+  const count = formatCount(entries.length)
   return (
     <Row kind={first.kind} at={first.at}>
-      {first.before}
-      <b>{formatCount(entries.length)} contacts</b>
-      {first.after.replace(/^ was /, ' were ')}
-      {first.end?.words}
-      <Disclosure summary="Show contacts">
+      {first.contact ? (
+        <>
+          {first.before}
+          <b>{count} contacts</b>
+          {first.after.replace(/^ was /, ' were ')}
+          {first.end?.words}
+        </>
+      ) : (
+        <>
+          <Sentence {...first} /> {count} times
+        </>
+      )}
+      <Disclosure summary={first.contact ? 'Show contacts' : 'Show times'}>
         <ul className="grid gap-1.5">
           {entries.map((entry) => (
             <li key={entry.key}>

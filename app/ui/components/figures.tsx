@@ -6,9 +6,12 @@ export type Figure = { label: string; value: string; tone?: Tone; detail?: React
 /** Counts side by side inside a panel, from edge to edge. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] overflow-hidden not-last:border-b not-last:border-line">
+    <dl className="flex flex-wrap overflow-hidden not-last:border-b not-last:border-line">
       {figures.map(({ label, value, tone, detail }) => (
-        <div key={label} className="-mt-px -ml-px border-t border-l border-line px-4.5 py-2.75">
+        <div
+          key={label}
+          className="-mt-px -ml-px flex-[1_1_6.5rem] border-t border-l border-line px-4.5 py-2.75"
+        >
           <dt className="flex items-center gap-1.5 text-xs/5 font-medium text-muted">
             {tone && <StatusDot tone={tone} />}
             {label}

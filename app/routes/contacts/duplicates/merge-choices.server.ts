@@ -88,12 +88,16 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
 /** What is combined without a question, as text. */
 export function joinedFrom(one: Contact, other: Contact) {
   const filled = [...FIELDS, 'notes' as const].filter(
-    (field) => other[field] && (!one[field] || one[field] === other[field]),
+    (field) =>
+      (one[field] || other[field]) && (!one[field] || !other[field] || one[field] === other[field]),
   )
   const tags = [...new Set([...one.tags, ...other.tags])]
   const last = [one.last_contacted, other.last_contacted].filter(Boolean).toSorted().at(-1)
   return [
-    ...filled.map((field) => ({ term: labelOf(field), value: shown(field, other[field]) })),
+    ...filled.map((field) => ({
+      term: labelOf(field),
+      value: shown(field, one[field] || other[field]),
+    })),
     ...(other.tags.length > 0 ? [{ term: 'Tags', value: tags.join(', ') }] : []),
     ...(other.last_contacted && last ? [{ term: 'Last contacted', at: last }] : []),
     ...Object.entries(other.custom_fields)

@@ -163,7 +163,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
               {joined.length > 0 && (
                 <Panel
                   title="Kept automatically"
-                  intro="What both or only one of them has, and combined lists."
+                  intro="Values that are the same, or that only one contact has."
                 >
                   <DefinitionList items={joined.map(itemOf)} />
                 </Panel>

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { exactTime } from '#app/ui/components/time-text.ts'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -60,7 +61,7 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
             <DefinitionList
               items={[
                 { term: 'Number', value: <code>{params.receiptId}</code> },
-                { term: 'Erased', value: <TimeStamp iso={at} precise /> },
+                { term: 'Erased', value: <ExactTime iso={at} /> },
               ]}
             />
           </Panel>
@@ -74,6 +75,11 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
       </Columns>
     </>
   )
+}
+
+/** Never “Today”: a receipt is printed and filed. */
+function ExactTime({ iso }: { iso: string }) {
+  return <time dateTime={iso}>{exactTime(iso, useIsLocal())}</time>
 }
 
 export function ErrorBoundary() {

@@ -31,6 +31,7 @@ const tones: Record<RunOutcome, Tone> = {
 /** Which contacts were created, updated and skipped, and why. */
 export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) {
   const { runId, figures, what, rows, total, page, pages, summary } = props
+  const hasWhy = rows.some(({ why }) => why)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
   return (
     <div>
@@ -55,8 +56,8 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
         {rows.length > 0 ? (
           <PlainTable
             label="Results by contact"
-            columns={['Contact', 'Fields', 'Result']}
-            rows={rows.map(rowOf)}
+            columns={hasWhy ? ['Contact', 'Fields', 'Result'] : ['Contact', 'Result']}
+            rows={rows.map((note) => rowOf(note, hasWhy))}
           />
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
@@ -93,7 +94,7 @@ function labelOf(outcome: RunOutcome, { [outcome]: count }: RunFigures) {
     : `${runOutcomes[outcome]} ${formatCount(count)}`
 }
 
-function rowOf({ id, contact, what, why }: RunNote) {
+function rowOf({ id, contact, what, why }: RunNote, hasWhy: boolean) {
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const name = <bdi>{contact.name || 'Unnamed contact'}</bdi>
   return {
@@ -106,7 +107,7 @@ function rowOf({ id, contact, what, why }: RunNote) {
       ) : (
         name
       ),
-      why,
+      ...(hasWhy ? [why] : []),
       <Badge key="result" tone={outcome ? tones[outcome] : 'grey'}>
         {outcome ? runOutcomes[outcome] : what}
       </Badge>,
