@@ -145,7 +145,8 @@ describe.each(TRIED)('%s', (provider) => {
     expect(sent.figures).toMatchObject({ created: 0, skipped: 0, unchanged: 1 })
   })
 
-  test.each(['one by one', 'together'])(
+  // Pipedrive does not report into which record a deleted one was merged.
+  test.skipIf(provider === 'pipedrive').each(['one by one', 'together'])(
     'A link that a merge there moved meanwhile returns with a contact that is restored %s',
     async (how) => {
       there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
