@@ -23,6 +23,7 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
     .click()
   await page.getByRole('table', { name: 'Contacts in this campaign' }).waitFor()
   await page.getByRole('link', { name: 'Nia' }).click()
+  await page.getByRole('heading', { name: 'Nia', level: 1 }).waitFor()
   await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
   await page.getByRole('button', { name: 'Record outcome' }).click()
   await expect(page.getByText('Outcome recorded')).toBeVisible()

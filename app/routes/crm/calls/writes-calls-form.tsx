@@ -20,7 +20,7 @@ export function WritesCallsForm({ provider, writes }: Props) {
   return (
     <Form method="post" action={action} preventScrollReset>
       <Panel
-        title="Calls"
+        title="Call outcomes"
         footer={
           <SubmitButton action={action} pendingLabel="Saving">
             Save
