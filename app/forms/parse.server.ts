@@ -1,5 +1,5 @@
 import { parseJson } from '@bellbird/contract/json'
-import { parse } from '@conform-to/react'
+import { parse, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
 
@@ -34,17 +34,23 @@ export function parseForm<S extends z.ZodObject>(form: FormData, schema: S) {
   })
 }
 
-/** The values of a form as it would show them again, for any schema. */
-export function formValues(form: FormData) {
+type Values = NonNullable<SubmissionResult['initialValue']>
+
+/** The values of a form as it would show them again, for any schema; several of the same name as a list. */
+export function formValues(form: FormData): Values {
   const words = new FormData()
-  const seen = new Set<string>()
+  const lists = new Map<string, string[]>()
   for (const [name, value] of form) {
-    if (!PLAIN.test(name) || seen.has(name)) continue
-    seen.add(name)
-    words.append(name, value)
+    if (!PLAIN.test(name)) continue
+    const list = lists.get(name)
+    if (list) list.push(String(value))
+    else lists.set(name, [String(value)])
   }
+  for (const [name, [value = '']] of lists) words.append(name, value)
   for (const [name, value] of rowsIn(form, (list) => PLAIN.test(list))) words.append(name, value)
-  return parse(words, { resolve: (value) => ({ value }) }).reply()
+  const { initialValue } = parse(words, { resolve: (value) => ({ value }) }).reply()
+  const repeated = [...lists].filter(([, { length }]) => length > 1)
+  return { ...initialValue, ...Object.fromEntries(repeated) }
 }
 
 /** The fields of repeated rows, such as custom_fields[0].name, with gaps between rows closed. */

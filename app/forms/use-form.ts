@@ -89,7 +89,8 @@ export function valueAt(words: object, name: string): unknown {
 
 function textOf(value: unknown) {
   if (value === true) return 'on'
-  return typeof value === 'string' && value !== '' ? value : undefined
+  const [one] = [value].flat()
+  return typeof one === 'string' && one !== '' ? one : undefined
 }
 
 function shownAtFirst({ defaultValue = {}, lastResult }: Omit<Options, 'id'>): Shown {

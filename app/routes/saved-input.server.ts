@@ -5,9 +5,15 @@ import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { formValues } from '#app/forms/parse.server.ts'
 import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
 import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
+import { wantedPath } from '#app/session/guards.server.ts'
 import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
 import { markOf } from '#app/session/person-mark.server.ts'
-import { deleteSavedForm, findSavedForm, saveForm } from '#app/session/saved-form.server.ts'
+import {
+  deleteSavedForm,
+  findSavedForm,
+  type SavedForm,
+  saveForm,
+} from '#app/session/saved-form.server.ts'
 
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
@@ -28,7 +34,9 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
     owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
   const entries = form ? entriesOf(form) : []
   if (entries.length > 0 && owner) {
-    const cookie = await saveForm(owner, path, entries).catch(() => undefined)
+    const [pathname = '/'] = wantedPath(request).split('?')
+    const from = pagePath({ pathname })
+    const cookie = await saveForm({ owner, path, from, entries }).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
   } else if (!form && user && (await findSavedForm(request, user))?.path === path) {
     response.headers.append('set-cookie', await deleteSavedForm(request))
@@ -44,23 +52,61 @@ function ownerOfUnsent(request: Request, session: CurrentSession, user: User | u
 }
 
 export type SavedInput = {
+  /** The address it was sent to. */
   path: string
   result: SubmissionResult<string[]>
 }
 
-/** The saved input of the form on this page, ready to be shown in it. */
+/** The saved input of a form on this page, ready to be shown in it. */
 export async function savedInputOn(
   url: URL,
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<SavedInput | undefined> {
+  const page = pagePath(url)
+  const saved = await findSaved(request, context, ({ path, from }) => [path, from].includes(page))
+  if (!saved) return undefined
+  return { path: saved.path, result: { initialValue: formValues(saved.form) } }
+}
+
+/** The saved form that was sent to this page, for a page that otherwise exists only as the response to a form. */
+export async function savedFormOn(
+  url: URL,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const page = pagePath(url)
+  return (await findSaved(request, context, ({ path }) => path === page))?.form
+}
+
+/** Takes out the saved form with this field that the page sent elsewhere. */
+export async function takeFormSentFrom(
+  url: URL,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  field: string,
+) {
+  const page = pagePath(url)
+  const saved = await findSaved(
+    request,
+    context,
+    ({ path, from }) => from === page && path !== page,
+  )
+  if (!saved?.form.has(field)) return undefined
+  return { form: saved.form, headers: { 'set-cookie': await deleteSavedForm(request) } }
+}
+
+async function findSaved(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  isOfPage: (saved: SavedForm) => boolean,
+) {
   const { user } = context.get(currentSession)
-  const kept = user && (await findSavedForm(request, user))
-  if (!kept || kept.path !== pagePath(url)) return undefined
+  const saved = user && (await findSavedForm(request, user))
+  if (!saved || !isOfPage(saved)) return undefined
   const form = new FormData()
-  for (const [name, value] of kept.entries) form.append(name, value)
-  const { initialValue } = formValues(form)
-  return { path: kept.path, result: { initialValue } }
+  for (const [name, value] of saved.entries) form.append(name, value)
+  return { path: saved.path, form }
 }
 
 function entriesOf(form: FormData): [string, string][] {
@@ -69,6 +115,6 @@ function entriesOf(form: FormData): [string, string][] {
   )
 }
 
-function pagePath({ pathname }: URL) {
+function pagePath({ pathname }: { pathname: string }) {
   return pathname.replace(/\/?_?\.data$/, '') || '/'
 }

@@ -15,16 +15,18 @@ const cookie = smallCookie('kept-form')
 const SavedForm = z.object({
   /** The mark of the user who entered it. */
   owner: z.string(),
+  /** The address it was sent to. */
   path: z.string(),
+  /** The page that contained it. */
+  from: z.string().optional(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
 /** The input of a form that could not be sent because the session had ended, with the form's path. */
 export type SavedForm = z.infer<typeof SavedForm>
 
 /** Saves a form for an hour; returns the Set-Cookie value that refers to it. Throws if too many are stored. */
-export async function saveForm(owner: string, path: string, entries: [string, string][]) {
+export async function saveForm(form: SavedForm) {
   const id = randomBytes(16).toString('base64url')
-  const form: SavedForm = { owner, path, entries }
   await (await forms()).put(nameOf(id), JSON.stringify(form))
   return cookie.write(id, KEPT_FOR_SECONDS)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type SignedUp, signUp, Visitor } from '#tests/support/client.ts'
-import { formOf, headingOf, type Page, textOf } from '#tests/support/page.ts'
+import { addContact } from '#tests/support/contacts.ts'
+import { formOf, headingOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 let product: Product
@@ -21,6 +22,10 @@ async function signOutElsewhere({ browser }: SignedUp) {
 async function signInAgain({ browser, email, password }: SignedUp, path: string) {
   const form = await browser.get(path)
   return browser.follow(await browser.submit(form, 'Sign in', { email, password }))
+}
+
+function idsIn(fields: [string, string][]) {
+  return fields.filter(([name]) => name === 'contact_ids').map(([, value]) => value)
 }
 
 /** Submits the contact form as its page would, with these values. */
@@ -186,6 +191,47 @@ describe('a session that ended while in use', () => {
     expect(textOf(refused)).toContain('Meanwhile')
     const saved = await browser.follow(await browser.submit(refused, 'Save note'))
     expect(textOf(saved)).toContain('Not lost')
+  })
+
+  test('keeps every value of fields with the same name', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const form = await browser.get('/contacts/columns')
+    await signOutElsewhere(person)
+    const columns = ['phone', 'job_title', 'tags']
+    const referer = { Referer: `${product.url}/contacts/columns` }
+    await browser.send(formOf(form, 'Save columns'), { columns }, referer)
+    const back = await signInAgain(person, '/login?redirectTo=%2Fcontacts%2Fcolumns')
+    expect(textOf(back)).toContain('We kept your changes')
+    const ticked = formOf(back, 'Save columns').fields.filter(([name]) => name === 'columns')
+    expect(ticked.map(([, value]) => value).toSorted()).toEqual(columns.toSorted())
+  })
+
+  test('keeps the selection of a list and the choices for it', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    for (const first_name of ['Ada', 'Grace', 'Mary']) await addContact(browser, { first_name })
+    const list = await browser.get('/contacts?sort=name')
+    const ids = tagsOf(list, 'input')
+      .filter(({ attributes }) => attributes.name === 'contact_ids')
+      .map(({ attributes }) => attributes.value as string)
+    const contact_ids = ids.slice(0, 2)
+    const of = (path: string) => ({ Referer: `${product.url}${path}` })
+    await signOutElsewhere(person)
+    const bulk = formOf(list, 'Tags')
+    const sent = await browser.send(bulk, { contact_ids }, of('/contacts?sort=name'))
+    const again = await signInAgain(person, sent.headers.get('location') ?? '')
+    expect(idsIn(formOf(again, 'Tags').fields)).toEqual(contact_ids)
+    expect(idsIn(formOf(await browser.get('/contacts?sort=name'), 'Tags').fields)).toEqual([])
+
+    const tags = formOf(await browser.submit(again, 'Tags'), 'Add tags')
+    await signOutElsewhere(person)
+    const chosen = { new_tags: 'Fair, Warm' }
+    const answer = await browser.send(tags, chosen, of('/contacts/bulk/tags'))
+    const back = await signInAgain(person, answer.headers.get('location') ?? '')
+    expect(headingOf(back)).toBe('Tags for 2 contacts')
+    await browser.follow(await browser.submit(back, 'Add tags'))
+    expect(textOf(await browser.get('/contacts?tag=Warm'))).toContain('Grace')
   })
 
   test('never keeps a password', async () => {

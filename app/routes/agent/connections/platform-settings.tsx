@@ -7,6 +7,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
@@ -32,6 +33,7 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
     defaultValue: connection.defaultValue,
     lastResult,
   })
+  const saved = { agents: useSavedList('agent_ids'), numbers: useSavedList('number_ids') }
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
       <div className="mb-6">
@@ -43,7 +45,7 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
               intro="Campaigns can use the ones you select."
               name="agent_ids"
               choices={agents}
-              ticked={used?.agent_ids}
+              ticked={used?.agent_ids ?? saved.agents}
               empty={`Create an agent in your ${label} account, then refresh.`}
               refresh={href('/agent/connections/:connectionId/refresh', { connectionId: id })}
             />
@@ -52,7 +54,7 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
               intro="What people see when you call."
               name="number_ids"
               choices={numbers}
-              ticked={used?.number_ids}
+              ticked={used?.number_ids ?? saved.numbers}
               empty={`Add a phone number to your ${label} account, then refresh.`}
             />
             <Panel title="Settings">

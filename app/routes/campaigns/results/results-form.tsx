@@ -1,6 +1,8 @@
 import { callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { FieldError } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
@@ -10,20 +12,25 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { WaitingRow } from './results-view.server.ts'
 
+type Entered = { outcome: string; note: string; message?: string }
+
 type Props = {
   campaignId: string
   title: string
   rows: WaitingRow[]
   /** The input that was not recorded, with the reason, by row id. */
-  refused?: Record<string, { outcome: string; note: string; message: string }>
+  refused?: Record<string, Entered> | undefined
   aside?: React.ReactNode
 }
 
 /** Contacts on call lists: results are chosen in the list and saved together. */
-export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Props) {
+export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) {
   const action = href('/campaigns/:campaignId/results', { campaignId })
+  const saved = useSavedRows(action)
+  const entered = refused ?? saved ?? {}
   return (
     <Form method="post" action={action}>
+      {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}
         intro="Opt-outs are blocked immediately in all campaigns."
@@ -47,11 +54,24 @@ export function ResultsForm({ campaignId, title, rows, refused = {}, aside }: Pr
         </p>
         <ul aria-label="Contacts waiting for an outcome">
           {rows.map((row) => (
-            <ResultRow key={row.id} campaignId={campaignId} row={row} refused={refused[row.id]} />
+            <ResultRow key={row.id} campaignId={campaignId} row={row} entered={entered[row.id]} />
           ))}
         </ul>
       </Panel>
     </Form>
+  )
+}
+
+/** The saved rows by id. A browser sends the fields of each row in order. */
+function useSavedRows(action: string): Record<string, Entered> | undefined {
+  const ids = useSavedList('entry_id', action)
+  const outcomes = useSavedList('outcome', action) ?? []
+  const notes = useSavedList('note', action) ?? []
+  return (
+    ids &&
+    Object.fromEntries(
+      ids.map((id, at) => [id, { outcome: outcomes[at] ?? '', note: notes[at] ?? '' }]),
+    )
   )
 }
 
@@ -61,10 +81,10 @@ const inColumns =
 type RowProps = {
   campaignId: string
   row: WaitingRow
-  refused: { outcome: string; note: string; message: string } | undefined
+  entered: Entered | undefined
 }
 
-function ResultRow({ campaignId, row, refused }: RowProps) {
+function ResultRow({ campaignId, row, entered }: RowProps) {
   const { id, name, company, number, link, zone, callBefore } = row
   return (
     <li className={`grid border-t border-line text-sm ${inColumns}`}>
@@ -97,7 +117,7 @@ function ResultRow({ campaignId, row, refused }: RowProps) {
       <Select
         name="outcome"
         aria-label={`Outcome of ${name}`}
-        defaultValue={refused?.outcome}
+        defaultValue={entered?.outcome}
         options={callOutcomes}
         placeholder="No outcome yet"
       />
@@ -107,9 +127,9 @@ function ResultRow({ campaignId, row, refused }: RowProps) {
           aria-label={`Note on ${name}`}
           placeholder="Note"
           maxLength={MAX_NOTE}
-          defaultValue={refused?.note}
+          defaultValue={entered?.note}
         />
-        {refused && <FieldError>{refused.message}</FieldError>}
+        {entered?.message && <FieldError>{entered.message}</FieldError>}
       </span>
     </li>
   )

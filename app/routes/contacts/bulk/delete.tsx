@@ -14,7 +14,13 @@ import type { Route } from './+types/delete.ts'
 import { countedContacts } from './job-words.ts'
 import { NothingSelected } from './nothing-selected.tsx'
 import { runJob } from './run-job.server.ts'
-import { backTo, ONE_PAGE_AT_A_TIME, readSelected, type Selected } from './selected.server.ts'
+import {
+  backTo,
+  ONE_PAGE_AT_A_TIME,
+  readSavedSelected,
+  readSelected,
+  type Selected,
+} from './selected.server.ts'
 import { SelectedFields } from './selected-fields.tsx'
 
 /** Posted by the list with its selection, and by this page once the number is confirmed. */
@@ -41,14 +47,16 @@ async function deleteEach(api: Upstream, selected: Selected) {
   return redirectWithSuccess(back, `${countedContacts(deleted)} deleted`)
 }
 
-/** The data comes with the form; this loader exists so that the guards run. */
-export function loader() {
-  return null
+/** The data comes with the form, or with one that could not be sent. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const saved = await readSavedSelected(url, request, context)
+  return saved ? { selected: saved.selected, back: backTo(saved.selected) } : null
 }
 
-export default function DeleteContacts({ actionData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSelected title="Delete contacts" button="Delete" />
-  const { selected, back } = actionData
+export default function DeleteContacts({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData
+  if (!page) return <NothingSelected title="Delete contacts" button="Delete" />
+  const { selected, back } = page
   const title = `Delete ${countedContacts(selected.count)}`
   return (
     <>

@@ -5,10 +5,12 @@ import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { parseJson } from '@bellbird/contract/json'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
+import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
+import { savedFormOn } from '#app/routes/saved-input.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
 /** The contacts that a form of the list applies to, and their list. */
@@ -31,6 +33,17 @@ export async function readSelected(request: Request) {
   const selected = selectedIn(form)
   if (typeof selected !== 'string') return { form, selected }
   throw await redirectWithError(listPath(String(form.get('list') ?? '')), selected)
+}
+
+/** The same of a form that could not be sent because the session had ended. */
+export async function readSavedSelected(
+  url: URL,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const form = await savedFormOn(url, request, context)
+  const selected = form && selectedIn(form)
+  return selected && typeof selected !== 'string' ? { form, selected } : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import { line } from '@bellbird/contract/text'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { changeEach } from '#app/routes/contacts/list/change-each.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -17,6 +18,7 @@ import {
   backTo,
   filtersOf,
   ONE_PAGE_AT_A_TIME,
+  readSavedSelected,
   readSelected,
   type Selected,
   selectionOf,
@@ -39,22 +41,31 @@ const Tags = z
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
   const api = context.get(upstream)
-  const chosen = form.getAll('tags').map(String)
-  const entered = String(form.get('new_tags') ?? '')
-  const page = { selected, back: backTo(selected), chosen, entered }
-  if (form.get('sent') !== 'set')
-    return data({ ...page, tags: await tagsOf(api, selected), error: undefined })
+  if (form.get('sent') !== 'set') return data(await pageOf(api, form, selected))
 
+  const { chosen, entered } = enteredIn(form)
   const tags = Tags.safeParse([...chosen, ...entered.split(',')])
   if (!tags.success) {
     const error = tags.error.issues[0]?.message
-    return data({ ...page, tags: await tagsOf(api, selected), error }, { status: 422 })
+    return data(await pageOf(api, form, selected, error), { status: 422 })
   }
   const isRemoval = form.get('do') === 'remove'
   const change = isRemoval ? { remove_tags: tags.data } : { add_tags: tags.data }
   throw (
     (await runJob(api, selected, change)) ?? (await tagEach(api, selected, tags.data, isRemoval))
   )
+}
+
+function enteredIn(form: FormData) {
+  return {
+    chosen: form.getAll('tags').map(String),
+    entered: String(form.get('new_tags') ?? ''),
+  }
+}
+
+async function pageOf(api: Upstream, form: FormData, selected: Selected, error?: string) {
+  const tags = await tagsOf(api, selected)
+  return { selected, back: backTo(selected), ...enteredIn(form), tags, error, isSaved: false }
 }
 
 /** The existing tags with the number of selected contacts that have them, most used first. */
@@ -85,19 +96,23 @@ async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemo
   return redirectWithSuccess(back, `${countedContacts(changed)} updated`)
 }
 
-/** The data comes with the form; this loader exists so that the guards run. */
-export function loader() {
-  return null
+/** The data comes with the form, or with one that could not be sent. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const saved = await readSavedSelected(url, request, context)
+  if (!saved) return null
+  return { ...(await pageOf(context.get(upstream), saved.form, saved.selected)), isSaved: true }
 }
 
-export default function ChangeTags({ actionData }: Route.ComponentProps) {
-  if (!actionData) return <NothingSelected title="Tags" button="Tags" />
-  const title = `Tags for ${countedContacts(actionData.selected.count)}`
+export default function ChangeTags({ loaderData, actionData }: Route.ComponentProps) {
+  const page = actionData ?? loaderData
+  if (!page) return <NothingSelected title="Tags" button="Tags" />
+  const title = `Tags for ${countedContacts(page.selected.count)}`
   return (
     <>
-      <PageTitle error={Boolean(actionData.error)}>{title}</PageTitle>
-      <PageHeader back={{ href: actionData.back, label: 'Contacts' }} title={title} />
-      <TagsForm {...actionData} />
+      <PageTitle error={Boolean(page.error)}>{title}</PageTitle>
+      <PageHeader back={{ href: page.back, label: 'Contacts' }} title={title} />
+      {page.isSaved && <SavedInputNotice />}
+      <TagsForm {...page} />
     </>
   )
 }

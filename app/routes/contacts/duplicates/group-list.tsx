@@ -1,6 +1,8 @@
 import { Merge } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link, useNavigation } from 'react-router'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
+import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -17,8 +19,10 @@ import type { GroupView, Person } from './group-view.server.ts'
 export function GroupList({ groups }: { groups: GroupView[] }) {
   const pending = useNavigation().formData
   const bar = pending?.get('apart') === '' || pending?.get('merge') === ''
+  const saved = useSavedList('groups')
   return (
     <Form method="post" action={href('/contacts/duplicates')}>
+      {saved && <SavedInputNotice />}
       <TableFrame bleed>
         <Table label="Possible duplicates">
           <TableHead>
@@ -29,7 +33,11 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
           </TableHead>
           <TableBody>
             {groups.map((group) => (
-              <GroupRow key={group.ids.join(' ')} {...group} />
+              <GroupRow
+                key={group.ids.join(' ')}
+                {...group}
+                ticked={saved?.includes(group.ids.join(' '))}
+              />
             ))}
           </TableBody>
         </Table>
@@ -46,10 +54,21 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
   )
 }
 
-function GroupRow({ ids, keep, others, why }: GroupView) {
+function GroupRow({
+  ids,
+  keep,
+  others,
+  why,
+  ticked,
+}: GroupView & { ticked?: boolean | undefined }) {
   return (
     <Row>
-      <SelectCell name="groups" value={ids.join(' ')} label={`Select ${keep.name}`} />
+      {SelectCell({
+        name: 'groups',
+        value: ids.join(' '),
+        label: `Select ${keep.name}`,
+        ...(ticked && { defaultChecked: ticked }),
+      })}
       <GroupCell>
         <PersonLines {...keep} />
       </GroupCell>

@@ -11,7 +11,11 @@ import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { NothingSelected } from '#app/routes/contacts/bulk/nothing-selected.tsx'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
-import { ONE_PAGE_AT_A_TIME, selectedIn } from '#app/routes/contacts/bulk/selected.server.ts'
+import {
+  ONE_PAGE_AT_A_TIME,
+  readSavedSelected,
+  selectedIn,
+} from '#app/routes/contacts/bulk/selected.server.ts'
 import { BulkForm, permissionOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -63,6 +67,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
+  const saved = await readSavedSelected(url, request, context)
+  if (saved) {
+    const { ids, all } = saved.selected
+    const preview = await bulkPreview(context.get(upstream), saved.selected)
+    const page = { ids, all, change: undefined, preview, ...placeOf(saved.form) }
+    return data({ zones, page }, { headers: {} })
+  }
   const kept = savedSelection(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
@@ -86,17 +97,22 @@ function wayBack(list: string, campaignId: string) {
   return { back, origin: 'Campaign' }
 }
 
+function placeOf(form: FormData) {
+  const list = String(form.get('list') ?? '')
+  const campaign = String(form.get('campaign') ?? '').slice(0, 100)
+  return { list, campaign, ...wayBack(list, campaign) }
+}
+
 /** Posted by the list with its selection, and by this page with the new values. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS)
-  const list = String(form.get('list') ?? '')
-  const campaign = String(form.get('campaign') ?? '').slice(0, 100)
-  const { back, origin } = wayBack(list, campaign)
+  const place = placeOf(form)
+  const { back } = place
   const selected = selectedIn(form)
   if (typeof selected === 'string') throw await redirectWithError(back, selected)
 
   const { ids, all } = selected
-  const chosen = { list, campaign, back, origin, change: undefined, ids, all, report: undefined }
+  const chosen = { ...place, change: undefined, ids, all, report: undefined }
   const preview = () => bulkPreview(context.get(upstream), selected)
   if (form.get('sent') !== 'set') {
     const change = form.get('change') === 'given' ? 'given' : undefined

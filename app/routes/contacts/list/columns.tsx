@@ -1,7 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { useSavedList } from '#app/forms/use-saved-input.ts'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -84,6 +86,7 @@ export default function ContactColumns({
   loaderData: { shown, others, labels, back, isOfList },
 }: Route.ComponentProps) {
   const ordered = [...shown, ...others]
+  const saved = useSavedList('columns')
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -97,6 +100,7 @@ export default function ContactColumns({
         back={{ href: back, label: 'Contacts' }}
       />
       <Form key={ordered.join()} method="post" layout="wide">
+        {saved && <SavedInputNotice />}
         <Panel title="Contact list" flush>
           <ul data-rows="">
             <li className="flex min-h-row items-center justify-between px-4.5 py-1 text-sm">
@@ -104,7 +108,13 @@ export default function ContactColumns({
               <span className="text-muted">Always shown</span>
             </li>
             {ordered.map((id) => (
-              <ColumnRow key={id} id={id} label={labels[id] ?? id} shown={shown} />
+              <ColumnRow
+                key={id}
+                id={id}
+                label={labels[id] ?? id}
+                shown={shown}
+                ticked={saved ?? shown}
+              />
             ))}
           </ul>
         </Panel>
@@ -135,7 +145,9 @@ function HereButton({ primary = false }: { primary?: boolean }) {
   )
 }
 
-function ColumnRow({ id, label, shown }: { id: string; label: string; shown: string[] }) {
+type RowProps = { id: string; label: string; shown: string[]; ticked: string[] }
+
+function ColumnRow({ id, label, shown, ticked }: RowProps) {
   const at = shown.indexOf(id)
   return (
     <li className="flex min-h-row items-center justify-between gap-3 border-t border-line px-4.5 py-1">
@@ -145,7 +157,7 @@ function ColumnRow({ id, label, shown }: { id: string; label: string; shown: str
           <input type="hidden" name="columns" value="phone" />
         </span>
       ) : (
-        <Checkbox name="columns" value={id} defaultChecked={at >= 0} label={label} />
+        <Checkbox name="columns" value={id} defaultChecked={ticked.includes(id)} label={label} />
       )}
       {at >= 0 && (
         <span className="flex">

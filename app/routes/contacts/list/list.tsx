@@ -15,6 +15,7 @@ import { rowOf } from '#app/routes/contacts/contact-view.server.ts'
 import type { PeekPlace } from '#app/routes/contacts/peek/peek-place.ts'
 import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
 import { openView } from '#app/routes/contacts/views/open-view.server.ts'
+import { takeFormSentFrom } from '#app/routes/saved-input.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
@@ -68,7 +69,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { pages, summary } = pagesOf(total, page, range, contacts.length)
   if (page > pages) throw redirect(`${href('/contacts')}${searchOf({ ...query, page: pages })}`)
 
-  const unmade = savedSelection(request)
+  const unmade = savedSelection(request) ?? (await unsentSelection(url, request, context))
   const known = Object.keys(columnsWith(fields ?? []))
   const chosen = ofList?.split(',') ?? preferences?.contact_columns
   const columns = shownColumns(chosen, known)
@@ -106,6 +107,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     unmade: unmade && { status: unmade.status, ids: unmade.ids },
   }
   return data(list, { headers: unmade?.headers })
+}
+
+/** The selection of a bulk form that could not be sent because the session had ended. */
+async function unsentSelection(url: URL, request: Request, context: Route.LoaderArgs['context']) {
+  const unsent = await takeFormSentFrom(url, request, context, 'contact_ids')
+  if (!unsent) return undefined
+  const { form, headers } = unsent
+  const ids = form.getAll('contact_ids').map(String)
+  return { status: String(form.get('status') ?? ''), ids, headers }
 }
 
 /** Previewing a contact beside the list does not reload the list. */
