@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Visitor } from '#tests/support/client.ts'
+import { uploadFile } from '#tests/support/contact-file.ts'
+import { textOf } from '#tests/support/page.ts'
 
 /** A contact file with this many invented people, all different. */
 export function csv(contacts: number) {
@@ -13,10 +16,15 @@ export function phone(at: number) {
   return `+1 ${2_000_000_000 + ((at * 7_919_317) % 8_000_000_000)}`
 }
 
-/** Simulates importing: sends a file, opens its preview, and starts the import. */
+/** Imports this many contacts as a user would, and waits until they are there. */
 export async function bringIn(browser: Visitor, contacts: number) {
-  const form = new FormData()
-  form.set('file', new Blob([csv(contacts)]), 'contacts.csv')
-  const uploaded = await browser.post('/contacts/import', form)
-  await browser.post(uploaded.headers.get('location') ?? '', {})
+  const review = await uploadFile(browser, csv(contacts), 'contacts.csv')
+  const pressed = await browser.submit(review, `Import ${contacts.toLocaleString('en-US')} Contacts`)
+  let page = await browser.follow(pressed)
+  while (textOf(page).includes('Importing ')) {
+    await pause(500)
+    page = await browser.follow(await browser.get(page.path))
+  }
+  const figure = `${contacts.toLocaleString('en-US')} contacts imported`
+  if (!textOf(page).includes(figure)) throw new Error(`The import ended with: ${textOf(page)}`)
 }

@@ -6,6 +6,7 @@ const benches: Record<string, string[]> = {
   overload: ['overload', 'hostile-requests'],
   speed: ['speed', 'weights', 'starts', 'whole-array', 'list'],
   lighthouse: ['lighthouse'],
+  clicks: ['clicks'],
   telemetry: ['telemetry'],
   import: ['import'],
   campaigns: ['campaigns'],
@@ -20,7 +21,7 @@ if (!scripts) {
   console.error(`Name one of these: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
-if (name === 'lighthouse') runScript('tests/support/provide-browser.ts')
+if (name === 'lighthouse' || name === 'clicks') runScript('tests/support/provide-browser.ts')
 for (const script of scripts) runScript(`bench/${script}.ts`, options)
 
 function runScript(path: string, words: string[] = []) {
