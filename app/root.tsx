@@ -33,7 +33,7 @@ import { useFocusAfterNavigation } from '#app/ui/layout/use-focus-after-navigati
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { RootFailure } from './routes/root-failure.tsx'
-import { savedInputOn, saveUnsentInput } from './routes/saved-input.server.ts'
+import { savedInputOn, saveUnsentInput } from './session/saved-input.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: latin },

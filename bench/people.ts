@@ -19,7 +19,10 @@ export function phone(at: number) {
 /** Imports this many contacts as a user would, and waits until they are there. */
 export async function bringIn(browser: Visitor, contacts: number) {
   const review = await uploadFile(browser, csv(contacts), 'contacts.csv')
-  const pressed = await browser.submit(review, `Import ${contacts.toLocaleString('en-US')} Contacts`)
+  const pressed = await browser.submit(
+    review,
+    `Import ${contacts.toLocaleString('en-US')} Contacts`,
+  )
   let page = await browser.follow(pressed)
   while (textOf(page).includes('Importing ')) {
     await pause(500)

@@ -21,7 +21,7 @@ const directions: [room: RegExp, allowed: RegExp][] = [
   [/^app\/upstream\//, /^(packages\/(contract|runtime)\/|app\/(config|log)\.server)/],
   [
     /^app\/session\//,
-    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/read-form\.server|app\/(config|log|state)\.server)/,
+    /^(packages\/(contract|runtime)\/|app\/upstream\/|app\/forms\/(parse|read-form)\.server|app\/(config|log|state)\.server)/,
   ],
   [
     /^app\/activity\//,

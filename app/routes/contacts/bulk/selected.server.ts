@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
-import { savedFormOn } from '#app/routes/saved-input.server.ts'
+import { savedFormOn } from '#app/session/saved-input.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
 /** The contacts that a form of the list applies to, and their list. */

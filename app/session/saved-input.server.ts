@@ -4,16 +4,11 @@ import type { SubmissionResult } from '@conform-to/react'
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router'
 import { formValues } from '#app/forms/parse.server.ts'
 import { formReadOf, readForm } from '#app/forms/read-form.server.ts'
-import { type CurrentSession, currentSession } from '#app/session/context.server.ts'
-import { wantedPath } from '#app/session/guards.server.ts'
-import { knownDeviceCookie } from '#app/session/known-devices.server.ts'
-import { markOf } from '#app/session/person-mark.server.ts'
-import {
-  deleteSavedForm,
-  findSavedForm,
-  type SavedForm,
-  saveForm,
-} from '#app/session/saved-form.server.ts'
+import { type CurrentSession, currentSession } from './context.server.ts'
+import { wantedPath } from './guards.server.ts'
+import { knownDeviceCookie } from './known-devices.server.ts'
+import { markOf } from './person-mark.server.ts'
+import { deleteSavedForm, findSavedForm, type SavedForm, saveForm } from './saved-form.server.ts'
 
 /** Never saved: secrets, and keys that belong to one rendering of a form. */
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
