@@ -127,3 +127,8 @@ function nextNumber() {
   last += 1
   return `+4420794${String(60_000 + last)}`
 }
+
+/** Whether there are calls, and each has an outcome. */
+export function hasEnded(calls: { outcome: string }[]) {
+  return calls.length > 0 && calls.every(({ outcome }) => outcome !== '')
+}

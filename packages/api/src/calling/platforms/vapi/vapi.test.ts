@@ -2,6 +2,7 @@ import { parseJson } from '@bellbird/contract/json'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
+import { always } from '../../../campaigns/campaign-session.ts'
 import { dialingApi, dialingSession, until } from '../../dialer/test-dialing.ts'
 import { factsOf } from './call.ts'
 import published from './openapi-excerpt.json'
@@ -77,4 +78,37 @@ test('Of the reasons that Vapi publishes none with an error or a fault in it is 
     voicemail: 'voicemail',
     'twilio-reported-customer-misdialed': 'wrong_number',
   })
+})
+
+test('Vapi learns before each call of its own campaigns whether it may be made', async () => {
+  const session = await dialingSession(api, 'vapi')
+  const ask = (number: string, authorization: string) =>
+    session.call(
+      'POST',
+      `/voice/connections/${session.connection.id}/events`,
+      {
+        message: {
+          type: 'campaign.predial',
+          campaignId: 'c1',
+          contact: { number },
+          timestamp: Date.now(),
+        },
+      },
+      { Authorization: authorization },
+    )
+  await session.add()
+  await session.call('POST', `/voice/connections/${session.connection.id}/test-call`, {
+    number: '+1 212 555 0101',
+  })
+  const { request } = [...session.board.calls.values()].at(-1) ?? {}
+  const { server } = (request?.assistantOverrides ?? {}) as {
+    server?: { headers: Record<string, string> }
+  }
+  const secret = server?.headers.Authorization ?? ''
+  const number = '+442079460018'
+  expect((await ask(number, 'Bearer guessed')).status).toBe(401)
+  const { body: settings } = await session.call('GET', '/calling/settings')
+  await session.call('PUT', '/calling/settings', { ...settings, window: always })
+  expect((await ask(number, secret)).body).toEqual({ eligible: true })
+  expect((await ask('+442079460017', secret)).body).toEqual({ eligible: false })
 })

@@ -1,0 +1,31 @@
+import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
+import { expect, test } from 'vitest'
+import { dialingApi, dialingSession, hasEnded, until } from '../dialer/test-dialing.ts'
+
+const api = dialingApi()
+
+test('A rejected key is reported before anything is saved, and the key is never sent back', async () => {
+  const session = await dialingSession(api, 'retell')
+  const body = { platform: 'retell', api_key: 'wrong' }
+  expect(await session.call('POST', '/voice/connections', body)).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', 'api_key'], msg: 'Retell rejected this key' }] },
+  })
+  const { body: list } = await session.call('GET', '/voice/connections')
+  expect(list).toMatchObject([
+    { key_ending: 'tell', lines_allowed: 5, agents: [{}, {}], numbers: [{}, {}] },
+  ])
+  expect(JSON.stringify(list)).not.toContain(PRACTICE_KEYS.retell)
+})
+
+test('A test call rings one’s own number, and is no call of a campaign', async () => {
+  const session = await dialingSession(api, 'retell')
+  const path = `/voice/connections/${session.connection.id}/test-call`
+  const { status } = await session.call('POST', path, {
+    number: '+1 212 555 0101',
+    disclosure: 'An AI calls.',
+  })
+  expect(status).toBe(201)
+  const calls = await until(() => session.calls('&test=yes'), hasEnded)
+  expect(calls).toMatchObject([{ is_test: true, outcome: 'reached', contact_id: null }])
+})
