@@ -95,7 +95,6 @@ export default [
       route('suppressions', 'routes/suppressions/list.tsx'),
       route('suppressions/new', 'routes/suppressions/add.tsx'),
       route('suppressions/check', 'routes/suppressions/check.tsx'),
-      route('suppressions/file', 'routes/contact-import/number-file.tsx'),
       route('suppressions/export', 'routes/suppressions/export.ts'),
       route('suppressions/:suppressionId', 'routes/suppressions/entry.tsx'),
       route('campaigns', 'routes/campaigns/list/list.tsx'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import type { Field } from './use-form.ts'
 
@@ -8,7 +9,7 @@ export function ChoiceField({
   hint,
 }: {
   field: Field
-  legend: string
+  legend: ReactNode
   options: Record<string, { label: string; text?: string }>
   hint?: string
 }) {

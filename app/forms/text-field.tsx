@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import { Field } from '#app/ui/components/field.tsx'
 import { TextInput, type TextInputProps } from '#app/ui/components/text-input.tsx'
 import type { Field as FormField } from './use-form.ts'
 
 type TextFieldProps = Omit<TextInputProps, 'type' | 'form'> & {
   field: FormField
-  label: string
+  label: ReactNode
   type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'date' | 'time'
   hint?: string
   optional?: boolean

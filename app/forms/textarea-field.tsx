@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Field } from '#app/ui/components/field.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
 import type { Field as FormField } from './use-form.ts'
@@ -11,8 +12,8 @@ export function TextareaField({
   maxLength,
 }: {
   field: FormField
-  label: string
-  hint?: string
+  label: ReactNode
+  hint?: ReactNode
   optional?: boolean
   rows?: number
   maxLength?: number

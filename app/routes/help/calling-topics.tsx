@@ -26,7 +26,7 @@ export const callPermission: Topic = {
             In <TextLink to={href('/contacts')}>Contacts</TextLink>, filter the people it applies to
             and select them.
           </li>
-          <li>Choose Call permission, then “Gave consent”.</li>
+          <li>Choose Call permission, then “Record consent”.</li>
           <li>Enter the exact wording, the source and the date.</li>
         </ol>
       ),

@@ -12,20 +12,22 @@ function tomorrow() {
   return new Date(Date.now() + 14 * 60 * 60_000).toISOString().slice(0, 10)
 }
 
-export const NumberForm = z.object({
-  numbers: z
-    .string()
-    .transform((text) =>
-      text
-        .split(/[\r\n]+/)
-        .map((number) => number.trim())
-        .filter(Boolean),
-    )
-    .refine((numbers) => numbers.length > 0, 'Enter at least one number')
-    .refine(
-      (numbers) => numbers.length <= MAX_LINES,
-      `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
-    ),
+const numbers = z
+  .string()
+  .transform((text) =>
+    text
+      .split(/[\r\n]+/)
+      .map((number) => number.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (numbers) => numbers.length <= MAX_LINES,
+    `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
+  )
+
+/** Numbers may be typed beside a file. */
+export const FileForm = z.object({
+  numbers: blank(numbers),
   country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
   at: blank(
     z.union([
@@ -37,4 +39,10 @@ export const NumberForm = z.object({
   ),
   reason: blank(prose(1_000)),
   source: blank(line(300)),
+  /** Of a file: the only one to read. */
+  column: blank(line(200)),
+})
+
+export const NumberForm = FileForm.extend({
+  numbers: numbers.refine((numbers) => numbers.length > 0, 'Enter at least one number'),
 })

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { fileRejection } from '#app/ui/feedback/file-rejection.ts'
 import { Button } from './button.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
@@ -16,6 +16,7 @@ export function DropZone({
   maxBytes,
   error,
   submitLabel = 'Upload and preview',
+  button,
   onChoose,
 }: {
   id: string
@@ -26,11 +27,14 @@ export function DropZone({
   maxBytes: number
   error?: string
   submitLabel?: string
+  /** Submits the form in its own way, and only when it is pressed. */
+  button?: ReactNode
   /** Called instead of submitting the form. */
   onChoose?: (file: File) => void
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string>()
   const fault = refusal ?? error
   const errors = fault ? [fault] : []
 
@@ -39,7 +43,8 @@ export function DropZone({
     setRefusal(rejection)
     if (rejection && input.current) input.current.value = ''
     const file = files?.[0]
-    if (rejection || !file) return
+    setChosen(rejection ? undefined : file?.name)
+    if (rejection || !file || button) return
 
     if (onChoose) onChoose(file)
     else input.current?.form?.requestSubmit()
@@ -65,7 +70,7 @@ export function DropZone({
             choose one
           </span>
         </label>
-        <p className="mt-1.75 text-xs/5 text-faint">{acceptText}</p>
+        <p className="mt-1.75 text-xs/5 text-faint">{(button && chosen) || acceptText}</p>
         <input
           {...controlProps({ id, errors })}
           ref={input}
@@ -85,7 +90,7 @@ export function DropZone({
       </div>
       <FieldErrors id={id} errors={errors} />
       <div className="hidden pt-3 group-has-[input:valid]/upload:block">
-        <Button block>{submitLabel}</Button>
+        {button ?? <Button block>{submitLabel}</Button>}
       </div>
     </div>
   )

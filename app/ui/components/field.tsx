@@ -26,13 +26,17 @@ export function Field({
   return (
     <div className="grid grid-cols-1 content-start">
       <label className="row-1 pb-1.25 text-sm font-semibold" htmlFor={id}>
-        {label} {optional && <span className="font-[420] text-faint">(optional)</span>}
+        {label} {optional && <Optional />}
       </label>
       <Hint id={id}>{hint}</Hint>
       <div className="row-3 grid min-w-0">{children(controlProps({ id, hint, errors }))}</div>
       <FieldErrors id={id} errors={errors} />
     </div>
   )
+}
+
+export function Optional() {
+  return <span className="font-[420] text-faint">(optional)</span>
 }
 
 /** Two fields side by side with their parts aligned. */

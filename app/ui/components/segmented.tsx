@@ -16,8 +16,9 @@ export function segmentClass(current: boolean) {
 }
 
 export function Segmented({ label, options }: { label: string; options: Segment[] }) {
+  const isWhole = options.some((option) => option.current && option.label === 'All')
   return (
-    <nav className={segmentGroup} aria-label={label}>
+    <nav className={`${segmentGroup} ${isWhole ? 'print:hidden' : ''}`} aria-label={label}>
       {options.map(({ href, label: word, current }) => (
         <Fragment key={href}>
           <Link

@@ -48,13 +48,21 @@ export function localDay(iso: string) {
 
 /** For the tooltip: to the second, in the user's zone and in UTC. */
 export function exactTime(iso: string, isLocal: boolean) {
+  const [first = '', utc] = exactTimes(iso, isLocal).map(({ day, clock }) => `${day}, ${clock}`)
+  return utc ? `${first} (${utc})` : first
+}
+
+/** In the user's zone, if that is known, and in UTC, unless that is the same. */
+export function exactTimes(iso: string, isLocal: boolean) {
   const date = new Date(iso)
-  const exactIn = (zone: string | undefined) =>
-    `${dayIn(date, zone)}, ${timeOf(date, zone, { second: '2-digit', timeZoneName: 'short' })}`
+  const exactIn = (zone: string | undefined) => ({
+    day: dayIn(date, zone),
+    clock: timeOf(date, zone, { second: '2-digit', timeZoneName: 'short' }),
+  })
   const utc = exactIn('UTC')
   const { zone } = formats()
   const local = isLocal || zone ? exactIn(zone) : utc
-  return local === utc ? utc : `${local} (${utc})`
+  return local.clock === utc.clock ? [utc] : [local, utc]
 }
 
 /** The day in a zone, or in that of this machine. */

@@ -218,13 +218,13 @@ const callingAndViews: State[] = [
   ),
   { name: 'calling of nobody', who: 'user', at: '/contacts/bulk-calling' },
   {
-    name: 'calling of many, nothing chosen',
+    name: 'calling of many, without consent wording',
     who: 'user',
     at: '/contacts',
     act: async (page) => {
       await page.getByRole('checkbox').first().check()
       await press('Call permission…')(page)
-      await pressWithoutEffect(page, 'Update 1 contact')
+      await pressWithoutEffect(page, 'Record consent for 1 contact')
     },
   },
   {

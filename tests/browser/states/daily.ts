@@ -21,7 +21,7 @@ export const daily = new Set([
   '/contacts?peek=unbroken',
   '/contacts?advanced=open&tag=vip&company=nordlys',
   'contacts that are ticked',
-  'calling of many, nothing chosen',
+  'calling of many, without consent wording',
   'no contacts yet',
   'contacts that cannot be loaded',
   '/contacts/unbroken',

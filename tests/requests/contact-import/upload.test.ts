@@ -38,7 +38,7 @@ describe('An upload of unknown length', () => {
   })
 })
 
-test.each(['/contacts/import', '/suppressions/file'])(
+test.each(['/contacts/import', '/suppressions/new'])(
   'Too many concurrent uploads get Retry-After at %s, and slots become free again',
   async (path) => {
     const slow = [openUpload(browser, '/contacts/import'), openUpload(browser, '/contacts/import')]

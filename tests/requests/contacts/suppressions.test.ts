@@ -115,10 +115,10 @@ test('Numbers are checked before they are added, and keep the day of the opt-out
 async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
   const page = await browser.get('/suppressions/new')
   const body = new FormData()
-  const shown = formOf(page, '/suppressions/file').fields.filter(([field]) => field !== 'file')
+  const shown = formOf(page, 'Add numbers').fields.filter(([field]) => field !== 'file')
   for (const [field, value] of shown) body.append(field, fields[field] ?? value)
   body.append('file', new Blob([csv]), name)
-  return browser.post('/suppressions/file', body)
+  return browser.post('/suppressions/new', body)
 }
 
 test('Every number column of a file is read, and invalid numbers are reported by row', async () => {
@@ -161,6 +161,21 @@ test('A file without numbers, a missing column and an invalid file are reported'
   const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
   expect(textOf(named)).toContain('no column “Fax”')
   expect(textOf(await upload('%PDF-1.7', {}, 'numbers.pdf'))).toContain('No numbers were added')
-  expect(textOf(await browser.get('/suppressions/file'))).toContain('No file selected')
+  expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
+})
+
+test('Typed numbers and those of a file are added together, with what is said once about both', async () => {
+  const about = { numbers: '+1 212 555 0101\nno number', reason: 'Register', at: '2026-01-02' }
+  const page = await upload('Tel\n+1 212 555 0102\ncall me', about)
+  expect(textOf(page)).toContain('2 numbers added. Not added: no number: Enter a valid')
+  expect(textOf(page)).toContain('Row 3, call me')
+  expect(Object.fromEntries(formOf(page, 'Add numbers').fields).numbers).toBe('no number')
+  const list = textOf(await browser.get('/suppressions?search=register'))
+  expect(list.match(/Jan 2, 2026/g)).toHaveLength(2)
+})
+
+test('A file that the button for typed numbers leaves out is not lost without a word', async () => {
+  const page = await put('+1 212 555 0101', { file: 'numbers.csv' })
+  expect(textOf(page)).toContain('Choose the file again')
   expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
 })

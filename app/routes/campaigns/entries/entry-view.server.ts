@@ -55,39 +55,44 @@ export function rowOf(entry: CampaignEntry) {
 }
 export type EntryRow = ReturnType<typeof rowOf>
 
-/** An entry with its evidence. */
+/** An entry with its evidence, as far as it is known. */
 export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry
-  const moment = (at: string | null) => (at ? { at } : { value: '–' })
   return {
-    evidence: [
-      { term: 'Number', value: formatPhone(entry.number) || '–' },
-      { term: 'Original number', value: entry.phone || '–' },
+    evidence: known([
+      { term: 'Number', value: formatPhone(entry.number) },
+      { term: 'Original number', value: entry.phone },
       { term: 'Line', value: lineIn(entry) },
       {
         term: 'Time zone',
-        value: entry.zone ? `${zoneName(entry.zone)}, from the ${entry.zone_from}` : '–',
+        value: entry.zone && `${zoneName(entry.zone)}, from the ${entry.zone_from}`,
       },
       { term: 'Consent', value: consent ? 'Given' : 'Not given' },
-      { term: 'Consent wording', value: consent?.wording || '–' },
-      { term: 'Consent source', value: consent?.source || '–' },
-      { term: 'Consent date', ...moment(consent?.at || null) },
-      { term: 'Checked', ...moment(entry.checked_at) },
-    ],
-    calls: [
+      { term: 'Consent wording', value: consent?.wording },
+      { term: 'Consent source', value: consent?.source },
+      { term: 'Consent date', at: consent?.at },
+      { term: 'Checked', at: entry.checked_at },
+    ]),
+    calls: known([
       { term: 'State', value: stateText(entry) },
-      { term: 'Attempts', value: String(entry.attempts) },
-      { term: 'On a call list since', ...moment(entry.handed_out_at) },
-      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? '–' },
-      { term: 'Outcome time', ...moment(entry.outcome_at) },
-      { term: 'Outcome note', value: entry.note || '–' },
-      { term: 'Next attempt after', ...moment(entry.not_before) },
-    ],
+      { term: 'Attempts', value: entry.attempts > 0 ? String(entry.attempts) : '' },
+      { term: 'On a call list since', at: entry.handed_out_at },
+      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] },
+      { term: 'Outcome time', at: entry.outcome_at },
+      { term: 'Outcome note', value: entry.note },
+      { term: 'Next attempt after', at: entry.not_before },
+    ]),
   }
+}
+
+type Fact = { term: string; value?: string | undefined; at?: string | null | undefined }
+
+function known(facts: Fact[]) {
+  return facts.filter(({ value, at }) => value || at)
 }
 
 /** Such as "Germany, Landline". */
 function lineIn({ country, line_type }: CampaignEntry) {
   const words = [countries[country] ?? country, lines[line_type] ?? line_type]
-  return words.filter(Boolean).join(', ') || '–'
+  return words.filter(Boolean).join(', ')
 }

@@ -27,6 +27,7 @@ import {
 } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/entry.ts'
+import { fixOf } from './entry-fix.ts'
 import { evidenceOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state: campaign.state,
     called: entry.handed_out_at !== null,
     excluded: entry.state === 'out',
+    fix: entry.state === 'out' ? fixOf(entry.reason, entry.contact_id) : null,
     name: entry.name || 'Unnamed contact',
     company: entry.company,
     contactId: entry.contact_id,
@@ -117,9 +119,7 @@ export default function CampaignEntryPage({
   )
 }
 
-type Fact = { term: string; value?: string; at?: string }
-
-function itemOf({ term, value, at }: Fact) {
+function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
   return { term, value: at ? <TimeStamp iso={at} precise /> : value }
 }
 
@@ -152,19 +152,24 @@ function RecordOutcome({ lastResult }: RecordProps) {
 
 type NotCalledProps = Pick<
   Route.ComponentProps['loaderData'],
-  'state' | 'excluded' | 'contactId'
+  'state' | 'excluded' | 'fix' | 'contactId'
 > & { campaignId: string }
 
 /**
  * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
  * contact.
  */
-function NotCalledYet({ state, excluded, contactId, campaignId }: NotCalledProps) {
+function NotCalledYet({ state, excluded, fix, contactId, campaignId }: NotCalledProps) {
   return (
     <Panel
       title="No outcome yet"
       footer={
         <>
+          {fix && (
+            <ButtonLink variant="primary" to={fix.href}>
+              {fix.label}
+            </ButtonLink>
+          )}
           <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
           <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
             Record an opt-out
@@ -172,13 +177,18 @@ function NotCalledYet({ state, excluded, contactId, campaignId }: NotCalledProps
         </>
       }
     >
-      <p>{excluded ? EXCLUDED : beforeCalls[state]}</p>
+      <p>{excluded ? excludedIn(state) : beforeCalls[state]}</p>
     </Panel>
   )
 }
 
-const EXCLUDED =
-  'This contact is excluded from calls in this campaign, so there is no outcome to record.'
+function excludedIn(state: CampaignState) {
+  const next =
+    state === 'draft' || state === 'ready'
+      ? 'A fix counts once the audience is locked again.'
+      : 'A fix counts for your next campaign.'
+  return `This contact is excluded from calls in this campaign, so there is no outcome to record. ${next}`
+}
 
 const beforeCalls: Record<CampaignState, string> = {
   draft:

@@ -23,7 +23,6 @@ export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotC
               action={href('/contacts/bulk-calling')}
               list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
               count={withoutConsent}
-              change="given"
             >
               <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
                 Record consent
@@ -88,15 +87,13 @@ type ForContactsProps = {
   /** The filters that select them, as the contact list reads them. */
   list: Record<string, string>
   count: number
-  /** The change that is preselected. */
-  change?: string
   /** The initial name of a campaign for them. */
   name?: string
   children: ReactNode
 }
 
 /** A button for exactly these contacts, as if they were all selected in the list. Returns here afterwards. */
-function ForContacts({ action, list, count, change, name, children }: ForContactsProps) {
+function ForContacts({ action, list, count, name, children }: ForContactsProps) {
   return (
     <Form method="post" action={action}>
       <input
@@ -107,7 +104,6 @@ function ForContacts({ action, list, count, change, name, children }: ForContact
       <input type="hidden" name="all" value={count} />
       <input type="hidden" name="shown" value="0" />
       {name && <input type="hidden" name="name" value={name} />}
-      {change && <input type="hidden" name="change" value={change} />}
       {children}
     </Form>
   )

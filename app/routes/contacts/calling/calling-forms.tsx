@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
+import { onlyFor } from './only-for.ts'
 import { SourceAndDate } from './source-and-date.tsx'
 
 type Shown = { seen: string; calling: CallingView; zones: string[]; today: string }
@@ -44,13 +45,13 @@ export function CallingForms(props: Props) {
         )}
         <ChoiceCard {...choiceOf('zone')} label="Time zone" text="Where they live" />
       </ChoiceCards>
-      <div className="hidden group-has-[[value=consent]:checked]:block">
+      <div className={onlyFor.consent}>
         <ConsentForm {...props} />
       </div>
-      <div className="hidden group-has-[[value=lift]:checked]:block group-has-[[value=mark]:checked]:block">
+      <div className={isMarked ? onlyFor.lift : onlyFor.mark}>
         {isMarked ? <LiftForm {...props} /> : <MarkForm {...props} />}
       </div>
-      <div className="hidden group-has-[[value=zone]:checked]:block">
+      <div className={onlyFor.zone}>
         <ZoneForm {...props} />
       </div>
     </div>

@@ -1,16 +1,29 @@
+import type { ReactNode } from 'react'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { useForm } from '#app/forms/use-form.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
 
 type Fields = ReturnType<typeof useForm<Record<'source' | 'at', string>>>[1]
 
-type Props = { fields: Fields; hint: string; optional?: boolean; dateLabel?: string }
+type Props = {
+  fields: Fields
+  label?: ReactNode
+  hint: string
+  optional?: boolean
+  dateLabel?: string
+}
 
 /** The source and date of a person's statement about being called. */
-export function SourceAndDate({ fields, hint, optional, dateLabel = 'Date' }: Props) {
+export function SourceAndDate({
+  fields,
+  label = 'Source',
+  hint,
+  optional,
+  dateLabel = 'Date',
+}: Props) {
   return (
     <FieldPair>
-      <TextField field={fields.source} label="Source" hint={hint} optional={optional} />
+      <TextField field={fields.source} label={label} hint={hint} optional={optional} />
       <TextField
         field={fields.at}
         label={dateLabel}

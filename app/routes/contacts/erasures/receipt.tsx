@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { useIsLocal } from '#app/ui/components/time-stamp.tsx'
-import { exactTime } from '#app/ui/components/time-text.ts'
+import { exactTimes } from '#app/ui/components/time-text.ts'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -77,9 +77,17 @@ export default function Receipt({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** Never “Today”: a receipt is printed and filed. */
+/** Never “Today”: a receipt is printed and filed. Breaks between day and time only. */
 function ExactTime({ iso }: { iso: string }) {
-  return <time dateTime={iso}>{exactTime(iso, useIsLocal())}</time>
+  return (
+    <time dateTime={iso}>
+      {exactTimes(iso, useIsLocal()).map(({ day, clock }) => (
+        <span key={clock} className="block">
+          {day}, <span className="whitespace-nowrap">{clock}</span>
+        </span>
+      ))}
+    </time>
+  )
 }
 
 export function ErrorBoundary() {

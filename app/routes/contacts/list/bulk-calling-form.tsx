@@ -1,5 +1,5 @@
 import { zoneOptions } from '@bellbird/contract/calling/zone-name'
-import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -8,8 +8,10 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
+import { onlyFor } from '#app/routes/contacts/calling/only-for.ts'
 import { SourceAndDate } from '#app/routes/contacts/calling/source-and-date.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Optional } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -19,13 +21,39 @@ import { BulkPreviewPanels } from './bulk-preview.tsx'
 
 type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', string>
 
+const changes = {
+  given: { label: 'Record consent', text: 'They agreed to be called. Wording and source required' },
+  withdrawn: { label: 'Record withdrawal', text: 'They took consent back. Campaigns stop calling' },
+  mark: {
+    label: 'Mark as do not call',
+    text: 'They asked not to be called. Blocks every campaign',
+  },
+  lift: {
+    label: 'Remove do-not-call',
+    text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
+  },
+  zone: { label: 'Set time zone', text: 'For numbers that fit several zones' },
+}
+type Change = keyof typeof changes
+
+/** Words that depend on the chosen change. */
+function PerChoice(words: Partial<Record<Change, ReactNode>>) {
+  return (Object.keys(words) as Change[]).map((change) => (
+    <span key={change} className={onlyFor[change]}>
+      {words[change]}{' '}
+    </span>
+  ))
+}
+
 type Props = {
   selected: { ids: string[]; list: string; all?: number | undefined }
+  /** Such as "2 contacts". */
+  counted: string
   count: number
   /** The campaign that excludes the contacts, if the user comes from there. */
   campaign: string
   /** The preselected change. */
-  change: string | undefined
+  change: Change
   zones: string[]
   preview: BulkPreview
   lastResult: LastResult
@@ -33,12 +61,10 @@ type Props = {
 }
 
 /** The new value for all selected contacts, and its evidence. */
-export function BulkCallingFields({ selected, count, zones, lastResult, ...props }: Props) {
-  const { campaign, change, preview, cancelHref } = props
-  const defaultValue = { change }
+export function BulkCallingFields({ selected, counted, zones, lastResult, ...props }: Props) {
+  const { campaign, count, preview, cancelHref } = props
   const [form, fields] = useForm<FormValues>({
     id: 'bulk-calling',
-    defaultValue,
     lastResult,
     takesSaved: ({ sent }) => sent === 'set',
   })
@@ -57,30 +83,12 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
         <Columns ratio="7:4">
           <Panel title="What should change?" stacked>
             <ChoiceField
-              field={fields.change}
-              legend="These contacts"
-              options={{
-                given: { label: 'Gave consent', text: 'Consent wording and source required' },
-                withdrawn: { label: 'Withdrew consent', text: 'Campaigns stop calling them' },
-                mark: { label: 'Asked not to be called', text: 'Adds the do-not-call mark' },
-                lift: {
-                  label: 'May be called again',
-                  text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
-                },
-                zone: { label: 'Share a time zone', text: 'For numbers that fit several zones' },
-              }}
+              field={{ ...fields.change, initialValue: fields.change.initialValue ?? props.change }}
+              legend={<span className="sr-only">{`Change for ${counted}`}</span>}
+              options={changes}
             />
-            <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
-              <TextareaField
-                field={fields.words}
-                label="Reason or consent wording"
-                hint="Why calls are stopped or allowed again, or the exact wording they agreed to"
-                rows={3}
-                maxLength={2_000}
-              />
-              <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" />
-            </div>
-            <div className="hidden group-has-[[value=zone]:checked]:block">
+            <Evidence fields={fields} />
+            <div className={onlyFor.zone}>
               <SelectField
                 field={fields.time_zone}
                 label="Time zone"
@@ -98,10 +106,64 @@ export function BulkCallingFields({ selected, count, zones, lastResult, ...props
         back={<ButtonLink to={cancelHref}>Cancel</ButtonLink>}
         actions={
           <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
-            {count === 1 ? 'Update 1 contact' : `Update ${formatCount(count)} contacts`}
+            <PerChoice
+              given={`Record consent for ${counted}`}
+              withdrawn={`Record withdrawal for ${counted}`}
+              mark={`Mark ${counted} as do not call`}
+              lift={`Remove do-not-call from ${counted}`}
+              zone={`Set time zone for ${counted}`}
+            />
           </SubmitButton>
         }
       />
     </Form>
+  )
+}
+
+type EvidenceProps = { fields: ReturnType<typeof useForm<FormValues>>[1] }
+
+function Evidence({ fields }: EvidenceProps) {
+  const reason = 'Reason'
+  const optionalReason = (
+    <>
+      {reason} <Optional />
+    </>
+  )
+  const optionalSource = (
+    <>
+      Source <Optional />
+    </>
+  )
+  return (
+    <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
+      <TextareaField
+        field={fields.words}
+        label={
+          <PerChoice
+            given="Consent wording"
+            withdrawn={optionalReason}
+            mark={optionalReason}
+            lift={reason}
+          />
+        }
+        hint={
+          <PerChoice
+            given="The exact wording they agreed to"
+            withdrawn="What they said"
+            mark="What they said"
+            lift="Why they may be called again"
+          />
+        }
+        rows={3}
+        maxLength={2_000}
+      />
+      <div className="group-has-[[value=lift]:checked]:hidden">
+        <SourceAndDate
+          fields={fields}
+          label={<PerChoice given="Source" withdrawn={optionalSource} mark={optionalSource} />}
+          hint="Such as a web form, phone call or letter"
+        />
+      </div>
+    </div>
   )
 }

@@ -78,7 +78,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
   const preview = { counts: undefined, contacts: [] }
-  const page = { ids, list: url.search, campaign: '', change: undefined, all: undefined, preview }
+  const change = 'given' as const
+  const page = { ids, list: url.search, campaign: '', change, all: undefined, preview }
   return data(
     { zones, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
@@ -112,11 +113,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof selected === 'string') throw await redirectWithError(back, selected)
 
   const { ids, all } = selected
-  const chosen = { ...place, change: undefined, ids, all, report: undefined }
+  const chosen = { ...place, change: 'given' as const, ids, all, report: undefined }
   const preview = () => bulkPreview(context.get(upstream), selected)
   if (form.get('sent') !== 'set') {
-    const change = form.get('change') === 'given' ? 'given' : undefined
-    return { ...chosen, change, preview: await preview(), refused: undefined }
+    return { ...chosen, preview: await preview(), refused: undefined }
   }
 
   const submission = parseForm(form, BulkForm)
@@ -129,9 +129,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const done = await runJob(context.get(upstream), selected, { call_permission: permission })
     throw done ?? (await redirectWithError(back, ONE_PAGE_AT_A_TIME))
   }
-  const change = permissionChangeOf(permission)
+  const changed = permissionChangeOf(permission)
   const sums = await changeEach(context.get(upstream), ids, ({ custom_fields: before }) => {
-    const after = change(before)
+    const after = changed(before)
     return after === before ? undefined : { custom_fields: after }
   })
   const message = sentenceFor(sums)
@@ -140,7 +140,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { data: refused, init } = reject(submission, {
     problem: { ...first.problem, detail: undefined, notice: undefined, issues: [] },
-    failure: `${counted(sums.failed.length)} couldn’t be updated. Choose Update to try again.`,
+    failure: `${counted(sums.failed.length)} couldn’t be updated. Try again.`,
   })
   const faults = sums.failed.slice(0, FAULTS_SHOWN).map(({ name, why }) => `${name}: ${why}`)
   const left = sums.failed.map(({ id }) => id)
@@ -184,13 +184,16 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
       />
       <RejectionToast refused={refused} />
       {report && (
-        <Notice tone="warning" title={`${report.summary}. Not updated:`}>
-          {report.faults.join(' · ')}
-          {report.more > 0 && ` · and ${formatCount(report.more)} more`}
-        </Notice>
+        <div className="mb-5">
+          <Notice tone="warning" title={`${report.summary}. Not updated:`}>
+            {report.faults.join(' · ')}
+            {report.more > 0 && ` · and ${formatCount(report.more)} more`}
+          </Notice>
+        </div>
       )}
       <BulkCallingFields
         selected={{ ids, all, list }}
+        counted={counted(count)}
         count={count}
         campaign={campaign}
         change={change}
