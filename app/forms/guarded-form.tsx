@@ -129,8 +129,9 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
   }
 
   const begin = useEffectEvent(() => {
-    const isSaved = guarded?.sent.has(key) && !rejected
-    const kept = element.current && !isSaved && readDraft(key)
+    // A response shows what is left of the input, if anything.
+    const isAnswered = guarded?.sent.has(key) || rejected
+    const kept = element.current && !isAnswered && readDraft(key)
     if (!kept) return
     if (JSON.stringify(kept) === JSON.stringify(draftOf(element.current as HTMLFormElement))) {
       dropDraft(key)

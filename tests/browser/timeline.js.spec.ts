@@ -33,3 +33,26 @@ test('Notes are added and a task is completed without leaving the page, and the 
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
   expect(faults).toEqual([])
 })
+
+test('A printed contact has no buttons, forms or filters, except the filter that is selected', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/contacts/new')
+  await page.getByLabel('First name').fill('Ingrid')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await page.getByLabel('Add a note').fill('Met at the fair')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const note = page.getByRole('listitem').filter({ hasText: 'Met at the fair' })
+  await expect(note).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeVisible()
+  for (const role of ['button', 'textbox'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  const filters = page.getByRole('navigation', { name: 'Show', exact: true })
+  await expect(filters).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden()
+  await page.goto(`${page.url()}?show=note`)
+  await expect(filters.getByRole('link')).toHaveText(['Notes 1'])
+})

@@ -9,7 +9,10 @@ export function StepThrough({ place, what }: Props) {
   const { at, of, previous, next, state } = place
   const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
   return (
-    <nav aria-label={`${what} in the list`} className="flex items-center gap-1 text-xs text-muted">
+    <nav
+      aria-label={`${what} in the list`}
+      className="flex items-center gap-1 text-xs text-muted print:hidden"
+    >
       <span className="pr-1">{`${at} of ${of}`}</span>
       {previous && (
         <Link to={previous} state={state} prefetch="intent" data-key="k" className={step}>

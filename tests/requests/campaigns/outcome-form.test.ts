@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentTime } from '#app/ui/components/time-text.ts'
 import { downloadCallList, draft, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
+import { addContact } from '#tests/support/contacts.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
 test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
@@ -42,4 +43,17 @@ test('An outcome is offered only for a contact on a call list; otherwise the pag
   expect(textOf(await browser.get(entry))).toContain('This contact has not been on a call list yet')
   await downloadCallList(browser, address)
   expect((await browser.get(entry)).html).toContain('name="outcome"')
+})
+
+test('A contact that is excluded shows nothing unknown, and how to fix what excludes it', async () => {
+  const browser = await newUser()
+  const contact = await addContact(browser, { first_name: 'Bo', phone: '+44 20 7946 0019' })
+  const address = await draft(browser)
+  await lock(browser, address)
+  const list = await browser.get(`${address}/entries?state=out`)
+  const page = await browser.get(linkOf(list, 'Bo'))
+  expect(textOf(page)).toContain('Consent Not given Checked')
+  expect(textOf(page)).not.toMatch(/ – |Outcome time/)
+  expect(linkOf(page, 'Record consent')).toBe(`${contact}/calling`)
+  expect(textOf(page)).toContain('A fix counts once the audience is locked again.')
 })

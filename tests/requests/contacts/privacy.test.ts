@@ -1,5 +1,6 @@
 import { ErasureReceipt, HeldData } from '@bellbird/contract/privacy/privacy'
 import { beforeAll, expect, test } from 'vitest'
+import { exactTime } from '#app/ui/components/time-text.ts'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
@@ -72,7 +73,9 @@ test('A contact is erased only after typing the confirmation, and the receipt ca
   expect(headingOf(receipt)).toBe('Erasure receipt')
   expect(textOf(receipt)).toMatch(/Contact 1/)
   const file = await browser.get(linkOf(receipt, 'Download'))
-  expect(ErasureReceipt.parse(JSON.parse(file.html)).erased).toMatchObject({ contact: 1 })
+  const { at, erased } = ErasureReceipt.parse(JSON.parse(file.html))
+  expect(erased).toMatchObject({ contact: 1 })
+  expect(textOf(receipt)).toContain(`Erased ${exactTime(at, false)}`)
   expect(file.html).not.toContain('Quillixa')
   expect(textOf(await browser.get('/contacts/erasures'))).toContain('records erased')
 

@@ -66,6 +66,16 @@ test('A bulk change and a sign-in are each listed once', async () => {
   ])
 })
 
+test('Repeated sign-ins in a row are one line with their times', async () => {
+  const { browser, email, password } = await signUp()
+  for (let time = 0; time < 3; time += 1) {
+    await browser.post('/sign-out', {})
+    await browser.post('/login', { email, password })
+  }
+  const words = textOf(await browser.get('/activity'))
+  expect(words).toMatch(/You signed in 3 times Show times( You signed in [\d:]+ [AP]M UTC){3} /)
+})
+
 test('Long recorded activity has pages with URLs, and ends', async () => {
   const { browser } = await signUp()
   const rows = Array.from({ length: 26 }, (_, at) => `Contact ${at}`)

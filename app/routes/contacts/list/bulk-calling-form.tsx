@@ -23,7 +23,7 @@ type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', str
 
 const changes = {
   given: { label: 'Record consent', text: 'They agreed to be called. Wording and source required' },
-  withdrawn: { label: 'Record withdrawal', text: 'They took consent back. Campaigns stop calling' },
+  withdrawn: { label: 'Record withdrawal', text: 'They took it back. Campaigns stop calling them' },
   mark: {
     label: 'Mark as do not call',
     text: 'They asked not to be called. Blocks every campaign',

@@ -71,7 +71,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (saved) {
     const { ids, all } = saved.selected
     const preview = await bulkPreview(context.get(upstream), saved.selected)
-    const page = { ids, all, change: undefined, preview, ...placeOf(saved.form) }
+    const place = placeOf(saved.form)
+    const page = { ids, all, change: 'given' as const, preview, ...place }
     return data({ zones, page }, { headers: {} })
   }
   const kept = savedSelection(request)
