@@ -1,5 +1,6 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import type { CallingField } from '@bellbird/contract/calling/calling-fields'
+import { instantOf } from '../values/instants.ts'
 import { normalized } from './normalized.ts'
 
 /** Other programs' names for columns about call permission, in several languages. */
@@ -124,27 +125,3 @@ export function callingCellFits(field: CallingColumn, cell: string) {
 }
 
 const MAX_LENGTH = 5_000
-
-/** A day or an instant as ISO 8601; a date with an ambiguous order of day and month stays unchanged. */
-function instantOf(cell: string) {
-  const text = cell.trim()
-  const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
-  if (iso) return dayOf(iso[1], iso[2], iso[3]) ?? cell
-  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(text)) {
-    const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text)
-    const at = new Date(`${text.replace(' ', 'T')}${hasZone ? '' : 'Z'}`)
-    return Number.isNaN(at.getTime()) ? cell : at.toISOString()
-  }
-  const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
-  if (dotted) return dayOf(dotted[3], dotted[2], dotted[1]) ?? cell
-  const [, one = '', other = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
-  if (Number(one) > 12) return dayOf(year, other, one) ?? cell
-  return (Number(other) > 12 || one === other ? dayOf(year, one, other) : undefined) ?? cell
-}
-
-function dayOf(year = '', month = '', day = '') {
-  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${text}T00:00:00.000Z`)
-  const isDay = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-  return isDay ? at.toISOString() : undefined
-}

@@ -1,5 +1,6 @@
 import { ContactFields, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { statuses } from '@bellbird/contract/options'
+import { instantOf } from '../values/instants.ts'
 import { statusOf } from '../values/status-words.ts'
 import {
   callingCell,
@@ -10,6 +11,7 @@ import {
 } from './calling-columns.ts'
 import { isFurtherList, listedIn } from './listed-cells.ts'
 import { listedTags } from './listed-tags.ts'
+import { normalized } from './normalized.ts'
 
 const { status, tags, emails, phones, last_contacted } = ContactFields.shape
 
@@ -19,8 +21,21 @@ const rules = new Map<string, (cell: string) => boolean>([
   ['tags', (cell) => tags.safeParse(listedTags(cell)).success],
   ['other_emails', (cell) => emails.safeParse(listedTags(cell)).success],
   ['other_phones', (cell) => phones.safeParse(listedTags(cell)).success],
-  ['last_contacted', (cell) => last_contacted.safeParse(instantOf(cell)).success],
+  ['last_contacted', (cell) => last_contacted.safeParse(cell).success],
 ])
+
+/** Other programs' names for the date of the last contact, in several languages. */
+const contacted = new Set(
+  `last contacted, last contacted at, last contact, last contact date, date last contacted, date of last contact,
+  last contacted date, letzter kontakt, letzter kontakt am, letzte kontaktaufnahme, zuletzt kontaktiert, dernier contact,
+  date du dernier contact, date de dernier contact, último contacto, fecha de último contacto, fecha del último contacto,
+  ultimo contatto, data ultimo contatto, último contato, data do último contato, data do último contacto, laatste contact,
+  laatst gecontacteerd, datum laatste contact, senaste kontakt, senast kontaktad, siste kontakt, sidste kontakt, seneste kontakt,
+  ostatni kontakt, data ostatniego kontaktu, poslední kontakt, posledný kontakt, utolsó kapcsolat, viimeisin yhteydenotto,
+  последний контакт, останній контакт, 最終連絡日, 最后联系时间, 마지막 연락일`
+    .split(',')
+    .map(normalized),
+)
 
 const faults: Partial<Record<string, string>> = {
   tags: `Enter up to ${MAX_TAGS} tags of 60 characters at most, with semicolons between them`,
@@ -45,7 +60,8 @@ export type FurtherColumn = {
 
 /** The column of the contract that a header names, in the API's spelling. */
 export function furtherColumn(header: string): FurtherColumn | undefined {
-  return furtherColumnNamed(callingColumn(header) ?? plain(header))
+  const name = callingColumn(header) ?? plain(header)
+  return furtherColumnNamed(contacted.has(normalized(header)) ? 'last_contacted' : name)
 }
 
 /** Whether the API's import treats this name as anything other than a custom field. */
@@ -87,9 +103,9 @@ export function furtherColumnNamed(name: string): FurtherColumn | undefined {
     const written = (cell: string) => listedTags(cell).join('; ')
     return { name, accepts, written, fault: faults[name] }
   }
+  if (name === 'last_contacted') {
+    const isDate = (cell: string) => accepts(instantOf(cell))
+    return { name, accepts: isDate, written: instantOf, fault: faults[name] }
+  }
   return rule && { name, accepts, fault: faults[name] }
-}
-
-function instantOf(cell: string) {
-  return /^\d{4}-\d\d-\d\d$/.test(cell) ? `${cell}T00:00:00Z` : cell
 }
