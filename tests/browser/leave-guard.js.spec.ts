@@ -68,6 +68,18 @@ test('A rejected form still counts as unsaved; one saved on its own page does no
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 })
 
+test('A response that leaves part of the input to correct offers no draft of what was saved', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/suppressions/new')
+  const numbers = page.getByRole('textbox', { name: 'Phone numbers' })
+  await numbers.fill('+1 212 555 0101\nno number')
+  await page.getByRole('button', { name: 'Add numbers', exact: true }).click()
+  await expect(numbers).toHaveValue('no number')
+  await expect(page.getByText('You have an unsaved draft')).toBeHidden()
+})
+
 test('A form whose place is taken by what it created leaves no draft', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile/api-keys')

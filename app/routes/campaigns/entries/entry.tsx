@@ -162,7 +162,7 @@ type NotCalledProps = Pick<
 function NotCalledYet({ state, excluded, fix, contactId, campaignId }: NotCalledProps) {
   return (
     <Panel
-      title="No outcome yet"
+      title={excluded ? 'Excluded from calls' : 'No outcome yet'}
       footer={
         <>
           {fix && (
@@ -187,7 +187,7 @@ function excludedIn(state: CampaignState) {
     state === 'draft' || state === 'ready'
       ? 'A fix counts once the audience is locked again.'
       : 'A fix counts for your next campaign.'
-  return `This contact is excluded from calls in this campaign, so there is no outcome to record. ${next}`
+  return `This campaign doesn’t call this contact, so there is no outcome to record. ${next}`
 }
 
 const beforeCalls: Record<CampaignState, string> = {
