@@ -45,7 +45,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Dashboard"
         tab="Analytics"
-        intro="Calls, and contacts by date added (UTC)."
+        intro="Your calls and new contacts. Days are in UTC."
         actions={
           <Segmented
             label="Period"

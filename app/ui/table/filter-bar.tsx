@@ -6,6 +6,9 @@ import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { useLiveFilters } from './use-live-filters.ts'
 
+/** On small screens behind the link to the advanced filters, unless one is set. Enter submits the search. */
+const untilUsed = "max-md:not-has-[option:checked:not([value='']),:focus]:hidden"
+
 /** A GET form, submitted by its button; with JavaScript, as filters change. */
 export function FilterBar({
   label,
@@ -53,7 +56,9 @@ export function FilterBar({
             {search}
           </div>
         )}
-        <div className="flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents">
+        <div
+          className={`flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents ${advanced && !advanced.open ? untilUsed : ''}`}
+        >
           {children}
           <Button variant="secondary">Apply</Button>
         </div>

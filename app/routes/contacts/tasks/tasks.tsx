@@ -58,7 +58,8 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title={TITLE}
+        title="Dashboard"
+        tab={TITLE}
         intro="Your follow-ups. Due times are in each contact’s time zone."
       />
       <SectionTabs />
@@ -120,5 +121,12 @@ function NoTasks({ kept, state }: { kept: boolean; state: keyof typeof none }) {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage title={TITLE} headline="Unable to load tasks" loading="your tasks" />
+  return (
+    <FailedPage
+      title={TITLE}
+      section="Dashboard"
+      headline="Unable to load tasks"
+      loading="your tasks"
+    />
+  )
 }
