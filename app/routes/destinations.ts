@@ -50,6 +50,8 @@ export function destinationsIn(pages: Place[], views: Place[], hasCalling: boole
     ...(hasCalling ? [destination('page', href('/profile/calling'), 'Settings: Calling')] : []),
     destination('page', href('/profile/fields'), 'Settings: Custom fields'),
     destination('page', href('/profile/preferences'), 'Settings: Time zone and formats'),
+    destination('page', href('/profile/api-keys'), 'Settings: API keys'),
+    destination('page', href('/profile/webhooks'), 'Settings: Webhooks'),
     theme('light', 'Theme: Light'),
     theme('dark', 'Theme: Dark'),
     theme('system', 'Theme: System'),
