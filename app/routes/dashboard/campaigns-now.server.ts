@@ -10,14 +10,15 @@ import { optional } from '#app/upstream/client/optional.ts'
 
 const SHOWN = 4
 
-/** Running campaigns, then paused and ready ones; undefined if the upstream has none. */
+/** Running campaigns, then paused, ready and other ones; undefined if the upstream has none. */
 export async function campaignsNow(upstream: Upstream) {
-  const states = ['running', 'paused', 'ready'] as const
+  const states = ['running', 'paused', 'ready', undefined] as const
   const found = await Promise.all(
     states.map((state) => optional(listCampaigns(upstream, { state, limit: SHOWN, offset: 0 }))),
   )
   if (found.some((page) => page === undefined)) return undefined
-  return found.flatMap((page) => page?.rows ?? []).slice(0, SHOWN)
+  const byId = new Map(found.flatMap((page) => page?.rows ?? []).map((each) => [each.id, each]))
+  return [...byId.values()].slice(0, SHOWN)
 }
 
 export function campaignRow({ id, name, state, progress }: Campaign) {

@@ -7,7 +7,6 @@ import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import type { CampaignNow } from './campaigns-now.server.ts'
 
 export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
-  if (campaigns.length === 0) return null
   return (
     <Panel
       title="Campaigns"
@@ -27,10 +26,14 @@ export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
             <TextLink key="name" to={href('/campaigns/:campaignId', { campaignId: id })} quiet>
               <bdi>{name}</bdi>
             </TextLink>,
-            <span key="done" className="grid max-w-36 gap-1">
-              {`${formatCount(done)} of ${formatCount(callable)}`}
-              <MeterBar whole={callable} parts={parts} />
-            </span>,
+            callable > 0 ? (
+              <span key="done" className="grid max-w-36 gap-1">
+                {`${formatCount(done)} of ${formatCount(callable)}`}
+                <MeterBar whole={callable} parts={parts} />
+              </span>
+            ) : (
+              '–'
+            ),
             reached,
             state,
           ],

@@ -42,7 +42,7 @@ import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
 
-const SHOWN_ENTRIES = 5
+const SHOWN_ENTRIES = 7
 
 const Query = z.object({
   period: z.enum(valuesOf(periods)).default('30-days'),
@@ -53,14 +53,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(currentSession)
   const live = figuresFor(request) === 'live'
   const api = context.get(upstream)
-  const isPutAway = preferencesIn(request).first_steps === 'hidden'
+  const { first_steps, figures } = preferencesIn(request)
   const tasks = dueTasks(api)
-  const [steps, due, shown] = await Promise.all([
-    isPutAway ? undefined : firstSteps(api),
+  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_ENTRIES, offset: 0 })
+  const [steps, own, due, shown] = await Promise.all([
+    first_steps === 'hidden' ? undefined : firstSteps(api, newest),
+    optional(newest),
     tasks,
-    live ? liveDashboard(api, period, tasks) : samples(period),
+    live ? liveDashboard(api, period, tasks, newest) : samples(period),
   ])
-  return { live, period, onboarded: user ? isOnboarded(user) : true, steps, due, ...shown }
+  const offersOwn = !live && figures === undefined && own !== undefined && own.total > 0
+  const onboarded = user ? isOnboarded(user) : true
+  return { live, period, onboarded, steps, offersOwn, due, ...shown }
 }
 
 function samples(period: Period) {
@@ -75,8 +79,12 @@ function samples(period: Period) {
   }
 }
 
-async function liveDashboard(api: Upstream, period: Period, tasks: ReturnType<typeof dueTasks>) {
-  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_ENTRIES, offset: 0 })
+async function liveDashboard(
+  api: Upstream,
+  period: Period,
+  tasks: ReturnType<typeof dueTasks>,
+  newest: ReturnType<typeof listContacts>,
+) {
   const from = firstDayOf(period)
   // The dashboard can be shown without any of these.
   const [contacts, activity, stats, totals, { now, needs }] = await Promise.all([
@@ -105,7 +113,8 @@ async function campaignsAndNeeds(api: Upstream, tasks: ReturnType<typeof dueTask
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, steps, due, tiles, activity, now, needs, ...shown } = loaderData
+  const { live, period, onboarded, steps, offersOwn, ...rest } = loaderData
+  const { due, tiles, activity, now, needs, ...shown } = rest
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
@@ -117,31 +126,30 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       {!onboarded && <FinishSettingUp />}
       {steps && <FirstSteps done={steps} />}
-      {steps?.contacts && !live && <OwnFigures />}
+      {offersOwn && <OwnFigures />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         <DueTasks {...due} />
-        {needs ? (
-          <>
-            <Columns ratio="7:4" even>
+        <QuickActions />
+        <Columns ratio="7:4" even={!live}>
+          {live ? (
+            <>
+              <Stack>
+                <CampaignPerformance period={period} {...shown} />
+                {now.length > 0 && <CampaignsNow campaigns={now} />}
+              </Stack>
+              <Stack>
+                {needs && <NeedsYou needs={needs} />}
+                <RecentActivity sample={false} rows={activity} />
+              </Stack>
+            </>
+          ) : (
+            <>
               <CampaignPerformance period={period} {...shown} />
-              <NeedsYou needs={needs} />
-            </Columns>
-            <QuickActions />
-            <Columns ratio="7:4" even>
-              {now.length > 0 && <CampaignsNow campaigns={now} />}
-              <RecentActivity sample={false} rows={activity} />
-            </Columns>
-          </>
-        ) : (
-          <>
-            <QuickActions />
-            <Columns ratio="7:4" even>
-              <CampaignPerformance period={period} {...shown} />
-              <RecentActivity sample={!live} rows={activity} />
-            </Columns>
-          </>
-        )}
+              <RecentActivity sample rows={activity} />
+            </>
+          )}
+        </Columns>
       </Stack>
     </>
   )
@@ -155,7 +163,7 @@ function AboutSamples() {
   )
 }
 
-/** Once the user has data, suggests switching from samples to their own figures. */
+/** Until the user chooses, suggests their own figures in place of the samples once there are contacts. */
 function OwnFigures() {
   return (
     <div className="pb-5">

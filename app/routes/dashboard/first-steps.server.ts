@@ -1,15 +1,15 @@
 import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { listContacts } from '#app/upstream/contacts.server.ts'
+import { type ContactPage, listContacts } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/voice.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
 /** The steps a new user has completed; undefined after the first call, or if the upstream does not report it. */
-export async function firstSteps(upstream: Upstream) {
+export async function firstSteps(upstream: Upstream, newest: Promise<ContactPage>) {
   try {
     const [contacts, connections, stats] = await Promise.all([
-      listContacts(upstream, ONE),
+      newest,
       listConnections(upstream),
       findCampaignStats(upstream, {}),
     ])

@@ -1,7 +1,9 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { href } from 'react-router'
+import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { listDuplicates } from '#app/upstream/contact-merge.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { campaignNeeds } from './campaigns-now.server.ts'
 
@@ -22,11 +24,15 @@ export async function needsYou(
   campaigns: Campaign[],
   due: number,
 ): Promise<Need[]> {
-  const [noConsent, ofCampaigns] = await Promise.all([
+  const [noConsent, callbacks, duplicates, ofCampaigns] = await Promise.all([
     optional(listContacts(upstream, { consent: 'none', ...ONE })),
+    optional(listCalls(upstream, { callback: 'yes', ...ONE })),
+    optional(listDuplicates(upstream, ONE)),
     campaignNeeds(upstream, campaigns),
   ])
   const unknown = noConsent?.total ?? 0
+  const promised = callbacks?.total ?? 0
+  const groups = duplicates?.total ?? 0
   const needs = [
     {
       key: 'tasks',
@@ -36,6 +42,14 @@ export async function needsYou(
       action: 'View',
       to: `${href('/tasks')}?state=due`,
     },
+    {
+      key: 'callbacks',
+      count: promised,
+      text: promised === 1 ? 'callback promised' : 'callbacks promised',
+      detail: 'Upcoming, the next one first',
+      action: 'View',
+      to: `${href('/campaigns/calls')}?callback=yes`,
+    },
     ...ofCampaigns,
     {
       key: 'consent',
@@ -44,6 +58,14 @@ export async function needsYou(
       detail: 'They can’t be called in campaigns',
       action: 'Review',
       to: `${href('/contacts')}?consent=none`,
+    },
+    {
+      key: 'duplicates',
+      count: groups,
+      text: groups === 1 ? 'possible duplicate' : 'possible duplicates',
+      detail: 'Review before you call them twice',
+      action: 'Review',
+      to: href('/contacts/duplicates'),
     },
   ]
   return needs.filter(({ count }) => count > 0)

@@ -34,16 +34,9 @@ const samples: Sample[] = [
     detail: '312 contacts checked',
     when: '1 day',
   },
-  {
-    kind: 'updated',
-    subject: 'Rosa Quispe',
-    after: ' updated',
-    detail: 'Phone number changed',
-    when: '2 days',
-  },
 ]
 
-/** Five invented entries. */
+/** Four invented entries. */
 export function sampleActivity(): ActivityEntry[] {
   return samples.map((sample) => ({
     before: '',

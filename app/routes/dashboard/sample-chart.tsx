@@ -13,7 +13,7 @@ export function SampleChart({ chart, period }: { chart: Chart; period: string })
         aria-label={`Sample chart of completed calls per ${per}, ${period.toLowerCase()}. Sample data.`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-52 w-full"
+        className="h-48 w-full"
       >
         {[0, HEIGHT / 3, (2 * HEIGHT) / 3, HEIGHT].map((y) => (
           <line key={y} className="stroke-line" x1={0} x2={WIDTH} y1={y} y2={y} />

@@ -101,11 +101,10 @@ test('The dashboard asks visitors to sign in', async () => {
   expect((await visitor().get('/')).headers.get('Location')).toBe('/login')
 })
 
-test('The checklist checks completed steps, offers the user’s own figures and can be hidden', async () => {
+test('The checklist checks completed steps and can be hidden', async () => {
   const { browser } = await signUp()
   const fresh = await browser.get('/')
   expect(textOf(fresh)).toContain('Make your first call 1 of 5 done')
-  expect(textOf(fresh)).not.toContain('Your contacts are here')
   expect(linkOf(fresh, 'Connect')).toBe('/agent')
 
   await addContact(browser, 'Ingrid', 'Nordlys')
@@ -113,10 +112,24 @@ test('The checklist checks completed steps, offers the user’s own figures and 
   expect(textOf(started)).toContain('2 of 5 done')
   expect(textOf(started)).toContain('Import your contacts (done)')
   expect(textOf(await browser.get(linkOf(started, 'Choose contacts')))).toContain('Ingrid')
-  const own = await browser.follow(await browser.submit(started, 'Show my data'))
-  expect(textOf(own)).toContain('Showing your data')
-  expect(textOf(own)).not.toContain('Your contacts are here')
-
-  const without = await browser.follow(await browser.submit(own, 'Hide this checklist'))
+  const without = await browser.follow(await browser.submit(started, 'Hide this checklist'))
   expect(textOf(without)).not.toContain('Make your first call')
+})
+
+test('Once there are contacts the user’s own figures are offered, with or without the checklist, until the user chooses', async () => {
+  const { browser } = await signUp()
+  const offer = 'Your contacts are here'
+  expect(textOf(await browser.get('/'))).not.toContain(offer)
+
+  await addContact(browser, 'Ingrid', 'Nordlys')
+  const started = await browser.get('/')
+  expect(textOf(started)).toContain(offer)
+  const without = await browser.follow(await browser.submit(started, 'Hide this checklist'))
+  expect(textOf(without)).toContain(offer)
+
+  const own = await browser.follow(await browser.submit(without, 'Show my data'))
+  expect(textOf(own)).toContain('Showing your data')
+  expect(textOf(own)).not.toContain(offer)
+  const samples = await browser.follow(await browser.submit(own, 'Show sample data'))
+  expect(textOf(samples)).not.toContain(offer)
 })
