@@ -7,22 +7,18 @@ export function PasswordField({
   field,
   label,
   hint,
-  large,
   autoComplete,
 }: {
   field: FormField
   label: string
   hint?: string
-  large?: boolean
   autoComplete: 'current-password' | 'new-password'
 }) {
   const { id, errors, initialValue: _, ...input } = field
 
   return (
     <Field id={id} label={label} hint={hint} errors={errors}>
-      {(control) => (
-        <PasswordInput {...input} {...control} large={large} autoComplete={autoComplete} />
-      )}
+      {(control) => <PasswordInput {...input} {...control} autoComplete={autoComplete} />}
     </Field>
   )
 }

@@ -65,12 +65,7 @@ export function StepFields({ step, fields }: StepProps & { step: 1 | 2 | 3 }) {
 function CompanyFields({ fields }: StepProps) {
   return (
     <>
-      <TextField
-        field={fields.company_name}
-        label="Company name"
-        autoComplete="organization"
-        large
-      />
+      <TextField field={fields.company_name} label="Company name" autoComplete="organization" />
       <SelectField
         field={fields.industry}
         label="Industry"

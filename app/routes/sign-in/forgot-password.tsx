@@ -120,7 +120,6 @@ function RequestForm({ constraint, result }: RequestFormProps) {
           label="Email address"
           type="email"
           autoComplete="username"
-          large
         />
         <SubmitButton size="large" block pendingLabel="Sending">
           Send reset link

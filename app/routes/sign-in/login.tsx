@@ -66,14 +66,8 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           label="Email address"
           type="email"
           autoComplete="username"
-          large
         />
-        <PasswordField
-          field={fields.password}
-          label="Password"
-          autoComplete="current-password"
-          large
-        />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <CheckboxField field={fields.remember} label="Remember me" />
           <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>

@@ -122,13 +122,11 @@ function ResetForm({ constraint, result }: ResetFormProps) {
           label="New Password"
           hint="At least 8 characters"
           autoComplete="new-password"
-          large
         />
         <PasswordField
           field={fields.confirm_password}
           label="Confirm New Password"
           autoComplete="new-password"
-          large
         />
         <SubmitButton size="large" block pendingLabel="Changing your password">
           Change password

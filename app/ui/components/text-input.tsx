@@ -10,7 +10,6 @@ const looks = {
 
 const sizes = {
   regular: 'min-h-control py-1.5 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
-  large: 'min-h-10.5 py-1.5 text-base/5 aria-invalid:py-1.25',
   area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
 }
 
@@ -34,18 +33,17 @@ export function boxClass({ look = 'sheet', size = 'regular', room = 'none' }: Bo
 }
 
 export type TextInputProps = InputHTMLAttributes<HTMLInputElement> & {
-  large?: boolean
   /** Room for a button at the end. */
   room?: BoxLook['room']
 }
 
-export function TextInput({ large = false, room, type = 'text', ...input }: TextInputProps) {
+export function TextInput({ room, type = 'text', ...input }: TextInputProps) {
   return (
     <input
       dir={type === 'text' ? 'auto' : undefined}
       {...input}
       type={type}
-      className={boxClass({ size: large ? 'large' : 'regular', room })}
+      className={boxClass({ room })}
     />
   )
 }
