@@ -9,11 +9,11 @@ import { KeysDialog } from './keys-dialog.tsx'
 export default function KeyboardHelp({ close }: { close: () => void }) {
   return (
     <KeysDialog title="Keyboard shortcuts" close={close}>
-      <dl className="mt-3.5 grid gap-2 text-sm/6">
+      <dl className="mt-3 grid gap-2 text-sm/6">
         {keys.map(({ key, does }) => (
           <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
             <dt>
-              <kbd className="rounded-tag border border-line bg-sunken px-1.75 py-0.5">{key}</kbd>
+              <kbd className="rounded-tag border border-line bg-sunken px-1.5 py-0.5">{key}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>

@@ -56,6 +56,26 @@ test('Chosen columns stay in a narrow list', async ({ page }) => {
   await expect(email).toBeInViewport()
 })
 
+test('On a phone the first contact starts high on the screen, and filters open beside the search', async ({
+  page,
+}) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/contacts')
+  const rows = await page.getByRole('rowgroup').last().boundingBox()
+  expect(rows?.y).toBeLessThan(290)
+  await page.goto('/activity')
+  const show = page.getByLabel('Show', { exact: true })
+  await expect(show).toBeHidden()
+  await page.getByRole('link', { name: 'Filters' }).click()
+  await show.selectOption('imports')
+  await expect(page).toHaveURL(/show=imports/)
+  await page.getByRole('searchbox').focus()
+  await expect(show).toBeVisible()
+  await expect(page.getByLabel('When', { exact: true })).toBeHidden()
+})
+
 test('A page that a form opens begins at its top', async ({ page }) => {
   await signUp(page)
   await importAll(page, { name: 'people.csv', text: people })

@@ -22,7 +22,7 @@ export type Tone = keyof typeof toneClasses
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-[0.3125rem] border pr-2 pl-1.75 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${toneClasses[tone]}`}
+      className={`inline-flex items-center gap-1.5 rounded-tag border pr-2 pl-2 text-xs/5 font-semibold whitespace-nowrap in-[td]:whitespace-normal print:border-current print:bg-transparent ${toneClasses[tone]}`}
       data-tone={tone}
     >
       {StatusDot({ tone })}

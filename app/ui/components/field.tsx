@@ -68,7 +68,7 @@ export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
   if (errors.length === 0) return null
 
   return (
-    <div className="row-4 pt-1.25" id={`${id}-error`}>
+    <div className="row-4 pt-1" id={`${id}-error`}>
       {errors.map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}

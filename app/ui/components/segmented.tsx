@@ -12,7 +12,7 @@ export function segmentClass(current: boolean) {
   const look = current
     ? 'border-line-strong bg-surface text-ink shadow-raise forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
     : 'border-transparent text-muted print:hidden'
-  return `rounded-md border px-2.25 py-1 hover:text-ink ${look}`
+  return `rounded-control border px-2.25 py-1 hover:text-ink ${look}`
 }
 
 export function Segmented({ label, options }: { label: string; options: Segment[] }) {

@@ -14,7 +14,7 @@ export function DangerZone({
 }) {
   return (
     <section
-      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3.5 px-4.5 py-3.5 print:hidden ${panelClass('danger')}`}
+      className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-3.5 px-4.5 py-3.5 print:hidden ${panelClass('danger')}`}
       aria-label={title}
     >
       <div>

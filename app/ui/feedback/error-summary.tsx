@@ -34,7 +34,7 @@ export function ErrorSummary({
             className="font-semibold text-danger-text marker:text-ink"
           >
             {fieldId ? (
-              <a className="inline-block py-0.75 hover:underline" href={`#${fieldId}`}>
+              <a className="inline-block py-0.5 hover:underline" href={`#${fieldId}`}>
                 {message}
               </a>
             ) : (

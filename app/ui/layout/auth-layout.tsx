@@ -73,7 +73,7 @@ export function OrDivider() {
 
 export function AuthFoot({ children }: { children: ReactNode }) {
   return (
-    <p className="mt-4.5 text-center text-sm/6 text-muted [&>a]:inline-block [&>a]:py-0.5">
+    <p className="mt-4 text-center text-sm/6 text-muted [&>a]:inline-block [&>a]:py-0.5">
       {children}
     </p>
   )

@@ -30,7 +30,7 @@ export function PageHeader({
   actions?: ReactNode
 }) {
   return (
-    <header className="mb-5 [anchor-name:--page-header]">
+    <header className="mb-3 md:mb-5 [anchor-name:--page-header]">
       {back && (
         <div className="flex items-start justify-between gap-4">
           <BackLink {...back} /> {beside}

@@ -10,15 +10,16 @@ export type Tile = {
 
 const layouts = {
   slim: {
-    strip: '@max-[17rem]/stats:grid-cols-1',
-    tile: 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 px-4.5 py-2.25 @max-xl/stats:flex-col-reverse @max-xl/stats:px-3 @max-xl/stats:py-2',
+    strip: 'flex flex-wrap gap-x-4 md:grid md:gap-px md:border md:bg-line',
+    tile: 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 md:px-4.5 md:py-2.25',
     value: 'flex items-baseline gap-2',
-    figure: 'text-lg tracking-[-0.018em]',
+    figure: 'text-sm md:text-lg tracking-[-0.018em]',
   },
   tall: {
-    strip: '@max-xl/stats:grid-cols-2 @max-[17rem]/stats:grid-cols-1',
+    strip:
+      'grid gap-px border bg-line forced-colors:gap-0 @max-xl/stats:grid-cols-2 @max-[17rem]/stats:grid-cols-1',
     tile: 'grid content-start px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-3.5 @max-xl/stats:py-3 @max-xl/stats:[&:last-child:nth-child(odd)]:col-span-full',
-    value: 'mt-0.5 grid justify-items-start gap-1.25',
+    value: 'mt-0.5 grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
   },
 }
@@ -45,9 +46,12 @@ export function StatStrip({
 }) {
   const { strip, tile: box, value, figure } = layouts[layout]
   return (
-    <section className="@container/stats mb-6 print:break-inside-avoid" aria-label={label}>
+    <section
+      className={`@container/stats print:break-inside-avoid ${layout === 'slim' ? 'mb-2 md:mb-6' : 'mb-6'}`}
+      aria-label={label}
+    >
       <dl
-        className={`grid grid-cols-3 gap-px overflow-hidden rounded-card border border-line bg-line forced-colors:gap-0 ${strip} ${columns[tiles.length] ?? ''}`}
+        className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''}`}
       >
         {tiles.map((tile) => (
           <div key={tile.label} className={`relative bg-surface forced-colors:border ${box}`}>

@@ -1,19 +1,18 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 
 import { Button, buttonClass } from '#app/ui/components/button.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { useLiveFilters } from './use-live-filters.ts'
 
-/** On small screens behind the link to the advanced filters, unless one is set. Enter submits the search. */
-const untilUsed = "max-md:not-has-[option:checked:not([value='']),:focus]:hidden"
+/** On small screens behind the link beside the search, except those that are set. Enter submits the search. */
+const untilUsed = 'max-md:idle:hidden max-md:*:[div]:idle:hidden'
 
 /** A GET form, submitted by its button; with JavaScript, as filters change. */
 export function FilterBar({
   label,
   search,
-  advanced,
   panel,
   hidden = {},
   tools,
@@ -21,9 +20,8 @@ export function FilterBar({
 }: {
   label: string
   search: ReactNode
-  /** Links to the same list with the panel open or closed. */
-  advanced?: { href: string; open: boolean }
-  panel?: ReactNode
+  /** Further filters, shown by the link beside the search. */
+  panel?: { open: boolean; content: ReactNode }
   /** Other params to preserve, such as the sort order. */
   hidden?: Record<string, string>
   /** Other tools of the list, at the end of the row. */
@@ -32,12 +30,8 @@ export function FilterBar({
 }) {
   const form = useRef<HTMLFormElement>(null)
   const { change, send } = useLiveFilters(form)
-  const end = (advanced || tools) && (
-    <div className="flex gap-2 md:flex-1 md:justify-between">
-      {advanced && <AdvancedLink {...advanced} />}
-      {tools && <div className="ms-auto">{tools}</div>}
-    </div>
-  )
+  const { search: address } = useLocation()
+  const open = panel?.open ?? address.includes('advanced=open')
   return (
     <Form
       ref={form}
@@ -51,38 +45,45 @@ export function FilterBar({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 md:flex md:flex-wrap">
-        {search && (
-          <div className={`md:max-w-104 md:flex-[1_1_12rem] ${end ? '' : 'max-md:col-span-full'}`}>
-            {search}
-          </div>
-        )}
+        {search && <div className="md:max-w-104 md:flex-[1_1_12rem]">{search}</div>}
         <div
-          className={`flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents ${advanced && !advanced.open ? untilUsed : ''}`}
+          className={`flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents ${search && !open ? untilUsed : ''}`}
         >
           {children}
           <Button variant="secondary">Apply</Button>
         </div>
-        {end}
+        {(search || tools) && (
+          <div className="flex gap-2 md:flex-1 md:justify-between">
+            {search && <FiltersLink search={address} open={open} advanced={panel !== undefined} />}
+            {tools && <div className="ms-auto">{tools}</div>}
+          </div>
+        )}
       </div>
-      {panel && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 pt-3.5 pb-4">
-          {panel}
+      {panel?.open && (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+          {panel.content}
         </div>
       )}
     </Form>
   )
 }
 
-function AdvancedLink({ href, open }: { href: string; open: boolean }) {
+type LinkProps = { search: string; open: boolean; advanced: boolean }
+
+/** Leads to the same list with its filters shown or hidden; on wide screens only if there are advanced ones. */
+function FiltersLink({ search, open, advanced }: LinkProps) {
+  const params = new URLSearchParams(search)
+  if (open) params.delete('advanced')
+  else params.set('advanced', 'open')
   return (
     <Link
-      className={`${buttonClass({ variant: 'ghost' })} max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft`}
-      to={href}
+      className={`${buttonClass({ variant: 'ghost' })} max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft ${advanced ? '' : 'md:hidden'}`}
+      to={`?${params}`}
       aria-expanded={open}
       preventScrollReset
     >
       <SlidersHorizontal />
-      <span className="max-md:sr-only">Advanced</span>
+      <span className="max-md:sr-only">{advanced ? 'Advanced' : 'Filters'}</span>
     </Link>
   )
 }
@@ -96,7 +97,8 @@ type SelectFilterProps<Name extends string> = {
   query: { [key in Name]?: string | undefined }
 }
 
-const inBar =
+/** The box of a filter in the bar. */
+export const inBar =
   'relative inline-flex max-md:basis-32 min-h-control items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
 /** A select in the bar, with its label inside. */
@@ -128,28 +130,7 @@ export function FilterSelect<Name extends string>({
           </option>
         ))}
       </select>
-      <ChevronDown className="pointer-events-none absolute end-2.5 size-4 text-muted" />
-    </div>
-  )
-}
-
-type DayFilterProps = { name: string; label: string; value: string | undefined }
-
-/** A date in the bar, with its label inside. */
-export function FilterDay({ name, label, value = '' }: DayFilterProps) {
-  const id = useId()
-  return (
-    <div className={inBar}>
-      <label htmlFor={id} className="ps-2.75 text-muted">
-        {label}
-      </label>{' '}
-      <input
-        id={id}
-        type="date"
-        name={name}
-        defaultValue={value}
-        className="min-w-28 min-h-[calc(var(--spacing-control)-2px)] flex-1 bg-transparent px-1.5 font-semibold outline-0"
-      />
+      <ChevronDown className="pointer-events-none absolute end-2.75 size-4 text-muted" />
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { Select, type SelectProps } from '#app/ui/components/select.tsx'
 
 type Props = {
   children: ReactNode
+  /** The URL that selects every row, for lists shown as cards, which have no header. */
+  pageTo?: string | undefined
   /** The URL without preselected rows; a reset button would select them again. */
   clearTo?: string | undefined
   /** What is selected while every row is, if that is more than the rows. */
@@ -20,7 +22,7 @@ const narrow =
   '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
 
 /** Visible while a row is selected. Must be inside TableFrame and the form with the checkboxes. */
-export function SelectionBar({ children, clearTo, all, more }: Props) {
+export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
   return (
     <div
       className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
@@ -29,6 +31,15 @@ export function SelectionBar({ children, clearTo, all, more }: Props) {
       <p
         className={`flex-none font-semibold before:content-[counter(selected)_'_selected'] ${all ? 'all-ticked:hidden' : ''}`}
       />
+      {pageTo && (
+        <Link
+          to={pageTo}
+          className={`${buttonClass({ variant: 'frame' })} @2xl/table:hidden all-ticked:hidden`}
+          preventScrollReset
+        >
+          Select page
+        </Link>
+      )}
       {clearTo === undefined ? (
         <button type="reset" className={buttonClass({ variant: 'frame' })}>
           <ClearWord />

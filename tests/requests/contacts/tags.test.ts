@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, namesOn } from '#tests/support/contacts.ts'
-import { headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 
@@ -23,6 +23,18 @@ test('Tags are listed with the number of their contacts, and link to them', asyn
   expect(textOf(page)).toMatch(/a\/b & c 1 contact .*nordics 2 contacts/)
   const list = await browser.get(linkOf(page, '1 contact with “a/b & c”'))
   expect(namesOn(list)).toEqual(['Ada'])
+})
+
+test('The list offers the tags in use as a filter, and a tag in the URL stays selected', async () => {
+  await addContact(browser, { first_name: 'Gil', tags: 'solar fair' })
+  const open = await browser.get('/contacts?advanced=open')
+  const options = tagsOf(open, 'option').map(({ text }) => text)
+  expect(options).toContain('solar fair')
+  expect(options).not.toContain('unused')
+  const list = await browser.submit(open, 'Apply', { tag: 'solar fair' })
+  expect(namesOn(list)).toEqual(['Gil'])
+  const unused = await browser.get('/contacts?tag=unused')
+  expect(tagsOf(unused, 'option').map(({ text }) => text)).toContain('unused')
 })
 
 test('Renaming a tag renames it on its contacts, and can be undone from the toast', async () => {

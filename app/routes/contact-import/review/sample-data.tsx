@@ -40,7 +40,7 @@ function RowStatus({ row: { status, note }, skipping }: { row: PreviewRow; skipp
       <Badge tone={status === 'valid' ? 'green' : 'red'}>
         {status === 'valid' ? 'Valid' : 'Invalid'}
       </Badge>{' '}
-      {note && <span className="mt-0.75 block text-2xs font-[420] text-muted">{notes[note]}</span>}
+      {note && <span className="mt-0.5 block text-2xs font-[420] text-muted">{notes[note]}</span>}
     </>
   )
 }

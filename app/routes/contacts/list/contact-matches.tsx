@@ -3,7 +3,7 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Megaphone, Trash2 } from 'lucide-react'
-import { href, Link, useLocation } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
@@ -51,13 +51,6 @@ export function ContactMatches(props: Props) {
         {isAll && <input type="hidden" name="all" value={total} />}
         <input type="hidden" name="shown" value={rows.length} />
         <TableFrame bleed>
-          <Link
-            to={at({ select: 'page' })}
-            className="mx-gutter inline-block py-2 text-sm text-link underline underline-offset-3 @2xl/table:hidden all-ticked:hidden print:hidden"
-            preventScrollReset
-          >
-            Select this page
-          </Link>
           <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />
           <ContactTable
             rows={rows}
@@ -69,6 +62,7 @@ export function ContactMatches(props: Props) {
             fields={props.fields}
           />
           <SelectionBar
+            pageTo={at({ select: 'page' })}
             clearTo={select || unmade ? at({}) : undefined}
             all={isAll ? `All ${formatCount(total)} selected` : undefined}
             more={<MoreActions />}

@@ -55,8 +55,8 @@ export function FieldFilterInputs({ fields, typed }: Props) {
   })
 }
 
-/** A deleted option stays selected. */
-function optionsOf(options: string[], chosen: string) {
+/** An option that no longer exists stays selected. */
+export function optionsOf(options: string[], chosen: string | undefined) {
   const all = chosen && !options.includes(chosen) ? [...options, chosen] : options
   return Object.fromEntries(all.map((option) => [option, option]))
 }

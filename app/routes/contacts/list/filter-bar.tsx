@@ -9,9 +9,9 @@ import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
-import { FieldFilterInputs } from './field-filter-inputs.tsx'
+import { FieldFilterInputs, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
-import { advancedFilterCount, type chipsOf, searchOf } from './list-search.ts'
+import { type chipsOf, searchOf, showsAdvanced } from './list-search.ts'
 import { NEWEST_FIRST, orders } from './order-words.ts'
 
 type Props = {
@@ -22,14 +22,15 @@ type Props = {
   /** Whether columns can be chosen. */
   columnsKept: boolean
   fields: ContactField[]
+  /** The tags in use, if known. */
+  tags: string[] | undefined
   /** The filter by fields as entered, including invalid parts. */
   typed: string
 }
 
 /** Search, status and source, with the rest behind Advanced. A GET form: the URL is the state. */
-export function ContactFilterBar({ query, view, chips, columnsKept, fields, typed }: Props) {
-  const open = query.advanced === 'open' || advancedFilterCount(query) > 0 || typed !== ''
-  const toggled = open ? {} : { advanced: 'open' }
+export function ContactFilterBar({ query, view, chips, columnsKept, ...advanced }: Props) {
+  const open = showsAdvanced(query, advanced.typed)
   return (
     <>
       <FilterBar
@@ -43,10 +44,6 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
             maxLength={200}
           />
         }
-        advanced={{
-          href: `${href('/contacts')}${searchOf({ ...query, advanced: undefined, ...toggled })}`,
-          open,
-        }}
         tools={
           columnsKept && (
             <ButtonLink
@@ -58,7 +55,10 @@ export function ContactFilterBar({ query, view, chips, columnsKept, fields, type
             </ButtonLink>
           )
         }
-        panel={open && <AdvancedFilters query={query} fields={fields} typed={typed} />}
+        panel={{
+          open,
+          content: <AdvancedFilters query={query} {...advanced} />,
+        }}
         hidden={{
           ...(view && { view: view.id }),
           ...(query.sort && !open && { sort: query.sort }),
@@ -115,12 +115,22 @@ function campaignAt({
   return `${href('/campaigns/new')}${searchOf(filters)}`
 }
 
-type AdvancedProps = Pick<Props, 'query' | 'fields' | 'typed'>
+type AdvancedProps = Pick<Props, 'query' | 'fields' | 'tags' | 'typed'>
 
-function AdvancedFilters({ query, fields, typed }: AdvancedProps) {
+function AdvancedFilters({ query, fields, tags, typed }: AdvancedProps) {
   return (
     <>
-      <TextFilter name="tag" label="Tag" query={query} />
+      {tags ? (
+        <PanelSelect
+          name="tag"
+          label="Tag"
+          query={query}
+          any="Any"
+          options={optionsOf(tags, query.tag)}
+        />
+      ) : (
+        <TextFilter name="tag" label="Tag" query={query} />
+      )}
       <TextFilter name="company" label="Company" query={query} />
       <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
@@ -139,12 +149,12 @@ function AdvancedFilters({ query, fields, typed }: AdvancedProps) {
         any="Any"
         options={zonesOffered(query.time_zone)}
       />
+      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <DayFilter name="created_from" label="Added from" query={query} />
       <DayFilter name="created_to" label="Added to" query={query} />
       <DayFilter name="contacted_from" label="Last contacted from" query={query} />
       <DayFilter name="contacted_to" label="Last contacted to" query={query} />
       <FieldFilterInputs fields={fields} typed={typed} />
-      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <input type="hidden" name="advanced" value="open" />
     </>
   )

@@ -34,7 +34,12 @@ export function chipsOf(query: ListQuery, named: Partial<Record<string, string |
   return [...filters, { label: 'Columns', value: 'of this list', removeHref }]
 }
 
-export function advancedFilterCount(query: ListQuery) {
+/** Whether the advanced filters are shown; `fields` is the filter by fields as entered. */
+export function showsAdvanced(query: ListQuery, fields: string | undefined) {
+  return query.advanced === 'open' || Boolean(fields) || advancedFilterCount(query) > 0
+}
+
+function advancedFilterCount(query: ListQuery) {
   const plain = ['search', 'status', 'source', 'selection', 'import_id', 'import_result']
   return Object.keys(filterWords).filter(
     (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,

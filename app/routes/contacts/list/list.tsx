@@ -41,8 +41,9 @@ import { checkedConditions, fieldChipsOf, hasRemovedField } from './field-filter
 import { FieldNotices } from './field-notices.tsx'
 import { ContactFilterBar } from './filter-bar.tsx'
 import { ListQuery } from './list-query.ts'
-import { chipsOf, PAGE_SIZE, searchOf } from './list-search.ts'
+import { chipsOf, PAGE_SIZE, searchOf, showsAdvanced } from './list-search.ts'
 import { savedSelection } from './saved-selection.server.ts'
+import { tagOptions } from './tag-options.server.ts'
 import { useTabCounts } from './use-tab-counts.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -55,7 +56,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = { ...given, ...(filter && { fields: filter }) }
   const { page = 1, advanced, view: viewId, columns: ofList, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
-  const [found, preferences, view, fields, imported] = await Promise.all([
+  const [found, preferences, view, fields, imported, tags] = await Promise.all([
     // The number of selected contacts is exact.
     listContacts(api, { ...filters, ...range, countTo: select === 'all' ? undefined : COUNTED_TO }),
     // The list can be shown without the chosen columns.
@@ -63,6 +64,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     openView(request, context, asked),
     finding,
     asked.import_id ? optional(findImport(api, asked.import_id)) : undefined,
+    showsAdvanced(asked, typed) ? tagOptions(api) : undefined,
   ])
   const { contacts, total, companies, addedThisMonth } = found
   const query = { ...asked, view: view?.id }
@@ -92,6 +94,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...fieldChipsOf(query, fields),
     ],
     fields: fields ?? [],
+    tags,
     typed: typed ?? '',
     faults,
     removed: hasRemovedField(query, fields),
@@ -200,6 +203,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             chips={chips}
             columnsKept={loaderData.columnsKept}
             fields={loaderData.fields}
+            tags={loaderData.tags}
             typed={loaderData.typed}
           />
           <FieldNotices faults={loaderData.faults} removed={loaderData.removed} />

@@ -1,0 +1,12 @@
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listTags } from '#app/upstream/tags.server.ts'
+
+const MAX_OPTIONS = 200
+
+/** The tags to filter by; undefined if they are too many for a menu or the upstream does not list them. */
+export async function tagOptions(upstream: Upstream) {
+  const found = await optional(listTags(upstream, { limit: MAX_OPTIONS, offset: 0 }))
+  if (!found || found.total > MAX_OPTIONS) return undefined
+  return found.rows.map(({ name }) => name)
+}
