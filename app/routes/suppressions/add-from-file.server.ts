@@ -61,7 +61,7 @@ type Fault = { message: string; status: number; retryAfter?: number | undefined 
 
 function unread({ message, status, retryAfter }: Fault, form = new FormData()) {
   const refused: Rejected & Shown = {
-    result: formValues(form) as Rejected['result'],
+    result: { initialValue: formValues(form) },
     toast: 'No numbers were added',
     key: crypto.randomUUID(),
     fileError: message,

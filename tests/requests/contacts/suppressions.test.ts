@@ -160,7 +160,10 @@ test('A file without numbers, a missing column and an invalid file are reported'
   expect(textOf(none)).toContain('It has: Name, City.')
   const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
   expect(textOf(named)).toContain('no column “Fax”')
-  expect(textOf(await upload('%PDF-1.7', {}, 'numbers.pdf'))).toContain('No numbers were added')
+  const about = { numbers: '+1 212 555 0101', reason: 'Register' }
+  const pdf = await upload('%PDF-1.7', about, 'numbers.pdf')
+  expect(textOf(pdf)).toContain('No numbers were added')
+  expect(Object.fromEntries(formOf(pdf, 'Add numbers').fields)).toMatchObject(about)
   expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
 })
 
