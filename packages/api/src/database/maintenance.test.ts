@@ -32,6 +32,22 @@ test('a table that was filled gets its statistics', async () => {
   ).toEqual([{ rows: 5000 }])
 })
 
+test('a table with many changed rows is vacuumed once nothing is written any more', async () => {
+  const dead = async () => {
+    const [row] = await engine.query<{ dead: number }>(
+      `select n_dead_tup::integer as dead from pg_stat_user_tables where relname = 'filled'`,
+    )
+    return row?.dead
+  }
+  await maintenance.keepUp()
+  await engine.query('update filled set n = n + 1')
+  await engine.query('select pg_stat_force_next_flush()')
+  await maintenance.keepUp()
+  expect(await dead()).toBe(5_000)
+  await maintenance.keepUp()
+  expect(await dead()).toBe(0)
+})
+
 test('a long log is cut short by a checkpoint, and a short one is left', async () => {
   const before = await checkpointAt()
   await engine.query('create table small as select 1 as n')

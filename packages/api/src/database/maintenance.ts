@@ -3,12 +3,14 @@ import type { EmbeddedEngine } from './embedded.ts'
 import type { DurableFiles } from './embedded-files.ts'
 
 const TICK = 5_000
+/** Vacuuming blocks requests, often for a second: it waits until nothing is written for a tick, but at most this long. */
+const BUSY_MS = 60_000
 /** The most log to replay after a crash, in bytes. */
 const LOG_BYTES = 64 * 1024 * 1024
 /** The longest time until a checkpoint, in ms. */
 const LOG_AGE = 5 * 60_000
 
-/** Does what a server does automatically: finds tables with many changed rows, by autovacuum's defaults. */
+/** Tables with many changed rows, by autovacuum's defaults. */
 const CHANGED_TABLES = `
   select format('%I.%I', schemaname, stat.relname) as name
   from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
@@ -18,22 +20,34 @@ const CHANGED_TABLES = `
      or (reltuples < 0 and pg_relation_size(relid) > 0)
      or age(relfrozenxid) > 100000000`
 
+/** Tables that have doubled: plans made for the former size can be very slow. */
+const GROWN_TABLES = `
+  select format('%I.%I', schemaname, stat.relname) as name
+  from pg_stat_user_tables stat join pg_class on pg_class.oid = relid
+  where (n_ins_since_vacuum > 1000 + greatest(reltuples, 0)
+      and n_mod_since_analyze > 1000 + greatest(reltuples, 0))
+    or (reltuples < 0 and pg_relation_size(relid) > 65536)`
+
 /** Keeps the log short and tables vacuumed, step by step; idle while nothing is written. */
 export function startMaintenance(engine: EmbeddedEngine, files: DurableFiles) {
   let checkpointed = { bytes: files.logBytes, at: Date.now() }
-  let seen = 0
+  let seen = files.logBytes
+  let vacuumed = { bytes: 0, at: Date.now() }
   let running = Promise.resolve()
 
   async function keepUp() {
-    if (files.logBytes !== seen) {
-      seen = files.logBytes
-      const changed = await engine.query<{ name: string }>(CHANGED_TABLES)
-      for (const { name } of changed) {
+    const isQuiet = files.logBytes === seen
+    if (files.logBytes !== vacuumed.bytes) {
+      const mayBlock = isQuiet || Date.now() - vacuumed.at > BUSY_MS
+      const tables = await engine.query<{ name: string }>(mayBlock ? CHANGED_TABLES : GROWN_TABLES)
+      for (const { name } of tables) {
         // As two statements, between which requests are processed.
-        await engine.command(`vacuum ${name}`)
+        if (mayBlock) await engine.command(`vacuum ${name}`)
         await engine.command(`analyze ${name}`)
       }
+      if (mayBlock) vacuumed = { bytes: files.logBytes, at: Date.now() }
     }
+    seen = files.logBytes
     const bytes = files.logBytes - checkpointed.bytes
     if (bytes > LOG_BYTES || (bytes > 0 && Date.now() - checkpointed.at > LOG_AGE)) {
       await engine.command('checkpoint')

@@ -1,4 +1,4 @@
-import { writeFrom } from '../history/origin.ts'
+import { isOf, writeFrom } from '../history/origin.ts'
 import { undoBulkChange } from '../history/undo-bulk-update.ts'
 import { TOUCH } from '../store.ts'
 import { restoreContacts } from '../trash/restore-contacts.ts'
@@ -15,15 +15,15 @@ export async function undoChanges(slice: Slice, job: JobRow) {
     `select contact_id, seq, change.version = contacts.updated_at as is_latest
      from contact_changes change join contacts on contacts.id = contact_id
      where contact_id = any($2::uuid[]) and change.owner_id = $1 and origin = 'bulk'
-       and origin_id = $3 and kind = 'updated' order by contact_id`,
+       and ${isOf('change', '$3')} and kind = 'updated' order by contact_id`,
     [ownerId, ids, job.id],
   )
   // Call permission has its own rules and is reverted one contact at a time.
   const isPlain = !job.change?.call_permission
   const together = changes.filter(({ is_latest }) => isPlain && is_latest)
+  const others = changes.filter(({ is_latest }) => !isPlain || !is_latest)
   let restored = await putBackTogether(slice, together)
-  for (const change of changes) {
-    if (together.includes(change)) continue
+  for (const change of others) {
     if (await undoBulkChange(sql, ownerId, change.contact_id, String(change.seq))) restored += 1
   }
   return restored
@@ -51,7 +51,7 @@ async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]
   await sql.query(
     `update contact_changes undo set undoes = change.seq from contact_changes change
      where ${undone} and undo.contact_id = change.contact_id and undo.seq > change.seq
-       and undo.origin = 'undo' and undo.origin_id = $3`,
+       and undo.origin = 'undo' and ${isOf('undo', '$3')}`,
     [...which, jobId],
   )
   // The contact is as the previous change left it, so that this one can be undone next.

@@ -6,7 +6,7 @@ import { columnOfField } from '@bellbird/contract/contact-import/decisions'
 import { MAX_CUSTOM_FIELDS, MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
-import { writeFrom } from '../history/origin.ts'
+import { isOf, writeFrom } from '../history/origin.ts'
 import type { BatchContact } from './batch.ts'
 import { addCounts } from './decided.ts'
 import { byMatch } from './matching.ts'
@@ -247,7 +247,7 @@ function statement(match: string) {
       before = case when own.kind = 'updated' then updated.before || own.before end
     from updated
     where own.contact_id = updated.id and own.version = updated.previous
-      and own.origin = 'import' and own.origin_id = $3
+      and own.origin = 'import' and ${isOf('own', '$3')}
     returning own.contact_id
   ), kept as (
     insert into contact_changes

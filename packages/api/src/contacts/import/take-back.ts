@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts'
-import { writeFrom } from '../history/origin.ts'
+import { isOf, writeFrom } from '../history/origin.ts'
 import { MERGED } from './store.ts'
 
 type Outcome = {
@@ -70,7 +70,7 @@ const TAKE_BACK = `
     select distinct on (contact_id) contact_id, version, previous, kind, before,
       count(*) over (partition by contact_id) as changes
     from contact_changes
-    where origin_id = $1 and origin = 'import' and contact_id = any($2::uuid[])
+    where ${isOf('contact_changes', '$1')} and origin = 'import' and contact_id = any($2::uuid[])
     order by contact_id, version desc
   ), untouched as (
     select found.* from found
@@ -108,6 +108,6 @@ const TAKE_BACK = `
 /** Links each reverting change to the change it reverted. */
 const LINK_UNDOS = `
   update contact_changes undo set undoes = taken.seq from contact_changes taken
-  where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and undo.origin_id = $1
+  where undo.contact_id = any($2::uuid[]) and undo.origin = 'undo' and ${isOf('undo', '$1')}
     and undo.undoes is null and taken.contact_id = undo.contact_id
-    and taken.origin = 'import' and taken.origin_id = $1`
+    and taken.origin = 'import' and ${isOf('taken', '$1')}`
