@@ -36,11 +36,12 @@ const changes = {
 }
 type Change = keyof typeof changes
 
-/** Words that depend on the chosen change. */
+/** Words that depend on the chosen change; without CSS all of them, with slashes between. */
 function PerChoice(words: Partial<Record<Change, ReactNode>>) {
-  return (Object.keys(words) as Change[]).map((change) => (
+  return (Object.keys(words) as Change[]).map((change, at) => (
     <span key={change} className={onlyFor[change]}>
-      {words[change]}{' '}
+      {at > 0 && <span className="hidden"> / </span>}
+      {words[change]}
     </span>
   ))
 }
