@@ -6,7 +6,7 @@ import { PRODUCT } from '#app/ui/layout/product.ts'
 import { TextPage } from '#app/ui/layout/text-page.tsx'
 import type { Route } from './+types/privacy.ts'
 
-const UPDATED = '2026-11-22'
+const UPDATED = '2026-11-26'
 
 export const handle = { isText: true }
 
@@ -41,6 +41,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         deleted once they are a day old.
       </p>
       <p>
+        For each call: the number, time, duration, cost, outcome and why it was allowed. A calling
+        platform also reports a summary, a transcript and a link to its recording.
+      </p>
+      <p>
         To allow undo, {PRODUCT}’s own API keeps the previous values of an import for 90 days, or
         until you delete the contact or your account.
       </p>
@@ -53,6 +57,11 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       <ul>
         <li>To the API this installation uses: its own, or one the operator has chosen.</li>
         <li>To a CRM you have connected, when you sync or export.</li>
+        <li>
+          To a calling platform you have connected, such as Vapi or Retell: the number of each
+          contact it calls, and the details you choose for the agent.
+        </li>
+        <li>To the addresses of webhooks and dialers you set up: the events you choose.</li>
         <li>
           To the voice agent you open, which is a separate page. It asks before using your
           microphone. Some browsers send your speech to their vendor to transcribe it.
@@ -77,13 +86,14 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
         a copy of your data and, with {PRODUCT}’s own API, erase it. An erasure leaves an anonymous
         receipt. A number that must not be called stays on the do-not-call list, so that it is not
         called again. An erasure does not cover backups or data that was already downloaded or sent
-        to a CRM.
+        to a CRM, a calling platform or a webhook.
       </p>
       <h2>How long it is kept</h2>
       <p>
         Until you delete it. With {PRODUCT}’s own API, deleted contacts stay in the trash for 30
         days, where you can restore them or delete them permanently, and deleting your account also
-        deletes your contacts. Other APIs decide themselves what they delete with your account. The
+        deletes your contacts. It deletes calls after 12 months, unless you choose another time in
+        Account Settings. Other APIs decide themselves what they delete with your account. The
         operator decides how long backups and logs are kept.
       </p>
       <h2>Questions</h2>

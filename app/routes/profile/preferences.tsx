@@ -124,7 +124,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
         field={fields.week_start}
         label="Week starts on"
         hint="For charts by week."
-        placeholder="Default (weeks end today)"
+        placeholder="Default (the last 7 days)"
         options={options.weekStarts}
       />
     </FormPanel>

@@ -25,6 +25,8 @@ export function callOf(call: CallDetail) {
     number: formatPhone(number),
     at: call.placed_at,
     isOver: call.state === 'ended',
+    /** Whether it can have a transcript. */
+    isByPlatform: call.platform !== 'self',
     isTest: call.is_test,
     attempt: call.attempt,
     duration: clockOf(call.duration_seconds),

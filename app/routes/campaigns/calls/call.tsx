@@ -36,7 +36,9 @@ export default function Call({ loaderData: { call } }: Route.ComponentProps) {
       <Columns ratio="7:4">
         <Stack>
           <Disclosure call={call} />
-          <Transcript turns={call.turns} isOver={call.isOver} />
+          {(call.isByPlatform || call.turns.length > 0) && (
+            <Transcript turns={call.turns} isOver={call.isOver} />
+          )}
           {fields.length > 0 && (
             <Panel
               title="Fields from the agent"
@@ -106,7 +108,8 @@ function CallHead({ call }: { call: CallView }) {
 }
 
 /** Whether the person heard that an AI was calling, and the recording that proves it. */
-function Disclosure({ call: { disclosure, recording } }: { call: CallView }) {
+function Disclosure({ call }: { call: CallView }) {
+  const { disclosure, recording } = call
   const { finding, at, words } = disclosure
   if (finding === 'unknown' && !words && !recording) return null
   return (
@@ -131,7 +134,7 @@ function Disclosure({ call: { disclosure, recording } }: { call: CallView }) {
             <TriangleAlert className="size-4" /> Not found in the transcript
           </p>
         )}
-        {finding === 'unknown' && (
+        {finding === 'unknown' && call.isByPlatform && (
           <p className="text-muted">Not checked: there is no transcript.</p>
         )}
         {words && (

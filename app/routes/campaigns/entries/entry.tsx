@@ -100,7 +100,7 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          <Panel title="Consent evidence" intro="As of when this contact was checked">
+          <Panel title="Consent evidence" intro="As recorded when this contact was checked">
             <DefinitionList items={evidence.map(itemOf)} />
           </Panel>
         </Stack>

@@ -34,13 +34,13 @@ export async function forecastOf(
     items: [
       contacts,
       { term: 'Calls', value: `about ${formatCount(calls)}` },
-      { term: 'Talk time', value: `about ${durationOf(talk)}` },
-      ...(lines > 1
+      ...(talk > 0 ? [{ term: 'Talk time', value: `about ${durationOf(talk)}` }] : []),
+      ...(talk > 0 && lines > 1
         ? [{ term: `With ${lines} calls at once`, value: `about ${durationOf(talk / lines)}` }]
         : []),
       ...(cost === null ? [] : [{ term: 'Cost', value: `about ${moneyOf(calls * cost)}` }]),
     ],
-    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact, ${clockOf(seconds)} per call${cost === null ? '' : `, ${moneyOf(cost)} each`}. Calling hours and waits between attempts add to this.`,
+    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} each`}. Calling hours and waits between attempts add to this.`,
   }
 }
 export type Forecast = NonNullable<Awaited<ReturnType<typeof forecastOf>>>

@@ -94,7 +94,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
             <BeforeYouStart {...loaderData} />
             <Panel title="When you start">
               <p className="text-sm text-muted">
-                The audience is locked: {contacts(callable)}, each with their consent as it is now.
+                The audience is locked at {contacts(callable)}, with their consent as recorded now.
                 Everyone is checked again right before their call. You can pause at any time.
               </p>
             </Panel>
@@ -221,7 +221,10 @@ function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
     {
       ok: callable > 0,
       title: callable > 0 ? `${contacts(callable)} can be called` : 'No one can be called yet',
-      text: now > 0 ? `${formatCount(now)} of them right now` : 'None of them right now',
+      text:
+        callable === 0
+          ? 'Go back to Check to see why'
+          : `${now > 0 ? formatCount(now) : 'None'} of them right now`,
     },
     {
       ok: saysAi,

@@ -95,7 +95,10 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
 }
 
 const none = {
-  open: ['No open tasks', 'Open a contact and choose Add task, such as a promised call back.'],
+  open: [
+    'No open tasks',
+    'Open a contact and choose Add task, for example for a promised callback.',
+  ],
   due: ['Nothing is due', 'Tasks that are due today or late appear here.'],
   overdue: ['Nothing is late', 'Tasks appear here when their time has passed.'],
   done: ['No tasks done yet', 'Tasks you mark as done appear here.'],

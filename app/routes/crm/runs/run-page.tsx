@@ -32,7 +32,8 @@ export function RunPage({ run, figures, notes }: Props) {
             <>
               Started <TimeStamp iso={began} precise inSentence />
               {run.took && `, took ${run.took}`}
-              {run.isScheduled ? '. Started by the schedule.' : ''}
+              {run.isScheduled && '. Started by the schedule.'}
+              {run.isAfterOptOut && '. Started by an opt-out.'}
             </>
           )
         }

@@ -27,6 +27,7 @@ export type RunView = {
   /** "42 s" */
   took: string
   isScheduled: boolean
+  isAfterOptOut: boolean
   done: number
   total: number | undefined
   /** "1,200 of 5,000 contacts" */
@@ -69,7 +70,8 @@ export function runView(run: CrmRun): RunView {
     cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
     took: durationText(run),
-    isScheduled: run.trigger === 'schedule',
+    isScheduled: run.trigger === 'schedule' && !run.only_opt_outs,
+    isAfterOptOut: run.trigger === 'schedule' && run.only_opt_outs === true,
     done,
     total,
     progress: progressOf(done, total),
