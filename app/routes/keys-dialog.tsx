@@ -40,7 +40,12 @@ export function KeysDialog({
       ref={dialog}
       className={`${dialogBox} backdrop:bg-overlay [&:modal]:mt-[12dvh] [&:modal]:mb-auto`}
       aria-labelledby={titleId}
-      onClose={close}
+      // The browser reports that it has closed a dialog only later, when it may have been opened again.
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onClose={() => dialog.current && close()}
       onClick={({ target, currentTarget }) => {
         // A click on the backdrop, or on a link.
         if (target === currentTarget || (target as Element).closest('a')) close()
