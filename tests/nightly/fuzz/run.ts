@@ -8,9 +8,11 @@ import { fuzzUpstream } from './upstream-campaign.ts'
  * our fault, a dead process, or growing memory, which fewer requests than JUDGED_FROM cannot distinguish from
  * warm-up.
  */
-const [requests = 20_000, answers = 2_000, seed = 20_261_121] = process.argv.slice(2).map(Number)
 const MAX_GROWTH = 0.05
-const JUDGED_FROM = 20_000
+const JUDGED_FROM = 100_000
+const [requests = JUDGED_FROM, answers = 2_000, seed = 20_261_121] = process.argv
+  .slice(2)
+  .map(Number)
 
 const requested = await fuzzRequests(requests, seed)
 report('requests', requested.sent, requested)

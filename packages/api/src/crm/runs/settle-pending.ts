@@ -23,10 +23,7 @@ export async function settlePending<P extends object>(
     limit: ids.length,
   })
   const unlinked = candidates.filter(({ link }) => !link).map(({ contact }) => contact)
-  const since = pending.reduce(
-    (oldest, { since }) => (since < oldest ? since : oldest),
-    first.since,
-  )
+  const since = new Date(Math.min(...pending.map(({ since }) => since.getTime())))
   const adopted = await adopt(database, key, adapter, unlinked, since.toISOString())
   const next = place(adopted)
   await held.advance(next, (sql) => pendingCreates(sql, key).remove(ids))
