@@ -59,16 +59,18 @@ export function SelectCell({
   label,
   form,
   defaultChecked,
+  className,
 }: {
   name: string
   value: string
   label: string
   form?: string
   defaultChecked?: boolean
+  className?: string
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-    <td role="cell" data-column="select">
+    <td role="cell" data-column="select" className={className}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
       <label>{Tick({ name, value, form, defaultChecked, 'aria-label': label })}</label>
     </td>

@@ -6,6 +6,7 @@ import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
@@ -14,6 +15,10 @@ import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/tabl
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Person } from './group-view.server.ts'
+
+/** Of the contacts merged into another: how many are shown of a large group, and how many a group has that is not. */
+const SHOWN_AT_FIRST = 2
+const SHOWN_WHOLE = 3
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({ groups }: { groups: GroupView[] }) {
@@ -58,6 +63,7 @@ function GroupRow({
   ids,
   keep,
   others,
+  isWeak,
   why,
   ticked,
 }: GroupView & { ticked?: boolean | undefined }) {
@@ -67,22 +73,21 @@ function GroupRow({
         name: 'groups',
         value: ids.join(' '),
         label: `Select ${keep.name}`,
+        className: 'align-top @2xl/table:py-3!',
         ...(ticked && { defaultChecked: ticked }),
       })}
       <GroupCell>
         <PersonLines {...keep} />
       </GroupCell>
       <GroupCell>
-        <ul className="grid gap-2.5">
-          {others.map((other) => (
-            <li key={other.id}>
-              <PersonLines {...other} />
-            </li>
-          ))}
-        </ul>
+        <Others others={others} />
       </GroupCell>
       <GroupCell>
-        <TagList tags={why} />
+        {isWeak ? (
+          <p className="text-xs/4.75 text-muted">{why.join(', ')}</p>
+        ) : (
+          <TagList tags={why} />
+        )}
         <Ways ids={ids} keep={keep} others={others} />
       </GroupCell>
     </Row>
@@ -95,6 +100,34 @@ function GroupCell({ children }: { children: ReactNode }) {
     <td role="cell" className="align-top @2xl/table:py-3! @max-2xl/table:py-1.25">
       {children}
     </td>
+  )
+}
+
+/** The first of a large group; the rest are shown on demand. */
+function Others({ others }: Pick<GroupView, 'others'>) {
+  const shown = others.length > SHOWN_WHOLE ? SHOWN_AT_FIRST : others.length
+  const rest = others.slice(shown)
+  return (
+    <div className="grid gap-2.5">
+      <People people={others.slice(0, shown)} />
+      {rest.length > 0 && (
+        <Disclosure summary={`${rest.length} more`}>
+          <People people={rest} />
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+function People({ people }: { people: Person[] }) {
+  return (
+    <ul className="grid gap-2.5">
+      {people.map((person) => (
+        <li key={person.id}>
+          <PersonLines {...person} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

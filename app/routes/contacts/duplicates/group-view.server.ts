@@ -1,3 +1,4 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { DuplicateGroup } from '@bellbird/contract/contacts/merge'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -7,11 +8,19 @@ export type GroupView = ReturnType<typeof groupView>
 /** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
   const people = members.map(personIn)
+  const isWeak = reasons.every((reason) => reason === 'name')
+  const isSame = (of: (contact: Contact) => string | undefined) =>
+    new Set(members.map(({ contact }) => of(contact)?.toLowerCase() ?? '')).size === 1
+  const why = reasons.map((reason) =>
+    reason === 'name' && isSame(nameOf) ? 'Same name' : (words[reason] ?? reason),
+  )
   return {
     ids: people.map(({ id }) => id),
     keep: people[0] as Person,
     others: people.slice(1),
-    why: reasons.map((reason) => words[reason] ?? reason),
+    /** Whether nothing but the name suggests it. */
+    isWeak,
+    why: isWeak && isSame(({ company }) => company) ? [...why, 'same company'] : why,
   }
 }
 

@@ -110,6 +110,18 @@ test('Groups are found by a search of any of their contacts and by a reason, and
   expect(counts).toEqual(['2', '6'])
 })
 
+test('Contacts that share only a name and a company come after those that share a mailbox or a number', async () => {
+  const company = 'Acme'
+  for (const phone of ['212 555 0111', '']) await add({ first_name: 'Ann', company, phone })
+  await add({ first_name: 'Mail', email: 'mail@example.com' })
+  await add({ first_name: 'Post', email: 'mail+news@example.com' })
+  await add({ first_name: 'Ring', phone: '212 555 0122' })
+  await add({ first_name: 'Tone', phone: '+1 212 555 0122' })
+  const reasons = (await groups()).map((group) => group.reasons)
+  expect(reasons.slice(0, 2).toSorted()).toEqual([['email'], ['phone']])
+  expect(reasons.slice(2)).toEqual([['name']])
+})
+
 test('More than ten contacts of one mailbox are several groups', async () => {
   for (let at = 0; at < 12; at += 1) await add({ email: `ada+${at}@example.com` })
   const sizes = (await groups()).map(({ members }) => members.length)

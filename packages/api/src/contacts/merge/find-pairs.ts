@@ -1,4 +1,5 @@
 import { type DuplicateReason, duplicateReasons } from '@bellbird/contract/contacts/merge'
+import { isNameOnly } from './group-pairs.ts'
 import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
 
 /** A number shared by more people belongs to a company and identifies nobody. */
@@ -89,5 +90,9 @@ function inOrder(group: Traits[], by = ({ name }: Traits) => turned(name)) {
 }
 
 function strongestFirst(one: Pair, other: Pair) {
-  return other.reasons.length - one.reasons.length || (one.one < other.one ? -1 : 1)
+  return (
+    Number(isNameOnly(one)) - Number(isNameOnly(other)) ||
+    other.reasons.length - one.reasons.length ||
+    (one.one < other.one ? -1 : 1)
+  )
 }

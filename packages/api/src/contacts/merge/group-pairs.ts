@@ -5,7 +5,7 @@ export type Suggested = { one: string; other: string; reasons: string[] }
 export type Group = { ids: string[]; reasons: string[] }
 
 /**
- * Merges pairs, likeliest first, into groups of the same person. A group never has two contacts that were marked as
+ * Merges pairs, likeliest first, into groups of the same person, in the same order. A group never has two contacts that were marked as
  * different people, nor more than MAX_GROUP: a pair that would violate this starts a new group.
  */
 export function groupPairs(pairs: Suggested[], apart: { one: string; other: string }[]): Group[] {
@@ -16,7 +16,12 @@ export function groupPairs(pairs: Suggested[], apart: { one: string; other: stri
     groups.push(...groupsOf(waiting, marked, left))
     waiting = left
   }
-  return groups
+  return groups.toSorted((one, other) => Number(isNameOnly(one)) - Number(isNameOnly(other)))
+}
+
+/** Colleagues may share a name; hardly anybody shares a mailbox or a number. */
+export function isNameOnly({ reasons }: Pick<Group, 'reasons'>) {
+  return reasons.every((reason) => reason === 'name')
 }
 
 function groupsOf(pairs: Suggested[], marked: Map<string, Set<string>>, left: Suggested[]) {
