@@ -3,6 +3,7 @@ import { deleteOldActivity } from './contacts/activity/store.ts'
 import { deleteOldSelections } from './contacts/bulk/selections.ts'
 import { deleteOldChanges } from './contacts/history/delete-old.ts'
 import { deleteOldImports } from './contacts/import/delete-old.ts'
+import { UNDO_DAYS } from './contacts/import/record-row.ts'
 import { emptyOldTrash } from './contacts/trash/empty-old.ts'
 import { deleteOldRuns } from './crm/runs/store.ts'
 import type { Database, Sql } from './database/database.ts'
@@ -15,7 +16,7 @@ const HOUR = 60 * 60 * 1000
 const ACTIVITY = { days: 400, records: 100_000 }
 
 /** The retention of an owner's imports. */
-const IMPORTS = { undoDays: 90, changes: 1_000_000, recordDays: 400, records: 1_000 }
+const IMPORTS = { undoDays: UNDO_DAYS, changes: 1_000_000, recordDays: 400, records: 1_000 }
 
 /** The retention of changes to an owner's contacts. */
 const CHANGES = { days: 400, changes: 1_000_000 }

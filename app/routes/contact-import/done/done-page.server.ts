@@ -48,6 +48,8 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
     /** Null if the upstream reports no progress before its response. */
     arrived: record ? Math.min(record.total, sent) : null,
     counts: report,
+    imported: undefined,
+    deleted: 0,
     leftOut: run.leftOut,
     rejected: refused,
     inSpreadsheet: true,
@@ -96,7 +98,7 @@ function resultsOf(contacts: number, added = 0, updated = 0) {
 export type NextSteps = NonNullable<Awaited<ReturnType<typeof nextSteps>>>
 
 function ofRecord(record: ImportRecord, kept: Run | undefined) {
-  const { state, file_name, started_at, total, errors, undo } = record
+  const { state, file_name, started_at, total, errors, undo, contacts, deleted } = record
   const isUndoing = undo !== null && state !== 'undone'
   return {
     inProgress: isUndoing || state === 'running',
@@ -106,6 +108,9 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
     sent: total,
     arrived: total,
     counts: record,
+    /** How many contacts were added or updated, and how many of them no longer exist; undefined if the upstream reports rows only. */
+    imported: contacts === undefined || deleted === undefined ? undefined : contacts + deleted,
+    deleted: undo ? 0 : (deleted ?? 0),
     leftOut: kept?.leftOut,
     rejected: kept?.refused ?? errors.map((error): RejectedRow => ({ ...error, name: '' })),
     inSpreadsheet: kept !== undefined,

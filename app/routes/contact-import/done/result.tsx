@@ -91,16 +91,19 @@ function Onward({ next }: Pick<DonePage, 'next'>) {
 }
 
 /** An upstream that reports nothing is taken to have accepted everything. */
-function headlineOf({ state, counts, sent, next }: DonePage) {
+function headlineOf({ state, counts, sent, imported }: DonePage) {
   const { created, updated = 0 } = counts
   const rows = created === undefined ? sent : created + updated
-  const number = next?.contacts ?? rows
+  const number = imported ?? rows
   const contacts = number === 1 ? '1 contact' : `${formatCount(number)} contacts`
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
 }
 
-function introOf({ state, leftOut }: DonePage, rows: number) {
+function introOf({ state, leftOut, deleted }: DonePage, rows: number) {
   const all = rows === 1 ? '1 row' : `${formatCount(rows)} rows`
   if (state === 'running') return `${all} so far`
-  return leftOut ? `${all} in the file` : all
+  const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
+  return [leftOut ? `${all} in the file` : all, deleted > 0 && `${since} deleted or merged since`]
+    .filter(Boolean)
+    .join(' · ')
 }

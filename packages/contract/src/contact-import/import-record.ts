@@ -61,6 +61,8 @@ export const ImportRecord = z.object({
   values: DecidedValues.optional(),
   /** How many contacts the filter `import_id` finds; only in the response for a single record. */
   contacts: count.optional(),
+  /** How many contacts that it added or updated were deleted or merged since; only in the response for a single record. */
+  deleted: count.optional(),
   /** The first 100 failures. */
   errors: z.array(RowFailure).default([]),
   can_undo: z.boolean().default(false),

@@ -32,12 +32,14 @@ export function importRecords(sql: Sql, ownerId: string) {
     async find(id: string) {
       const [row] = isId(id)
         ? await sql.query<ImportRow>(
-            `select ${COLUMNS}, case when run is null then (
-               select count(*)::int from contacts where owner_id = $1 and id in (
-                 select contact_id from contact_changes
-                 where origin = 'import' and origin_id = contact_imports.id and owner_id = $1
-               )) end as contacts
-             from contact_imports where owner_id = $1 and id = $2`,
+            `select ${COLUMNS}, case when run is null then found.there end as contacts,
+               case when run is null then changes - found.changed end as deleted
+             from contact_imports cross join lateral (
+               select count(distinct contact_id)::int as there, count(*)::int as changed
+               from contact_changes join contacts on contacts.id = contact_id
+               where origin = 'import' and origin_id = contact_imports.id and contacts.owner_id = $1
+             ) found
+             where owner_id = $1 and id = $2`,
             [ownerId, id],
           )
         : []

@@ -4,8 +4,12 @@ import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/
 /** Whether an import is being written, by its heartbeat, which is sent every 2 seconds. */
 export const ALIVE = `(run is not null and heartbeat_at > now() - interval '10 seconds')`
 
-/** Whether there is anything to undo, and the data for it is still kept. */
-export const CAN_UNDO = `(changes > 0 and changes_kept and undone_at is null and not ${ALIVE})`
+/** The age in days up to which an import can be undone. */
+export const UNDO_DAYS = 90
+
+/** Whether there is anything to undo, it is recent enough and the data for it is still kept. */
+export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - interval '${UNDO_DAYS} days'
+  and undone_at is null and not ${ALIVE})`
 
 export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total, created, updated,
   unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
@@ -31,6 +35,7 @@ export type ImportRow = {
   can_undo: boolean
   state: ImportState
   contacts?: number | null
+  deleted?: number | null
 }
 
 export function toRecord({
@@ -39,11 +44,13 @@ export function toRecord({
   finished_at,
   undone_at,
   contacts,
+  deleted,
   ...row
 }: ImportRow) {
   return {
     ...row,
     ...(contacts != null && { contacts }),
+    ...(deleted != null && { deleted }),
     file_name: file_name || null,
     started_at: started_at.toISOString(),
     finished_at: finished_at?.toISOString() ?? null,

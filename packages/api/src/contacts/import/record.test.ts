@@ -86,6 +86,16 @@ test('The contacts of an import are those it added and those it updated', async 
   expect((await api.call('GET', '/contacts?import_result=any', { token })).status).toBe(422)
 })
 
+test('The record of an import says how many of its contacts are there, and how many were deleted since', async () => {
+  await api.addContact(token, { email: 'p1@example.com' })
+  const { import_id } = await session.imported(`${people(3, 'New note')}\n${people(1, 'Again')}`)
+  expect(await session.record(import_id)).toMatchObject({ contacts: 3, deleted: 0 })
+  const [first, second, third] = await session.contacts()
+  await session.remove(first?.id)
+  await api.call('POST', `/contacts/${second?.id}/merge`, { token, body: { other_id: third?.id } })
+  expect(await session.record(import_id)).toMatchObject({ contacts: 1, deleted: 2 })
+})
+
 test('A check lists the rows that match a contact, and writes nothing', async () => {
   await api.addContact(token, { email: 'Ada@Example.com' })
   await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
@@ -256,7 +266,7 @@ test('Imports are forgotten with the account', async () => {
   await api.call('DELETE', '/users/me', { token })
   const left = await api.database().query(
     `select id from contact_imports where owner_id = $1 union all
-       select contact_id from contact_changes where contact_id not in (select id from contacts)`,
+       select contact_id from contact_changes where owner_id = $1`,
     [user.id],
   )
   expect(left).toEqual([])
@@ -286,6 +296,24 @@ test('Cleanup deletes the data to undo an import after 90 days, and the import a
   expect(rejected.status).toBe(409)
   expect(await rejected.text()).toContain('too old')
   expect(await session.undone(fresh)).toMatchObject({ undo: { removed: 1, restored: 2, kept: 0 } })
+})
+
+test('An import can be undone for 90 days, whenever the cleanup runs', async () => {
+  const { import_id } = await session.imported(people(1))
+  const age = (days: number) =>
+    api
+      .database()
+      .query(
+        `update contact_imports set started_at = now() - $2 * interval '1 day' where id = $1`,
+        [import_id, days],
+      )
+  await age(89)
+  expect(await session.record(import_id)).toMatchObject({ can_undo: true })
+  await age(90)
+  expect(await session.record(import_id)).toMatchObject({ can_undo: false })
+  const rejected = await session.undo(import_id)
+  expect(rejected.status).toBe(409)
+  expect(await rejected.text()).toContain('too old')
 })
 
 test('Of each owner, only a number of the newest changes and records are kept', async () => {

@@ -30,7 +30,6 @@ type Undoing = {
   alive: boolean
   can_undo: boolean
   changes: number
-  changes_kept: boolean
   undo: ImportUndo | null
   undone_to: string | null
   undo_activity: string | null
@@ -40,8 +39,8 @@ type Undoing = {
 /** Returns whether there may be more to revert. */
 async function undoBatch(sql: Sql, ownerId: string, id: string) {
   const [at] = await sql.query<Undoing>(
-    `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, changes_kept, undo,
-       undone_to, undo_activity, file_name
+    `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, undo, undone_to,
+        undo_activity, file_name
      from contact_imports where owner_id = $1 and id = $2 for update`,
     [ownerId, id],
   )
@@ -97,15 +96,15 @@ function toKeptContact({ by_import, ...contact }: KeptRow): KeptContact {
   return { id: contact.id, name: nameOf(contact), reason }
 }
 
-function cannotUndo({ alive, changes_kept }: Undoing) {
+function cannotUndo({ alive, changes }: Undoing) {
   if (alive) {
     const detail = 'This import is still running. Wait until it finishes, then undo it.'
     return new ProblemError(409, detail, { 'Retry-After': '5' })
   }
   return new ProblemError(
     409,
-    changes_kept
-      ? 'This import didn’t change any contacts, so there’s nothing to undo.'
-      : 'This import is too old to undo: the previous values are no longer available.',
+    changes > 0
+      ? 'This import is too old to undo: the previous values are no longer available.'
+      : 'This import didn’t change any contacts, so there’s nothing to undo.',
   )
 }
