@@ -19,6 +19,12 @@ export function dialedFrom(country: string) {
   }
 }
 
+/** Whether a number is valid as dialed in this country. For workers only. */
+export function isDialedIn(country: string, phone: string) {
+  const number = parsePhoneNumberFromString(phone, country as CountryCode)
+  return number?.isValid() === true && number.country === country
+}
+
 /** The possible readings of a phone number written in this country. */
 class Readings {
   private readonly country: CountryCode

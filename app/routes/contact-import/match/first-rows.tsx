@@ -1,14 +1,20 @@
+import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { PreviewRow } from '@bellbird/contact-files/preview/preview'
+import { type Status, statuses } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Props = { rows: PreviewRow[]; shown: number }
+type Props = { rows: PreviewRow[]; total: number; shown: number }
+
+const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
 
 /** One of the first rows as it would be imported, beside the columns it is built from. */
-export function FirstRows({ rows, shown }: Props) {
+export function FirstRows({ rows, total, shown }: Props) {
   const at = Math.min(shown, rows.length)
   const row = rows[at - 1]
   if (!row) return null
@@ -18,11 +24,15 @@ export function FirstRows({ rows, shown }: Props) {
     { term: 'Email', value: row.email },
     { term: 'Phone', value: row.phone },
     { term: 'Company', value: row.company },
+    ...(row.more ?? []).map(({ field, value }) => ({
+      term: labels.get(field) ?? field,
+      value: shownValue(field, value),
+    })),
   ]
   return (
     <Panel
       title="Preview"
-      intro={`Row ${row.row}${row.status === 'invalid' ? ', not valid yet' : ''}`}
+      intro={`${formatCount(at)} of ${formatCount(total)} · row ${row.row} of the file${row.status === 'invalid' ? ', not valid yet' : ''}`}
       aside={
         <Actions>
           {at > 1 && (
@@ -41,6 +51,11 @@ export function FirstRows({ rows, shown }: Props) {
       <DefinitionList items={items.map(({ term, value }) => ({ term, value: value || '–' }))} />
     </Panel>
   )
+}
+
+function shownValue(field: string, value: string) {
+  if (field === 'status') return statuses[value as Status] ?? value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? <DayStamp iso={value} /> : value
 }
 
 type StepProps = { to: number; icon: typeof ChevronLeft; children: string }

@@ -41,6 +41,22 @@ test.each([
   expect((await read(csv)).guess).toBeUndefined()
 })
 
+test.each([
+  ['DE', 'Vorname;E-Mail;Telefon', ['030 / 901820-0', '0151 23456789', '089 5551234']],
+  ['CH', 'Vorname;E-Mail;Telefon', ['044 668 18 00', '079 123 45 67', '031 322 21 11']],
+  ['FR', 'Prénom;E-Mail;Téléphone', ['01 42 68 53 00', '06 12 34 56 78', '05 56 00 66 00']],
+  ['ES', 'Nombre;Correo;Teléfono', ['612 345 678', '912 345 678', '633445566']],
+  [undefined, 'Vorname;E-Mail;Telefon', ['0000 1', '0151 23456789', '01 234']],
+  [undefined, 'Vorname;Correo;Telefon', ['030 / 901820-0', '0151 23456789', '089 5551234']],
+])(
+  'Headings of one language suggest %s if most numbers are valid only there',
+  async (country, header, phones) => {
+    const rows = phones.map((phone, at) => `A;a${at}@example.com;${phone}`)
+    const { guess } = await read([header, ...rows, ''].join('\n'))
+    expect(guess?.country).toBe(country)
+  },
+)
+
 test('A column of countries names one in its own language or by its code', async () => {
   const csv = (name: string) => `email,phone,country\na@example.com,030 5550106,${name}\n`
   expect((await read(csv('Deutschland'))).guess?.country).toBe('DE')

@@ -79,38 +79,38 @@ const ownNames: Record<string, string> = {
   norge: 'NO',
 }
 
-/** Header words in languages that point to one country. */
-const headings: Record<string, string> = {
-  telefon: 'de',
-  handy: 'de',
-  firma: 'de',
-  vorname: 'de',
-  nachname: 'de',
-  strasse: 'de',
-  ort: 'de',
-  plz: 'de',
-  ansprechpartner: 'de',
-  bemerkung: 'de',
-  prenom: 'fr',
-  societe: 'fr',
-  ville: 'fr',
-  cognome: 'it',
-  citta: 'it',
-}
+/** Header words that only one language has. */
+const headings = new Map(
+  Object.entries({
+    de: 'telefon, handy, firma, vorname, nachname, strasse, ort, plz, ansprechpartner, bemerkung, bemerkungen, rufnummer, anrede',
+    fr: 'prenom, societe, ville, entreprise, nom de famille, code postal, remarques',
+    it: 'cognome, citta, azienda, ragione sociale, cellulare',
+    es: 'nombre, apellido, apellidos, correo, correo electronico, ciudad, movil, puesto, observaciones',
+    nl: 'voornaam, achternaam, telefoon, telefoonnummer, bedrijf, bedrijfsnaam, woonplaats, opmerkingen',
+    pt: 'sobrenome, apelido, telefone, telemovel, cidade, observacoes',
+  }).flatMap(([language, words]) => words.split(', ').map((word) => [word, language] as const)),
+)
+/** Where lists have such headings, the likeliest countries. */
 const languages: Record<string, string[]> = {
   de: ['DE', 'AT', 'CH'],
-  fr: ['FR', 'BE', 'CH'],
+  fr: ['FR', 'BE', 'CH', 'CA'],
   it: ['IT', 'CH'],
+  es: ['ES', 'MX', 'AR', 'CO', 'CL', 'PE', 'US'],
+  nl: ['NL', 'BE'],
+  pt: ['PT', 'BR'],
 }
 
+const NATIONAL = /^[(]?0[1-9]|^[(]?[2-9]\d\d[)\s.-]|^[6-9]\d{8}$/
+
 /** Undefined if no number needs a country, or there is no evidence for one, or the evidence conflicts. */
-export function guessCountry(
+export async function guessCountry(
   header: Row | undefined,
   sample: Row[],
   { sources }: Columns,
-): CountryGuess | undefined {
+): Promise<CountryGuess | undefined> {
   const phones = sample.flatMap(({ cells }) => sources.phone.map((at) => (cells[at] ?? '').trim()))
-  if (!phones.some((phone) => /^[(]?0[1-9]|^[(]?[2-9]\d\d[)\s.-]/.test(phone))) return undefined
+  const national = phones.filter((phone) => NATIONAL.test(phone))
+  if (national.length === 0) return undefined
 
   const names = header?.cells.map((cell) => normalized(cell)) ?? []
   const cellsOf = (at: number) =>
@@ -120,9 +120,10 @@ export function guessCountry(
     ...fromPrefixes(phones),
     ...fromPostcodes(names, cellsOf),
   ]
+  const languagesFound = new Set(names.flatMap((name) => headings.get(name) ?? []))
   const [first] = votes
-  if (!first || votes.some(({ country }) => country !== first.country)) return undefined
-  const languagesFound = new Set(names.flatMap((name) => headings[name] ?? []))
+  if (!first) return fromHeadings([...languagesFound], national)
+  if (votes.some(({ country }) => country !== first.country)) return undefined
   const fits = [...languagesFound].filter((language) =>
     languages[language]?.includes(first.country),
   )
@@ -132,6 +133,18 @@ export function guessCountry(
     country: first.country,
     reasons: fits.length > 0 ? [...reasons, 'its headings'] : reasons,
   }
+}
+
+/** The only country of the headings' language in which most of the numbers are valid. */
+async function fromHeadings([language = '', ...others]: string[], phones: string[]) {
+  if (others.length > 0) return undefined
+  const { isDialedIn } = await import('@bellbird/phone-numbers/e164')
+  const [country, ...rivals] = (languages[language] ?? []).filter((country) => {
+    const valid = phones.filter((phone) => isDialedIn(country, phone))
+    return valid.length >= phones.length * 0.8
+  })
+  if (!country || rivals.length > 0) return undefined
+  return { country, reasons: ['its headings', 'the form of its numbers'] }
 }
 
 type Vote = { country: string; reason: string }

@@ -83,7 +83,7 @@ export async function planImport(
   const shown = ownColumns(columns.matches, own)
   const guess =
     options.guesses && !own
-      ? guessCountry(header, sample.slice(top).map(plain), columns)
+      ? await guessCountry(header, sample.slice(top).map(plain), columns)
       : undefined
   const dialedFrom = choices.country ?? guess?.country
   const country = dialedFrom === 'none' ? undefined : dialedFrom
@@ -168,7 +168,7 @@ class Plan {
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
-      this.rows.push({ ...previewOf(validated), ...sent })
+      this.rows.push({ ...previewOf(validated, this.columns), ...sent })
     }
   }
 
@@ -243,9 +243,14 @@ function noEmailColumn(header: Row | undefined): RowFault {
   }
 }
 
-function previewOf({ row, values, faults }: ValidatedRow): PreviewRow {
-  const { first_name, last_name, email, phone, company } = values
+function previewOf({ row, values, custom, faults }: ValidatedRow, columns: Columns): PreviewRow {
+  const { first_name, last_name, email, phone, company, title, notes } = values
   const short = (text: string) => clipped(text, 200)
+  const more = [
+    { field: 'title', value: title },
+    { field: 'notes', value: notes },
+    ...columns.custom.map(({ name }, at) => ({ field: name, value: custom[at] ?? '' })),
+  ]
   return {
     row,
     first_name: short(first_name),
@@ -253,6 +258,7 @@ function previewOf({ row, values, faults }: ValidatedRow): PreviewRow {
     email: short(email),
     phone: short(phone),
     company: short(company),
+    more: more.flatMap(({ field, value }) => (value ? [{ field, value: short(value) }] : [])),
     status: faults.length === 0 ? 'valid' : 'invalid',
   }
 }

@@ -11,6 +11,8 @@ export type PreviewRow = {
   email: string
   phone: string
   company: string
+  /** Its other filled fields: a column that imports accept, or the name of a custom field. */
+  more?: { field: string; value: string }[]
   status: RowState
   /** `duplicate`: an earlier row is about the same person; `existing`: the contact exists. */
   note?: 'duplicate' | 'existing'
