@@ -4,7 +4,7 @@ import type { Folder } from '@bellbird/expiring-store/store'
 /** A run without a heartbeat for this long has lost its process. */
 const SILENT_MS = 12_000
 
-/** A row that was sent and rejected: its spreadsheet number, its contact's name, the reason and its cells. */
+/** A row that was not imported: its spreadsheet number, its contact's name, the reason and its cells. */
 export type RejectedRow = { row: number; name: string; message: string; cells?: string[] }
 
 /**
@@ -21,6 +21,8 @@ export type Run = {
   sent: number
   /** Rows of the file that were not sent: invalid ones, and those of existing contacts. */
   leftOut?: { invalid: number; skipped: number }
+  /** The first of the invalid ones. */
+  invalid?: RejectedRow[]
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]

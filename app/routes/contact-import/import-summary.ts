@@ -15,22 +15,34 @@ export function summaryOf({ created, updated, unchanged, skipped, failed }: Coun
   return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
+/** The ids of the lists of rows that were not imported. */
+export const SKIPPED = 'skipped-rows'
+export const REJECTED = 'rejected-rows'
+
+type LeftOut = { invalid: number; skipped: number } | undefined
+
+/** How many rows were skipped, here or by the upstream. */
+export function skippedBy({ skipped = 0 }: Counts, leftOut: LeftOut) {
+  return skipped + (leftOut ? leftOut.skipped + leftOut.invalid : 0)
+}
+
 /** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
-export function figuresOf(
-  { created, updated, unchanged, skipped, failed }: Counts,
-  leftOut: { invalid: number; skipped: number } = { invalid: 0, skipped: 0 },
-) {
+export function figuresOf(counts: Counts, leftOut: LeftOut) {
+  const { created, updated, unchanged, skipped, failed } = counts
+  const left = skippedBy(counts, leftOut)
   return [
     { label: 'Added', value: created, tone: 'green' as const },
     { label: 'Updated', value: updated },
     { label: 'Unchanged', value: unchanged },
-    { label: 'Skipped', value: sum(skipped, leftOut.skipped + leftOut.invalid) },
-    { label: 'Rejected', value: failed, tone: 'red' as const },
-  ].flatMap(({ value, ...figure }) =>
-    value === undefined ? [] : [{ ...figure, value: formatCount(value) }],
+    {
+      label: 'Skipped',
+      value: skipped === undefined && left === 0 ? undefined : left,
+      list: SKIPPED,
+    },
+    { label: 'Rejected', value: failed, tone: 'red' as const, list: REJECTED },
+  ].flatMap(({ value, list, ...figure }) =>
+    value === undefined
+      ? []
+      : [{ ...figure, value: formatCount(value), ...(value > 0 && list && { list }) }],
   )
-}
-
-function sum(counted: number | undefined, leftOut: number) {
-  return counted === undefined && leftOut === 0 ? undefined : (counted ?? 0) + leftOut
 }

@@ -30,7 +30,7 @@ export function Stepper({
   hrefs?: (string | undefined)[]
 }) {
   return (
-    <ol className="mb-8 flex gap-2" aria-label={label}>
+    <ol className="mb-8 flex gap-2 max-lg:[anchor-name:--page-header]" aria-label={label}>
       {steps.map((step, index) => {
         const number = index + 1
         const isCurrent = number === current

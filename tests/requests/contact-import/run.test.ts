@@ -176,7 +176,7 @@ describe('An upstream that rejects', () => {
     const done = await browser.follow(await browser.submit(preview, 'Import 3 Contacts'))
 
     const form = await browser.get(linkOf(done, 'Fix row 3'))
-    expect(textOf(form)).toContain('Row 3 was rejected This address is blocked')
+    expect(textOf(form)).toContain('Row 3 wasn’t imported This address is blocked')
     const back = await browser.follow(
       await browser.submit(form, 'Add contact', { email: 'other@example.com' }),
     )
@@ -185,7 +185,7 @@ describe('An upstream that rejects', () => {
     const [sent] = upstream.callsOf('POST /api/contacts').slice(-1)
     expect(sent?.body).toMatchObject({ first_name: 'Row', email: 'other@example.com' })
     const stale = await browser.get('/contacts/new?import=nobody&row=3')
-    expect(textOf(stale)).not.toContain('was rejected')
+    expect(textOf(stale)).not.toContain('wasn’t imported')
   })
 
   test('a row is reported by its number in the spreadsheet, whatever was skipped before it', async () => {
@@ -195,6 +195,9 @@ describe('An upstream that rejects', () => {
     const preview = await uploadFile(browser, lines.join('\n'))
     const done = await browser.follow(await browser.submit(preview, 'Import 2 Contacts'))
 
+    expect(textOf(done)).toMatch(/Skipped 1 View .*1 row with invalid values\. Row 3/)
+    const skipped = await browser.get(linkOf(done, 'Fix row 3'))
+    expect(textOf(skipped)).toContain('Row 3 wasn’t imported Invalid email format')
     expect(textOf(done)).toMatch(
       /Row 5\b.*This address is blocked|This address is blocked.*Row 5\b/s,
     )

@@ -11,7 +11,7 @@ import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
-import { RejectedRows } from './rejected-rows.tsx'
+import { RejectedRows, SkippedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
 import { UndoResult } from './undo-result.tsx'
 
@@ -40,6 +40,7 @@ export function DonePage(props: Props) {
             <Result {...props} />
             {next && <NextSteps {...next} />}
             <RejectedRows {...props} />
+            <SkippedRows {...props} />
             {next && <ImportedContacts {...next} />}
           </>
         ) : (

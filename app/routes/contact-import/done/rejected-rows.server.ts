@@ -1,4 +1,5 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
+import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
 import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
 import { type RowFailure, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { RejectedRow } from '#app/contact-import/runs/draft-run.server.ts'
@@ -31,6 +32,13 @@ export function rejectedRows(
       cells: cells.slice(0, templateColumns.length).map((cell) => cell.slice(0, KEPT_OF_CELL)),
     }
   })
+}
+
+/** A row that was not sent because it is invalid. */
+export function skippedRow({ row, values, faults }: InvalidRow): RejectedRow {
+  const cells = templateColumns.map((column) => (values[column] ?? '').slice(0, KEPT_OF_CELL))
+  const message = [...new Set(faults.map((fault) => fault.message))].join('. ')
+  return { row, name: titleOf(cells), message, cells }
 }
 
 /** Rejected rows as a file for people, to be corrected and imported. */

@@ -1,6 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
+import { REJECTED, SKIPPED, skippedBy } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
@@ -14,7 +15,7 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: Done
   return (
     <Panel
       tone="danger"
-      title="Rejected rows"
+      title={<span id={REJECTED}>Rejected rows</span>}
       intro={
         inSpreadsheet
           ? 'These rows were rejected. Everything else was imported.'
@@ -35,22 +36,55 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: Done
       flush
       footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
-      <ul>
-        {rejected.map(({ row, name, message, cells }) => (
-          <li key={row} className={importRow}>
-            <div className="min-w-0 flex-1 wrap-anywhere">
-              Row {row} {name && <b>{name}</b>}
-              <span className="block font-[550] text-danger-text">{message}</span>
-            </div>
-            {cells && (
-              <ButtonLink size="small" to={fixAt(importId, row)}>
-                Fix<span className="sr-only"> row {row}</span>
-              </ButtonLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Rows importId={importId} rows={rejected} />
     </Panel>
+  )
+}
+
+/** The rows of the file that were not sent: invalid ones, and those of contacts that are there. */
+export function SkippedRows({ importId, counts, leftOut, invalid }: DonePage) {
+  const faulty = leftOut?.invalid ?? 0
+  const known = skippedBy(counts, leftOut) - faulty
+  const notShown = faulty - invalid.length
+  if (faulty + known === 0) return null
+  const reasons = [
+    faulty > 0 && `${rowsOf(faulty)} with invalid values.`,
+    known > 0 && `${rowsOf(known)} of contacts you already have, as you chose.`,
+  ]
+  return (
+    <Panel
+      title={<span id={SKIPPED}>Skipped rows</span>}
+      intro={reasons.filter(Boolean).join(' ')}
+      flush
+      footer={faulty > 0 && notShown > 0 && `and ${formatCount(notShown)} more with invalid values`}
+    >
+      {invalid.length > 0 && <Rows importId={importId} rows={invalid} />}
+    </Panel>
+  )
+}
+
+function rowsOf(count: number) {
+  return count === 1 ? '1 row' : `${formatCount(count)} rows`
+}
+
+/** Rows that were not imported, each with its reason. */
+function Rows({ importId, rows }: { importId: string; rows: DonePage['rejected'] }) {
+  return (
+    <ul>
+      {rows.map(({ row, name, message, cells }) => (
+        <li key={row} className={importRow}>
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            Row {row} {name && <b>{name}</b>}
+            <span className="block font-[550] text-danger-text">{message}</span>
+          </div>
+          {cells && (
+            <ButtonLink size="small" to={fixAt(importId, row)}>
+              Fix<span className="sr-only"> row {row}</span>
+            </ButtonLink>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,6 +6,7 @@ import { figuresOf } from '#app/routes/contact-import/import-summary.ts'
 import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
@@ -43,7 +44,14 @@ function Counts({
       aside={page.state === 'running' ? undefined : <Onward next={page.next} />}
       flush={figures.length > 0}
     >
-      {figures.length > 0 && <Figures figures={figures} />}
+      {figures.length > 0 && (
+        <Figures
+          figures={figures.map(({ list, ...figure }) => ({
+            ...figure,
+            detail: list && <TextLink to={`#${list}`}>View</TextLink>,
+          }))}
+        />
+      )}
       {counts.values && <DecidedValues values={counts.values} />}
     </Panel>
   )

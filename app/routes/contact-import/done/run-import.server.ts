@@ -16,7 +16,7 @@ import { isAsSeen } from '#app/routes/contact-import/review/seen-preview.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
 import { importContacts } from '#app/upstream/contact-imports.server.ts'
-import { rejectedRows } from './rejected-rows.server.ts'
+import { rejectedRows, skippedRow } from './rejected-rows.server.ts'
 
 /** How long the request waits for the result; after that the progress is shown. */
 const WAIT_MS = 3_000
@@ -51,7 +51,7 @@ function newRun(
   csv: Uint8Array<ArrayBuffer>[],
   decisions: ImportDecisions | undefined,
 ): Omit<Run, 'attempt'> {
-  const { fileName, valid, invalid, skipped } = preview
+  const { fileName, valid, invalid, skipped, invalidRows } = preview
   const digest = createHash('sha256').update(`${id}${JSON.stringify(decisions)}`)
   for (const piece of csv) digest.update(piece)
   return {
@@ -60,6 +60,7 @@ function newRun(
     fileName,
     sent: valid - skipped,
     leftOut: { invalid, skipped },
+    invalid: invalidRows.map(skippedRow),
     startedAt: new Date().toISOString(),
   }
 }

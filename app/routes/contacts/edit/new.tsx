@@ -85,7 +85,7 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
         hidden={{ once }}
       >
         {rejected && (
-          <Notice tone="warning" title={`Row ${rejected.number} was rejected`}>
+          <Notice tone="warning" title={`Row ${rejected.number} wasn’t imported`}>
             {rejected.message}
           </Notice>
         )}
