@@ -1,10 +1,24 @@
 import type { Person } from './contacts.ts'
 import type { Requests } from './requests.ts'
 
-type File = { name: string; from: number; to: number; tag: string; consent: string }
+type File = {
+  name: string
+  daysAgo: number
+  from: number
+  to: number
+  tag: string
+  consent: string
+}
 
 const COLUMNS = ['first_name', 'last_name', 'email', 'phone', 'company', 'title', 'notes'] as const
-const MORE = ['status', 'tags', 'call_consent', 'call_consent_wording', 'call_consent_source']
+const MORE = [
+  'status',
+  'tags',
+  'call_consent',
+  'call_consent_wording',
+  'call_consent_source',
+  'call_consent_at',
+]
 
 /** Imports a file of people; if it has a source of consent, four in five have agreed to calls. */
 export function importFile(user: Requests, file: File, people: Person[]) {
@@ -16,7 +30,11 @@ export function importFile(user: Requests, file: File, people: Person[]) {
   return user.upload('/api/contacts/import/csv', form)
 }
 
-function rowOf({ job_title, tags, ...person }: Person, { tag, consent }: File, at: number) {
+function rowOf(
+  { job_title, tags, ...person }: Person,
+  { daysAgo, tag, consent }: File,
+  at: number,
+) {
   const agreed = consent !== '' && at % 5 !== 4
   return [
     ...COLUMNS.map((column) => (column === 'title' ? job_title : person[column])),
@@ -25,7 +43,16 @@ function rowOf({ job_title, tags, ...person }: Person, { tag, consent }: File, a
     agreed ? 'given' : '',
     agreed ? 'You may call me about your offers, also with an automated assistant.' : '',
     agreed ? consent : '',
+    agreed ? dateBefore(daysAgo, at) : '',
   ]
+}
+
+/** During the working hours of the nine days before the import. */
+function dateBefore(daysAgo: number, at: number) {
+  const date = new Date()
+  date.setUTCDate(date.getUTCDate() - daysAgo - 1 - ((at * 5) % 9))
+  date.setUTCHours(13 + (at % 8), (at * 7) % 60, 0, 0)
+  return date.toISOString()
 }
 
 function csvLine(cells: string[]) {
