@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openEmbedded } from '@bellbird/api/database/embedded'
 import { SignedIn } from '@bellbird/contract/auth/session'
+import { ContactField, type ContactFieldInput } from '@bellbird/contract/contacts/fields'
 import { startOwnApi } from '#tests/conformance/own-api.ts'
 import { phone } from './people.ts'
 
@@ -13,16 +14,33 @@ const SIZES =
 const ROUNDS = 20
 const AT_ONCE = 50_000
 
+/** Every contact has a value for each; INVENTED sets them. */
+const FIELDS = [
+  { name: 'Employees', type: 'number', options: [] },
+  { name: 'Renewal', type: 'date', options: [] },
+  { name: 'Has a budget', type: 'yes_no', options: [] },
+  { name: 'Region', type: 'choice', options: ['North', 'East', 'South', 'West'] },
+  { name: 'Product', type: 'text', options: [] },
+] satisfies ContactFieldInput[]
+
+type User = { size: number; token: string; fields: Map<string, string> }
+
 /** As the app asks for a page of its list and for the figures above it. */
 const PAGE = 'limit=50'
 const requests = {
   'first page': `/contacts?search=&${PAGE}`,
   'first page by name': `/contacts?search=&${PAGE}&sort=name`,
-  'last page': (contacts: number) => `/contacts?search=&${PAGE}&offset=${contacts - 50}`,
+  'last page': ({ size }: User) => `/contacts?search=&${PAGE}&offset=${size - 50}`,
   'status and source': `/contacts?search=&status=lead&source=csv_import&${PAGE}`,
   'search, one hit': `/contacts?search=person42@example.com&${PAGE}`,
   'search, all hit': `/contacts?search=example&${PAGE}`,
   'search, all hit: figures': '/contacts/stats/summary?search=example',
+  'number field, half hit': where('Employees.from=500'),
+  'number field, 1 in 1,000 hit': where('Employees.from=999'),
+  'date field, one week': where('Renewal.from=2026-03-02&Renewal.to=2026-03-08'),
+  'yes/no field, and by name': where('Has a budget.is=yes', '&sort=name'),
+  'choice and number': where('Region.is=North&Employees.to=100'),
+  'text field, contains': where('Product.contains=nt 77'),
   'search by phone': `/contacts?search=${encodeURIComponent(phone(42))}&${PAGE}`,
   stats: '/contacts/stats/summary',
 }
@@ -30,9 +48,9 @@ const requests = {
 /** Compares the cost of the list for a user with few contacts and for users with many, over HTTP in one run. */
 async function bench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-lists-'))
-  const tokens = new Map<number, string>()
+  const users: User[] = []
   const empty = await startOwnApi({ DATA_DIR: dataDir })
-  for (const size of SIZES) tokens.set(size, await register(empty.url, size))
+  for (const size of SIZES) users.push(await register(empty.url, size))
   await empty.stop({ keep: true })
   await fill(join(dataDir, 'database'))
 
@@ -43,8 +61,8 @@ async function bench() {
     console.log(`|---|${SIZES.map(() => '--:|').join('')}--:|`)
     for (const [name, path] of Object.entries(requests)) {
       const times: number[] = []
-      for (const [size, token] of tokens) {
-        times.push(await median(api.url, token, typeof path === 'string' ? path : path(size)))
+      for (const user of users) {
+        times.push(await median(api.url, user.token, typeof path === 'string' ? path : path(user)))
       }
       const ratio = ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(1)
       console.log(`| ${name} | ${times.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio} |`)
@@ -54,7 +72,15 @@ async function bench() {
   }
 }
 
-async function register(url: string, size: number) {
+/** The filter `fields` of the contract, with the names of fields instead of ids. */
+function where(conditions: string, more = '') {
+  return ({ fields }: User) => {
+    const filter = conditions.replace(/[^&]+(?=\.)/g, (name) => fields.get(name) ?? name)
+    return `/contacts?search=&fields=${encodeURIComponent(filter)}&${PAGE}${more}`
+  }
+}
+
+async function register(url: string, size: number): Promise<User> {
   const name = nameOf(size)
   const answer = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
@@ -68,7 +94,17 @@ async function register(url: string, size: number) {
       company_name: '',
     }),
   })
-  return SignedIn.parse(await answer.json()).access_token
+  const token = SignedIn.parse(await answer.json()).access_token
+  const fields = new Map<string, string>()
+  for (const field of FIELDS) {
+    const made = await fetch(`${url}/api/contact-fields`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(field),
+    })
+    fields.set(field.name, ContactField.parse(await made.json()).id)
+  }
+  return { size, token, fields }
 }
 
 function nameOf(size: number) {
@@ -99,14 +135,17 @@ async function fill(store: string) {
 }
 
 const INVENTED = `
-  insert into contacts (id, owner_id, first_name, last_name, email, phone, company, job_title, status, source, created_at, updated_at)
+  insert into contacts (id, owner_id, first_name, last_name, email, phone, company, job_title, status, source, created_at, updated_at, custom_fields)
   select ('0190f2c4-' || lpad(to_hex(at >> 12), 4, '0') || '-7' || lpad(to_hex(at & 4095), 3, '0')
       || '-8000-' || lpad(to_hex($1::bigint * 16777216 + at), 12, '0'))::uuid,
     users.id, 'First' || at % 997, 'Last' || at % 4999, 'person' || at || '@example.com',
     '+1 ' || 2000000000 + (at::bigint * 7919317) % 8000000000, 'Company ' || at % 5000, 'Buyer',
     (array['lead', 'prospect', 'customer', 'inactive'])[at % 4 + 1],
     (array['manual', 'csv_import'])[at % 2 + 1],
-    now() - interval '1 day' + at * interval '1 millisecond', now()
+    now() - interval '1 day' + at * interval '1 millisecond', now(),
+    jsonb_build_object('Employees', (at::bigint * 37 % 1000)::text, 'Renewal', date '2026-01-01' + at % 365,
+      'Has a budget', (array['yes', 'no'])[at % 2 + 1],
+      'Region', (array['North', 'East', 'South', 'West'])[at % 4 + 1], 'Product', 'Variant ' || at % 1000)
   from generate_series($2::int, $3::int) at, users where username = $4`
 
 async function median(url: string, token: string, path: string) {

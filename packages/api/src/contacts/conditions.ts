@@ -73,13 +73,18 @@ function addedBy(ownerId: string, importId: string, result: 'added' | 'updated',
 }
 
 /** Whether `contact_totals`, which counts by status and source, has the answer: its cost does not depend on the count. */
-export function isCounted({ status: _, source: __, ...others }: ContactFilters) {
-  return Object.entries(others).every(
-    ([name, value]) => value === undefined || paging.includes(name),
+export function isCounted(filters: ContactFilters) {
+  return hasOnly(filters, ['status', 'source'])
+}
+
+/** Whether the filters are at most these. */
+export function hasOnly(filters: ContactFilters, names: (keyof ContactFilters)[]) {
+  return Object.entries(filters).every(
+    ([name, value]) => value === undefined || [...names, ...paging].includes(name),
   )
 }
 
-const paging = ['sort', 'limit', 'offset']
+const paging: string[] = ['sort', 'limit', 'offset']
 
 /** Every word occurs in the name, email, company or phone, or the whole is a phone number. `text` is like `search_text`. */
 export function searched(search: string, place: Place, text = 'search_text') {

@@ -1,6 +1,7 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, isCounted } from './conditions.ts'
+import { conditions, hasOnly, isCounted } from './conditions.ts'
+import { fieldsOf, matchingValues } from './fields/conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
 
@@ -40,6 +41,7 @@ export function contactList(sql: Sql, ownerId: string) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
     const { limit, offset = 0 } = query
+    if (offset >= total) return []
     const behind = total - offset - limit
     const fromEnd = offset > behind && total > offset
     const read = fromEnd
@@ -57,16 +59,25 @@ export function contactList(sql: Sql, ownerId: string) {
   /** The number of matches; counting stops at `upTo + 1` where it would read the contacts. */
   async function count(filters: ContactFilters, upTo?: number) {
     const { values, place } = createParameters()
-    const where = conditions(ownerId, filters, place)
     const [row] = await sql.query<{ total: number }>(
       isCounted(filters)
-        ? `select coalesce(sum(contacts), 0)::int as total from contact_totals where ${where}`
+        ? `select coalesce(sum(contacts), 0)::int as total
+           from contact_totals where ${conditions(ownerId, filters, place)}`
         : `select count(*)::int as total from (
-             select from contacts where ${where} ${upTo ? `limit ${place(upTo + 1)}` : ''}
+             select from ${matches(filters, place)} ${upTo ? `limit ${place(upTo + 1)}` : ''}
            ) counted`,
       values,
     )
     return row?.total ?? 0
+  }
+
+  /** As many rows as contacts match, as the end of a SQL query; a condition on one field needs no contacts. */
+  function matches(filters: ContactFilters, place: Place) {
+    const { fields = '' } = filters
+    const isAlone = hasOnly(filters, ['fields']) && fieldsOf(fields).length === 1
+    const [values] = isAlone ? matchingValues(ownerId, fields, place) : []
+    if (values) return values
+    return `contacts where ${conditions(ownerId, filters, place)}`
   }
 
   /** The ids of all matches, in order. */

@@ -9,29 +9,41 @@ import { containing, type Place } from '../parameters.ts'
 
 /** The SQL conditions for an owner's contacts whose custom fields match, one per field. */
 export function fieldConditions(ownerId: string, fields: string, place: Place) {
-  const all = conditionsIn(fields)
-  return [...new Set(all.map(({ id }) => id))].map((id) => {
-    const conditions = all.filter((condition) => condition.id === id)
-    if (!isId(id)) return 'false'
+  return matchingValues(ownerId, fields, place).map((values) =>
+    values ? `id in (select contact_id from ${values})` : 'false',
+  )
+}
+
+/** The values that match, one for each contact, as the end of a SQL query: one such query per field. */
+export function matchingValues(ownerId: string, fields: string, place: Place) {
+  return fieldsOf(fields).map((id) => {
+    if (!isId(id)) return undefined
+    const conditions = conditionsIn(fields).filter((condition) => condition.id === id)
     const owner = place(ownerId)
-    return `id in (select contact_id from contact_field_values where owner_id = ${owner}
+    return `contact_field_values where owner_id = ${owner}
       and name = (select name from contact_fields where owner_id = ${owner} and id = ${place(id)})
-      and ${conditions.map((condition) => matching(condition, place)).join(' and ')})`
+      and ${[...new Set(conditions.flatMap((condition) => matching(condition, place)))].join(' and ')}`
   })
+}
+
+/** The ids of the fields that a filter names. */
+export function fieldsOf(fields: string) {
+  return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
 // The index has the first 100 characters. Days in ISO 8601 sort in byte order.
 const BEGINNING = 'left(value, 100)'
 
+const IS_DAY = String.raw`value ~ '^\d{4}-\d\d-\d\d$'`
+
 function matching({ operator, value }: FieldCondition, place: Place) {
-  if (operator === 'contains') return `value like ${containing(value, place)}`
+  if (operator === 'contains') return [`value like ${containing(value, place)}`]
   if (operator === 'is') {
     const folded = `fold(${place(value)})`
-    return `${BEGINNING} = left(${folded}, 100) and value = ${folded}`
+    return [`${BEGINNING} = left(${folded}, 100)`, `value = ${folded}`]
   }
-  if (isNumber(value)) return `number ${within[operator]} ${place(value)}::text::double precision`
-  const day = String.raw`value ~ '^\d{4}-\d\d-\d\d$'`
-  return `${BEGINNING} ${within[operator]} ${place(value)}::text collate "C" and ${day}`
+  if (isNumber(value)) return [`number ${within[operator]} ${place(value)}::text::double precision`]
+  return [`${BEGINNING} ${within[operator]} ${place(value)}::text collate "C"`, IS_DAY]
 }
 
 const within: Record<Exclude<FieldOperator, 'contains' | 'is'>, string> = { from: '>=', to: '<=' }

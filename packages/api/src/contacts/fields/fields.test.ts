@@ -118,7 +118,7 @@ test('Contacts are found by words, limits and options of their fields, and nobod
   const seats = await define('Seats', 'number')
   const renewal = await define('Renewal', 'date')
   const plan = await define('Plan', 'choice', ['Pro', 'Basic'])
-  await add('A', { Note: 'Grüße 50%', Seats: '9', Renewal: '2026-03-31', Plan: 'Pro' })
+  const one = await add('A', { Note: 'Grüße 50%', Seats: '9', Renewal: '2026-03-31', Plan: 'Pro' })
   await add('B', { Note: 'other', Seats: '10.5', Renewal: '2026-04-01', Plan: 'Basic' })
   await add('C', { Seats: '-3' })
   const found = async (conditions: Record<string, string>) => {
@@ -140,8 +140,10 @@ test('Contacts are found by words, limits and options of their fields, and nobod
   expect(await found({ [`${renewal.id}.to`]: '2026-03-31' })).toBe('A')
   expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '10' })).toBe('A')
   expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '8' })).toBe('')
+  await api.call('DELETE', `/contacts/${one.id}`, { token })
+  expect(await found({ [`${seats.id}.from`]: '9' })).toBe('B')
   await call('DELETE', `/${plan.id}`)
-  expect(await found({ [`${plan.id}.is`]: 'Pro' })).toBe('')
+  expect(await found({ [`${plan.id}.is`]: 'Basic' })).toBe('')
   expect(await found({ 'none.is': 'Pro' })).toBe('')
   const badly = `fields=${encodeURIComponent(`${seats.id}.from=many`)}`
   expect((await api.call('GET', `/contacts?${badly}`, { token })).status).toBe(422)
