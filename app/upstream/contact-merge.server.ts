@@ -9,7 +9,7 @@ import {
 } from '@bellbird/contract/contacts/merge'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
-import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { type RequestHeaders, UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
@@ -20,10 +20,12 @@ import { segment } from './client/segment.ts'
 export async function listDuplicates(
   upstream: Upstream,
   query: PageRange & Pick<DuplicateGroupQuery, 'search' | 'reason'>,
+  headers: RequestHeaders = {},
 ) {
   const groups = z.array(DuplicateGroup)
-  const answer = await upstream.readExtension(groups, '/api/contacts/duplicates/groups', query)
-  if (!answer) return listPairs(upstream, { limit: query.limit, offset: query.offset })
+  const path = '/api/contacts/duplicates/groups'
+  const answer = await upstream.readExtension(groups, path, query, headers)
+  if (!answer) return listPairs(upstream, { limit: query.limit, offset: query.offset }, headers)
   const contacts = Number.parseInt(answer.headers.get('x-contact-count') ?? '', 10)
   return {
     ...pageIn(answer, query),
@@ -33,9 +35,9 @@ export async function listDuplicates(
   }
 }
 
-async function listPairs(upstream: Upstream, query: PageRange) {
+async function listPairs(upstream: Upstream, query: PageRange, headers: RequestHeaders) {
   const pairs = z.array(DuplicatePair)
-  const answer = await upstream.readExtension(pairs, '/api/contacts/duplicates', query)
+  const answer = await upstream.readExtension(pairs, '/api/contacts/duplicates', query, headers)
   if (!answer) return undefined
   const { rows, total } = pageIn(answer, query)
   return {

@@ -1,4 +1,5 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import { preferNoWait } from '@bellbird/contract/contacts/no-wait'
 import { href } from 'react-router'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -27,7 +28,8 @@ export async function needsYou(
   const [noConsent, callbacks, duplicates, ofCampaigns] = await Promise.all([
     optional(listContacts(upstream, { consent: 'none', ...ONE })),
     optional(listCalls(upstream, { callback: 'yes', ...ONE })),
-    optional(listDuplicates(upstream, ONE)),
+    // A search takes seconds with many contacts.
+    optional(listDuplicates(upstream, ONE, preferNoWait)),
     campaignNeeds(upstream, campaigns),
   ])
   const unknown = noConsent?.total ?? 0

@@ -10,7 +10,7 @@ import { type Connection, sendRequest, sendWithRetry } from './send-request.serv
 export const UNKNOWN_CALL = [404, 405, 501]
 
 type Query = Record<string, string | number | undefined>
-type RequestHeaders = Record<string, string>
+export type RequestHeaders = Record<string, string>
 
 export type Answer<T> = { value: T; headers: Headers }
 
@@ -33,6 +33,7 @@ export type Upstream = {
     schema: S,
     path: string,
     query?: Query,
+    headers?: RequestHeaders,
   ): Promise<Answer<z.infer<S>> | undefined>
   /** A read that a write depends on: if it fails, the write fails too and says that it was not attempted. */
   consult<S extends z.ZodType>(schema: S, path: string, query?: Query): Promise<Outcome<z.infer<S>>>
@@ -84,8 +85,8 @@ export function createUpstream(connection: Connection): Upstream {
     readAnswer,
     read: async (schema, path, query, headers) =>
       (await readAnswer(schema, path, query, headers)).value,
-    async readExtension(schema, path, query = {}) {
-      const reply = await sendWithRetry(connection, `${path}${queryString(query)}`)
+    async readExtension(schema, path, query = {}, headers) {
+      const reply = await sendWithRetry(connection, `${path}${queryString(query)}`, headers)
       if ('status' in reply && UNKNOWN_CALL.includes(reply.status)) return undefined
       return answerIn(schema, reply)
     },

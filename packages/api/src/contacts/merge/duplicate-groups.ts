@@ -8,15 +8,13 @@ import { createParameters } from '../parameters.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
 import { LIVE } from './duplicates.ts'
 import { type Group, groupPairs, type Suggested } from './group-pairs.ts'
-import { stillLooking } from './look.ts'
 
 /** Groups of one owner's contacts that may be the same person. */
 export function duplicateGroups(database: Database, ownerId: string) {
   return {
-    /** A page of the groups, likeliest first, with the totals of groups and contacts. */
+    /** A page of the groups that the last search found, likeliest first, with the totals of groups and contacts. */
     async list({ search, reason, ...range }: DuplicateGroupQuery) {
       const { limit, offset } = toPageRange(range, 25)
-      const isLooking = await stillLooking(database, ownerId)
       const found = search ? await matching(search) : undefined
       const groups = (await all()).filter(
         ({ ids, reasons }) =>
@@ -26,7 +24,6 @@ export function duplicateGroups(database: Database, ownerId: string) {
         total: groups.length,
         contacts: new Set(groups.flatMap(({ ids }) => ids)).size,
         groups: await withContacts(groups.slice(offset, offset + limit)),
-        stillLooking: isLooking,
       }
     },
 

@@ -4,20 +4,15 @@ import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
-import { stillLooking } from './look.ts'
 
 type PairRow = { one: string; other: string; reasons: string[] }
 
 /** Pairs of one owner's contacts that may be the same person. */
 export function duplicates(database: Database, ownerId: string) {
   return {
-    /**
-     * A page of the pairs, likeliest first, and their total number; searches again if contacts changed. A long search
-     * continues after the response, which then has the pairs of the previous search.
-     */
+    /** A page of the pairs that the last search found, likeliest first, and their total number. */
     async list(query: DuplicateQuery) {
       const { limit, offset } = toPageRange(query, 25)
-      const isLooking = await stillLooking(database, ownerId)
       const [count] = await database.query<{ total: number }>(
         `select count(*)::int as total from ${LIVE}`,
         [ownerId],
@@ -30,7 +25,6 @@ export function duplicates(database: Database, ownerId: string) {
       return {
         total: count?.total ?? 0,
         pairs: pairs.flatMap((pair) => toDuplicate(pair, contacts)),
-        stillLooking: isLooking,
       }
     },
 

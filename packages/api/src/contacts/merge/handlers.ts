@@ -5,21 +5,22 @@ import {
   DuplicateQuery,
   MergeInput,
 } from '@bellbird/contract/contacts/merge'
-import { Hono } from 'hono'
+import { prefersNoWait } from '@bellbird/contract/contacts/no-wait'
+import { type Context, Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { body, query } from '../../http/validate.ts'
 import { atomically } from '../atomically.ts'
 import { duplicateGroups } from './duplicate-groups.ts'
 import { duplicates } from './duplicates.ts'
+import { stillLooking } from './look.ts'
 import { mergeContacts } from './merge.ts'
 
 /** /api/contacts/duplicates and /api/contacts/{id}/merge. */
 export const contactMerges = new Hono<SignedInEnv>()
   .get('/duplicates', query(DuplicateQuery), async (c) => {
-    const { database, userId, imports } = c.var
-    const found = await imports(() => duplicates(database, userId).list(c.req.valid('query')))
+    await search(c)
+    const found = await duplicates(c.var.database, c.var.userId).list(c.req.valid('query'))
     c.header('X-Total-Count', String(found.total))
-    if (found.stillLooking) c.header('X-Still-Looking', 'yes')
     return c.json(found.pairs)
   })
 
@@ -30,11 +31,10 @@ export const contactMerges = new Hono<SignedInEnv>()
   })
 
   .get('/duplicates/groups', query(DuplicateGroupQuery), async (c) => {
-    const { database, userId, imports } = c.var
-    const found = await imports(() => duplicateGroups(database, userId).list(c.req.valid('query')))
+    await search(c)
+    const found = await duplicateGroups(c.var.database, c.var.userId).list(c.req.valid('query'))
     c.header('X-Total-Count', String(found.total))
     c.header('X-Contact-Count', String(found.contacts))
-    if (found.stillLooking) c.header('X-Still-Looking', 'yes')
     return c.json(found.groups)
   })
 
@@ -52,3 +52,15 @@ export const contactMerges = new Hono<SignedInEnv>()
       return c.json(contact, 200, { ETag: `"${contact.updated_at}"` })
     })
   })
+
+/** Searches for duplicates if contacts changed; a search that goes on after the response is reported in a header. */
+async function search(c: Context<SignedInEnv>) {
+  const { database, userId, imports } = c.var
+  const searching = imports(() => stillLooking(database, userId))
+  if (!prefersNoWait(c.req.header('prefer'))) {
+    if (await searching) c.header('X-Still-Looking', 'yes')
+    return
+  }
+  // The next request that waits gets the error.
+  searching.catch(() => undefined)
+}

@@ -1,6 +1,6 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { DuplicatePair } from '@bellbird/contract/contacts/merge'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testApi } from '../../test-api.ts'
 import { type HistorySession, historySession } from '../history/history-session.ts'
@@ -274,6 +274,17 @@ test('Pairs are suggested by mailbox, by phone in any spelling, and by name at o
   const answer = await api.call('GET', '/contacts/duplicates?limit=1', { token })
   expect(Number(answer.headers.get('X-Total-Count'))).toBe(pairs.length)
   expect(await duplicates(`?limit=1&offset=1`)).toEqual([pairs[1]])
+})
+
+test('A request that does not wait gets what the last search found, and starts the next one', async () => {
+  const known = async () => {
+    const headers = { Prefer: 'wait=0' }
+    return (await api.call('GET', '/contacts/duplicates', { token, headers })).json()
+  }
+  await add({ first_name: 'Mail', email: 'ada+news@example.com' })
+  await add({ first_name: 'Box', email: 'ada@example.com' })
+  expect(await known()).toEqual([])
+  await vi.waitFor(async () => expect(await known()).toHaveLength(1))
 })
 
 test('A company’s switchboard number makes no duplicates', async () => {
