@@ -254,7 +254,11 @@ export const campaignStates: State[] = [
   state('campaigns', {}, '/campaigns'),
   state('campaigns of a state', {}, '/campaigns?state=running'),
   state('no campaigns yet', { [LIST]: { body: [] } }, '/campaigns'),
-  state('no campaign of a state', { [LIST]: { body: [] } }, '/campaigns?state=paused'),
+  state(
+    'no campaign of a state',
+    { [LIST]: { body: [] } },
+    '/campaigns?state=paused&search=nobody',
+  ),
   state('campaigns that the upstream does not have', { [LIST]: { status: 404 } }, '/campaigns'),
   state('campaigns that cannot be loaded', { [LIST]: { status: 500 } }, '/campaigns'),
   state('a new campaign', {}, '/campaigns/new?status=lead'),

@@ -51,6 +51,11 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(textOf(found)).not.toContain('Numberless')
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
+  const byHand = await browser.get('/campaigns?search=autu&state=running&platform=self')
+  expect(textOf(byHand)).toContain('Autumn All contacts Running')
+  const none = await browser.get('/campaigns?search=winter')
+  expect(textOf(none)).toContain('No campaigns match')
+  expect(linkOf(none, 'Show all')).toBe('/campaigns')
 })
 
 test('The contacts of a campaign are exported, and those that are ticked get their call permission together', async () => {

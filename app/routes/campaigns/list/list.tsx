@@ -1,9 +1,11 @@
+import { callPlatforms } from '@bellbird/contract/calling/call-words'
+import { CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
-import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Plus } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { moneyOf } from '#app/activity/call-figures.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -15,6 +17,8 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
+import { findCallTotals } from '#app/upstream/calls.server.ts'
 import { findCampaignStats, listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -31,25 +35,27 @@ import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 const PAGE_SIZE = 25
 const TITLE = 'Campaigns'
 
-const Query = z.object({
-  state: z.enum(valuesOf(campaignStates)).optional(),
+const Query = CampaignQuery.pick({ state: true, search: true, platform: true }).extend({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const { page = 1, state } = queryOf(url, Query)
+  const { page = 1, ...query } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const [found, tiles] = await Promise.all([listCampaigns(api, { state, ...range }), tilesOf(api)])
+  const [found, tiles] = await Promise.all([
+    listCampaigns(api, { ...query, ...range }),
+    tilesOf(api),
+  ])
   const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), { state }))
-  const isEmpty = rows.length === 0 && !state
+  if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), query))
+  const isEmpty = rows.length === 0 && !Object.values(query).some(Boolean)
   const fields = await fieldsOf(api, rows)
   return {
     known: found !== undefined,
     isEmpty,
     hasContacts: isEmpty ? await hasContacts(api) : true,
-    state,
+    query,
     tiles,
     page,
     pages: pagesIn(total, range),
@@ -59,13 +65,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function tilesOf(api: Upstream) {
-  const stats = await optional(findCampaignStats(api, {}))
+  const [stats, calls] = await Promise.all([
+    optional(findCampaignStats(api, {})),
+    optional(findCallTotals(api, { from: `${new Date().toISOString().slice(0, 7)}-01` })),
+  ])
   if (!stats) return []
   const { active, calls_this_month: done, reached_this_month: reached } = stats
   return [
     { label: 'Running', value: formatCount(active) },
     { label: 'Calls this month', value: formatCount(done) },
     { label: 'Reach rate', value: reachRate({ done, reached }) || '–' },
+    ...(calls?.cost ? [{ label: 'Spend this month', value: moneyOf(calls.cost) }] : []),
   ]
 }
 
@@ -75,7 +85,7 @@ async function hasContacts(api: Upstream) {
 }
 
 export default function CampaignList({ loaderData }: Route.ComponentProps) {
-  const { known, isEmpty, hasContacts, state, tiles, page, pages, summary, campaigns } = loaderData
+  const { known, isEmpty, hasContacts, query, tiles, page, pages, summary, campaigns } = loaderData
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -99,22 +109,14 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       {known && isEmpty && <NoCampaignsYet hasContacts={hasContacts} />}
       {known && !isEmpty && (
         <>
-          <FilterBar label="Filter campaigns" search={null}>
-            <FilterSelect
-              name="state"
-              label="State"
-              query={{ state }}
-              any="Any"
-              options={campaignStates}
-            />
-          </FilterBar>
-          {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneInThisState />}
+          <CampaignFilters query={query} />
+          {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneMatch />}
           {campaigns.length > 0 && (
             <Pagination
               page={page}
               pages={pages}
               summary={summary}
-              hrefOf={(number) => listAddress(href('/campaigns'), { state, page: number })}
+              hrefOf={(number) => listAddress(href('/campaigns'), { ...query, page: number })}
             />
           )}
         </>
@@ -123,7 +125,33 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function NoneInThisState() {
+function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'> }) {
+  return (
+    <FilterBar
+      label="Filter campaigns"
+      search={
+        <SearchInput
+          name="search"
+          label="Search campaigns"
+          placeholder="Search campaigns"
+          maxLength={100}
+          defaultValue={query.search}
+        />
+      }
+    >
+      <FilterSelect name="state" label="State" query={query} any="Any" options={campaignStates} />
+      <FilterSelect
+        name="platform"
+        label="Called through"
+        query={query}
+        any="Any"
+        options={{ ...callPlatforms, self: 'Dial it yourself' }}
+      />
+    </FilterBar>
+  )
+}
+
+function NoneMatch() {
   return (
     <EmptyState
       title="No campaigns match"
@@ -133,7 +161,7 @@ function NoneInThisState() {
         </ButtonLink>
       }
     >
-      Choose another state or show all campaigns.
+      Change the search or the filters, or show all campaigns.
     </EmptyState>
   )
 }

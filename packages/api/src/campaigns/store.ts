@@ -8,7 +8,7 @@ import {
 } from '@bellbird/contract/campaigns/words'
 import type { z } from 'zod'
 import { activityStore } from '../contacts/activity/store.ts'
-import { createParameters } from '../contacts/parameters.ts'
+import { containing, createParameters, type Place } from '../contacts/parameters.ts'
 import { syncSoon } from '../crm/runs/due-runs.ts'
 import type { Sql } from '../database/database.ts'
 import { isId, newId } from '../database/id.ts'
@@ -37,25 +37,38 @@ export type CampaignStore = ReturnType<typeof campaignStore>
 export function campaignStore(sql: Sql, ownerId: string) {
   const history = eventStore(sql, ownerId)
 
-  async function list({ state, ...query }: CampaignQuery) {
+  async function list(query: CampaignQuery) {
     const { limit, offset } = toPageRange(query)
     const { values, place } = createParameters()
     const rows = await sql.query<CampaignRow>(
-      `select ${COLUMNS} from campaigns c where c.owner_id = ${place(ownerId)}
-         ${state ? `and c.state = ${place(state)}` : ''}
+      `select ${COLUMNS} from campaigns c where ${matching(query, place)}
        order by c.created_at desc, c.id desc limit ${place(limit)} offset ${place(offset)}`,
       values,
     )
     return rows.map(toCampaign)
   }
 
-  async function count({ state }: CampaignQuery) {
+  async function count(query: CampaignQuery) {
+    const { values, place } = createParameters()
     const [row] = await sql.query<{ campaigns: number }>(
-      `select count(*)::int as campaigns from campaigns
-       where owner_id = $1 and ($2::text is null or state = $2)`,
-      [ownerId, state ?? null],
+      `select count(*)::int as campaigns from campaigns c where ${matching(query, place)}`,
+      values,
     )
     return row?.campaigns ?? 0
+  }
+
+  function matching({ state, search, platform }: CampaignQuery, place: Place) {
+    const connected = `exists (select from voice_connections v
+      where v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'`
+    return [
+      `c.owner_id = ${place(ownerId)}`,
+      ...(state ? [`c.state = ${place(state)}`] : []),
+      ...(search ? [`fold(c.name) like ${containing(search, place)}`] : []),
+      ...(platform === 'self' ? [`not ${connected})`] : []),
+      ...(platform && platform !== 'self'
+        ? [`${connected} and v.platform = ${place(platform)})`]
+        : []),
+    ].join(' and ')
   }
 
   async function find(id: string) {

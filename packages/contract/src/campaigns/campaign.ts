@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callPlatforms } from '../calling/call-words.ts'
 import { type CallingWindow, minutesOf, type weekdays } from '../calling/calling-window.ts'
 import { ContactFilters } from '../contacts/query.ts'
 import { industries, languages, statuses, tones, valuesOf } from '../options.ts'
@@ -130,6 +131,10 @@ export type Campaign = z.infer<typeof Campaign>
 /** GET /api/campaigns: newest first, 50 without `limit`; the total is in `X-Total-Count`. */
 export const CampaignQuery = z.object({
   state: z.enum(valuesOf(campaignStates)).optional(),
+  /** Part of the name; an upstream may ignore this and `platform`. */
+  search: z.string().trim().max(100).optional(),
+  /** What places the calls now. */
+  platform: z.enum(valuesOf(callPlatforms)).optional(),
   ...pageQuery(),
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
