@@ -65,6 +65,7 @@ export default [
       route('contacts/duplicates/undo', 'routes/contacts/duplicates/undo-merges.tsx'),
       route('contacts/bin', 'routes/contacts/trash/bin.tsx', [
         route(':contactId/purge', 'routes/contacts/trash/purge.tsx'),
+        route('empty', 'routes/contacts/trash/empty.tsx'),
       ]),
       route('contacts/bin/restore', 'routes/contacts/trash/restore.tsx'),
       route('contacts/:contactId', 'routes/contacts/detail/detail.tsx', [

@@ -57,6 +57,7 @@ const counted = new Set([
   'contacts_updated',
   'contacts_deleted',
   'contacts_restored',
+  'contacts_purged',
 ])
 
 function optedOutIn(campaign: string | null | undefined) {

@@ -47,6 +47,10 @@ export const sentences = new Map<string, Sentence>([
   ['contacts_updated', { kind: 'updated', subject: 'Several contacts', after: ' were updated' }],
   ['contacts_deleted', { kind: 'deleted', subject: 'Several contacts', after: ' were deleted' }],
   ['contacts_restored', { kind: 'undone', subject: 'Several contacts', after: ' were restored' }],
+  [
+    'contacts_purged',
+    { kind: 'deleted', subject: 'Several contacts', after: ' were deleted permanently' },
+  ],
   ['contacts_imported', { kind: 'imported', before: 'You imported ', subject: 'a contact file' }],
   [
     'import_undone',

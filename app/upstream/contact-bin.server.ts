@@ -1,6 +1,7 @@
 import { Done } from '@bellbird/contract/auth/session'
+import { BulkJob } from '@bellbird/contract/contacts/bulk'
 import { Contact } from '@bellbird/contract/contacts/contact'
-import { TrashedContact } from '@bellbird/contract/contacts/trash'
+import { TrashedContact, TrashTotals } from '@bellbird/contract/contacts/trash'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -32,4 +33,16 @@ export function restoreContact(upstream: Upstream, contactId: string) {
 
 export function purgeContact(upstream: Upstream, contactId: string) {
   return upstream.write(Done, 'DELETE', `/api/contacts/bin/${segment(contactId)}`)
+}
+
+const EMPTYING = '/api/contacts/bin/emptying'
+
+/** What emptying the trash would delete permanently; undefined if the upstream cannot do that. */
+export async function countBin(upstream: Upstream) {
+  return (await optional(upstream.readExtension(TrashTotals, EMPTYING)))?.value
+}
+
+export function emptyBin(upstream: Upstream, expected_count: number, key = '') {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  return upstream.write(BulkJob, 'POST', EMPTYING, { expected_count }, { headers })
 }

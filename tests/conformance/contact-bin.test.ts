@@ -38,3 +38,30 @@ test('A permanently deleted contact is gone, and another user’s trash is inacc
   expect((await call('purgeContact', options)).status).toBe(204)
   await refusalOf('restoreContact', [404], options)
 })
+
+test('Emptying the trash deletes the number of contacts that was shown, permanently and once per key', async (context) => {
+  const { id, token } = await newUser(context)
+  needsExtension(context, 'emptying the bin', (await call('countBin', { token })).ok)
+  expect(await answerTo('countBin', { token })).toEqual({ contacts: 1, merged: 0 })
+  const another = { token, body: { expected_count: 2 } }
+  const { detail } = await refusalOf('emptyBin', [409], another)
+  expect(detail).toMatchObject([{ loc: ['body', 'expected_count'] }])
+
+  const options = {
+    token,
+    body: { expected_count: 1 },
+    headers: { 'idempotency-key': 'one-click' },
+  }
+  const { id: job } = await answerTo('emptyBin', options)
+  expect((await answerTo('emptyBin', options)).id).toBe(job)
+  await expect
+    .poll(() => answerTo('findBulkJob', { token, id: job }))
+    .toMatchObject({
+      state: 'finished',
+      changed: 1,
+      undoable: false,
+    })
+  expect(await answerTo('listBin', { token })).toEqual([])
+  await refusalOf('restoreContact', [404], { token, id })
+  await refusalOf('undoBulkJob', [409], { token, id: job })
+})

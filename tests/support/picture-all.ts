@@ -31,6 +31,8 @@ const demoScreens: Record<string, string> = {
   'contacts-filtered': '/contacts?search=calder&status=lead',
   'contacts-nothing-found': '/contacts?search=nobody-is-called-this',
   'contacts-page-2': '/contacts?sort=company&page=2',
+  'contacts-trash': '/contacts/bin',
+  'contacts-trash-empty': '/contacts/bin/empty',
   'contact-new': '/contacts/new',
   'contact-not-found': '/contacts/00000000-0000-4000-8000-000000000000',
   import: '/contacts/import',

@@ -40,7 +40,8 @@ export const trashAndUndo: Topic = {
     <>
       <p>
         Deleted contacts stay in <TextLink to={href('/contacts/bin')}>Trash</TextLink> for{' '}
-        {TRASH_DAYS} days. Restore one with its history, or delete it permanently.
+        {TRASH_DAYS} days. Restore them with their history, delete one permanently, or empty the
+        trash.
       </p>
       <p>
         Each contact has a history of its changes with the old and the new value. Undo takes back

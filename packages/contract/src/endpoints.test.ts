@@ -125,6 +125,8 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'listBin',
     'restoreContact',
     'purgeContact',
+    'countBin',
+    'emptyBin',
     'listContactHistory',
     'undoContactChange',
     'listDuplicates',
@@ -271,6 +273,7 @@ test('No API key reaches the account, sessions, keys, consents, CRM connections 
   expect(others).toEqual(
     new Set([
       'purgeContact',
+      'emptyBin',
       'retryFailedDeliveries',
       'contactData',
       'eraseContact',

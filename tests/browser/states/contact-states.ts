@@ -47,6 +47,7 @@ const contacts: State[] = [
     '/contacts/unbroken/merge/short',
     '/contacts/bin?search=ada',
     '/contacts/bin/long/purge',
+    '/contacts/bin/empty',
     '/contacts/unbroken/edit',
     '/contacts/arabic/edit',
     '/contacts/none-such',

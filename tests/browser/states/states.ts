@@ -50,6 +50,7 @@ export const usual: Record<string, Answer> = {
   'GET /api/contact-fields/f3': { body: { ...contactFields[2], contacts: 12, misfits: 3 } },
   'GET /api/tasks/7': { body: tasks[0] },
   'GET /api/contacts/bin': { body: binned },
+  'GET /api/contacts/bin/emptying': { body: { contacts: 12_345, merged: 67 } },
   'GET /api/contacts/duplicates': { body: pairs },
   'GET /api/erasures': { body: [receipt] },
   'GET /api/erasures/r1': { body: receipt },

@@ -104,3 +104,62 @@ test('Another user’s trash cannot be seen, restored or emptied', async () => {
   }
   expect((await browser.post('/contacts/bin/restore', {})).status).toBe(302)
 })
+
+async function trashOf(...names: string[]) {
+  const { browser } = await signUp()
+  const ids: string[] = []
+  for (const first_name of names) {
+    const path = await addContact(browser, { first_name, email: `${first_name}@example.com` })
+    ids.push(path.split('/').at(-1) as string)
+    await browser.submit(await browser.get(`${path}/delete`), 'Delete')
+  }
+  return { browser, ids }
+}
+
+test('Selected contacts are restored together, twice with the same result, and the rest stays with its reason', async () => {
+  const { browser, ids } = await trashOf('Ann', 'Bo', 'Cy')
+  await addContact(browser, { first_name: 'Dora', email: 'cy@example.com' })
+  const bin = await browser.get('/contacts/bin')
+  const { fields } = formOf(bin, '/contacts/bin/restore')
+  const restore = async (contact_ids: string[]) => {
+    const body = { ...Object.fromEntries(fields), contact_ids }
+    return textOf(await browser.follow(await browser.post('/contacts/bin/restore', body)))
+  }
+  expect(await restore([])).toContain('Select at least one contact first.')
+  expect(await restore(Array.from({ length: 26 }, (_, at) => `c${at}`))).toContain(
+    'You can restore up to 25 contacts at a time.',
+  )
+  expect(await restore(ids.slice(0, 2))).toContain('2 contacts restored')
+  expect(await restore(ids.slice(0, 2))).toContain('2 contacts restored')
+  const partly = await restore(ids)
+  expect(partly).toContain('2 contacts restored, 1 couldn’t be restored')
+  expect(partly).toContain('Dora now uses Cy@example.com')
+  expect(namesOn(await browser.get('/contacts')).toSorted()).toEqual(['Ann', 'Bo', 'Dora'])
+})
+
+test('Emptying the trash asks with the number of contacts, and a second click has the same result', async () => {
+  const { browser } = await trashOf('Ann', 'Bo', 'Cy')
+  const bin = await browser.get('/contacts/bin?search=ann')
+  const question = await browser.get(linkOf(bin, 'Empty trash…'))
+  expect(textOf(question)).toContain('All 3 contacts in the trash and their history will be')
+  expect(textOf(question)).toContain('This can’t be undone.')
+
+  const other = await addContact(browser, { first_name: 'Later' })
+  await browser.submit(await browser.get(`${other}/delete`), 'Delete')
+  const button = 'Delete 3 contacts permanently'
+  const changed = await browser.follow(await browser.submit(question, button))
+  expect(textOf(changed)).toContain('4 contacts are in the trash now. Review the list')
+
+  const again = await browser.get('/contacts/bin/empty')
+  for (const click of [1, 2]) {
+    const emptied = await browser.follow(
+      await browser.submit(again, 'Delete 4 contacts permanently'),
+    )
+    expect([click, textOf(emptied)]).toEqual([
+      click,
+      expect.stringMatching(/Trash is empty .*4 contacts deleted permanently/),
+    ])
+  }
+  expect((await browser.get('/contacts/bin/empty')).status).toBe(302)
+  expect(textOf(await browser.get('/activity'))).toContain('4 contacts were deleted permanently')
+})

@@ -2,6 +2,8 @@ import type { BulkJob } from '@bellbird/contract/contacts/bulk'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatCount } from '@bellbird/runtime/numbers'
 
+const done: Record<string, string> = { delete: 'deleted', purge: 'deleted permanently' }
+
 type Job = Pick<BulkJob, 'kind' | 'changed' | 'skipped'>
 
 /** The result of a finished job, for a toast or a page. */
@@ -17,14 +19,19 @@ export function resultOf({ kind, changed, skipped }: Job) {
         .join(' '),
     }
   }
-  const done = kind === 'delete' ? 'deleted' : 'updated'
   return {
-    message: changed === 0 ? 'Nothing to change' : `${countedContacts(changed)} ${done}`,
+    message:
+      changed === 0
+        ? 'Nothing to change'
+        : `${countedContacts(changed)} ${done[kind] ?? 'updated'}`,
     description: [
       kind === 'delete' &&
         changed > 0 &&
         `Deleted contacts stay in the trash for ${TRASH_DAYS} days.`,
-      skipped > 0 && `${formatCount(skipped)} skipped: no room for another tag.`,
+      skipped > 0 &&
+        (kind === 'purge'
+          ? `${formatCount(skipped)} kept: restored since.`
+          : `${formatCount(skipped)} skipped: no room for another tag.`),
     ]
       .filter(Boolean)
       .join(' '),

@@ -20,14 +20,21 @@ const Query = z.object({ list: z.string().max(2_000).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { list = '' } = queryOf(url, Query)
-  return { job: await findBulkJob(context.get(upstream), params.jobId), list, back: listPath(list) }
+  const job = await findBulkJob(context.get(upstream), params.jobId)
+  const [back, origin] =
+    job.kind === 'purge' ? [href('/contacts/bin'), 'Trash'] : [listPath(list), 'Contacts']
+  return { job, list, back, origin }
 }
 
-const doing: Record<string, string> = { delete: 'Deleting contacts', undo: 'Undoing the update' }
+const doing: Record<string, string> = {
+  delete: 'Deleting contacts',
+  purge: 'Emptying the trash',
+  undo: 'Undoing the update',
+}
 
 /** The progress of a bulk job, which continues if the page is left. */
 export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
-  const { job, list, back } = loaderData
+  const { job, list, back, origin } = loaderData
   const isRunning = job.state === 'running'
   useRefreshing(isRunning)
   const title = isRunning ? (doing[job.kind] ?? 'Updating contacts') : 'Bulk update'
@@ -35,7 +42,7 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <PageHeader back={{ href: back, label: 'Contacts' }} title={title} />
+      <PageHeader back={{ href: back, label: origin }} title={title} />
       {isRunning && (
         <noscript>
           <meta httpEquiv="refresh" content="3" />
@@ -54,7 +61,7 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <ButtonLink variant="secondary" to={back}>
-            Back to contacts
+            {`Back to ${origin.toLowerCase()}`}
           </ButtonLink>
           {job.undoable && (
             <Form method="post" action={href('/contacts/bulk/:jobId/undo', { jobId: job.id })}>

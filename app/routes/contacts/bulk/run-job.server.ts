@@ -19,7 +19,7 @@ export async function runJob(upstream: Upstream, selected: Selected, change: Bul
 }
 
 export function leadOn(job: BulkJob, list: string) {
-  const back = backTo({ list })
+  const back = job.kind === 'purge' ? href('/contacts/bin') : backTo({ list })
   if (job.state === 'running') {
     const address = href('/contacts/bulk/:jobId', { jobId: job.id })
     return redirect(`${address}?${new URLSearchParams({ list })}`)

@@ -19,26 +19,31 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { listBin } from '#app/upstream/contact-bin.server.ts'
+import { countBin, listBin } from '#app/upstream/contact-bin.server.ts'
 import type { Route } from './+types/bin.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { type TrashedRow, TrashTable } from './trash-table.tsx'
 
-const PAGE_SIZE = 25
 const TITLE = 'Trash'
 
 const Query = z.object({
   search: z.string().trim().max(200).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** Whether the rows of the page are preselected. */
+  select: z.literal('page').optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, search } = queryOf(url, Query)
+  const { page = 1, search, select } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listBin(context.get(upstream), { search, ...range })
+  const api = context.get(upstream)
+  const [found, totals] = await Promise.all([listBin(api, { search, ...range }), countBin(api)])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/contacts/bin'), { search }))
   return {
     kept: found !== undefined,
+    canEmpty: Boolean(found && totals?.contacts),
+    select,
     search: search ?? '',
     page,
     pages: pagesIn(total, range),
@@ -63,7 +68,7 @@ function trashedRow({ contact, deleted_at, expires_at, ...trashed }: TrashedCont
 }
 
 export default function Bin({ loaderData }: Route.ComponentProps) {
-  const { kept, search, page, pages, summary, contacts } = loaderData
+  const { kept, canEmpty, search, page, pages, summary, contacts } = loaderData
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{TITLE}</PageTitle>
@@ -71,6 +76,13 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
         title="Contacts"
         tab={TITLE}
         intro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
+        actions={
+          canEmpty && (
+            <ButtonLink variant="danger-quiet" icon={Trash2} to={href('/contacts/bin/empty')}>
+              Empty trash…
+            </ButtonLink>
+          )
+        }
       />
       <SectionTabs />
       {(contacts.length > 0 || search) && (
@@ -95,7 +107,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       )}
       {contacts.length > 0 ? (
         <>
-          <TrashTable contacts={contacts} />
+          <TrashTable contacts={contacts} search={search} page={page} select={loaderData.select} />
           <Pagination
             page={page}
             pages={pages}

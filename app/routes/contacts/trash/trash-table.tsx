@@ -7,9 +7,11 @@ import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
-import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
+import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 
 export type TrashedRow = {
   id: string
@@ -23,35 +25,70 @@ export type TrashedRow = {
   survivorDeleted: boolean | undefined
 }
 
-/** Deleted contacts, each with links to restore, delete or erase it. */
-export function TrashTable({ contacts }: { contacts: TrashedRow[] }) {
+type Props = {
+  contacts: TrashedRow[]
+  search: string
+  page: number
+  /** Whether all rows are preselected. */
+  select: 'page' | undefined
+}
+
+/** The form of the buttons in the rows, so that Enter on a checkbox does not restore the first contact. */
+const ONE = 'restore-one'
+const selected = 'restore-selected'
+
+/** Deleted contacts, each with links to restore, delete or erase it, and a bar to restore selected ones. */
+export function TrashTable({ contacts, search, page, select }: Props) {
+  const pending = useNavigation().formData?.get('do') === selected
+  const at = (change: { select?: 'page' | undefined }) =>
+    listAddress(href('/contacts/bin'), { search, page, ...change })
   return (
-    <Form method="post" action={href('/contacts/bin/restore')}>
-      <TableFrame bleed>
-        <Table label="Deleted contacts">
-          <TableHead>
-            <HeadCell column="title">Name</HeadCell>
-            <HeadCell column="phone">Phone</HeadCell>
-            <HeadCell column="date">Deleted</HeadCell>
-            <HeadCell column="date">Removed permanently</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Actions</span>
-            </HeadCell>
-          </TableHead>
-          <TableBody>
-            {contacts.map((contact) => (
-              <TrashRow key={contact.id} {...contact} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
-    </Form>
+    <>
+      <Form key={at({ select })} method="post" action={href('/contacts/bin/restore')}>
+        <input type="hidden" name="search" value={search} />
+        <input type="hidden" name="page" value={page} />
+        <TableFrame bleed>
+          <Table label="Deleted contacts">
+            <TableHead>
+              <SelectHead label="Select page" href={at({ select: 'page' })} />
+              <HeadCell column="title">Name</HeadCell>
+              <HeadCell column="phone">Phone</HeadCell>
+              <HeadCell column="date">Deleted</HeadCell>
+              <HeadCell column="date">Removed permanently</HeadCell>
+              <HeadCell>
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {contacts.map((contact) => (
+                <TrashRow key={contact.id} {...contact} ticked={select === 'page'} />
+              ))}
+            </TableBody>
+          </Table>
+          <SelectionBar pageTo={at({ select: 'page' })} clearTo={select && at({})}>
+            <Button
+              name="do"
+              value={selected}
+              variant="frame"
+              icon={Undo2}
+              pending={pending}
+              pendingLabel="Restoring"
+            >
+              Restore selected
+            </Button>
+          </SelectionBar>
+        </TableFrame>
+      </Form>
+      <Form id={ONE} method="post" action={href('/contacts/bin/restore')} />
+    </>
   )
 }
 
-function TrashRow({ id, name, about, phone, deleted, expires, ...merge }: TrashedRow) {
+function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
+  const { id, name, about, phone, deleted, expires, ...merge } = contact
   return (
     <Row>
+      <SelectCell name="contact_ids" value={id} label={`Select ${name}`} defaultChecked={ticked} />
       <TitleCell name={name} avatar detail={about} />
       <Cell column="phone">{phone}</Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
@@ -94,6 +131,7 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
   return (
     <Actions className="lg:justify-end">
       <Button
+        form={ONE}
         name="contact_id"
         value={contactId}
         variant="secondary"

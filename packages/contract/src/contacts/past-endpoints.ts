@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
+import { BulkJob } from './bulk.ts'
 import { Contact } from './contact.ts'
 import { ChangeUndone, ContactChange, HistoryQuery } from './history.ts'
 import {
@@ -11,7 +12,7 @@ import {
   DuplicateQuery,
   MergeInput,
 } from './merge.ts'
-import { TrashedContact, TrashQuery } from './trash.ts'
+import { TrashEmptying, TrashedContact, TrashQuery, TrashTotals } from './trash.ts'
 
 /** A contact's history, the trash, duplicates and merging. */
 export const contactPastEndpoints = {
@@ -44,6 +45,28 @@ export const contactPastEndpoints = {
     scope: 'session',
     status: 204,
     errorStatuses: [404],
+    optional: true,
+  },
+  countBin: {
+    method: 'GET',
+    path: '/api/contacts/bin/emptying',
+    summary: 'How many contacts emptying the trash would delete permanently',
+    signedIn: true,
+    status: 200,
+    answer: TrashTotals,
+    errorStatuses: [],
+    optional: true,
+  },
+  emptyBin: {
+    method: 'POST',
+    path: '/api/contacts/bin/emptying',
+    summary: 'Permanently delete all contacts in the trash, as a bulk job without undo',
+    signedIn: true,
+    scope: 'session',
+    body: TrashEmptying,
+    status: 200,
+    answer: BulkJob,
+    errorStatuses: [409, 422, 429],
     optional: true,
   },
   listContactHistory: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { MAX_SELECTED } from './bulk-limits.ts'
 import { Contact } from './contact.ts'
 
 const id = z.union([z.string().min(1), z.number()]).transform(String)
@@ -23,3 +24,19 @@ export const TrashQuery = z.object({
   ...pageQuery(),
 })
 export type TrashQuery = z.infer<typeof TrashQuery>
+
+const count = z.number().int().nonnegative()
+
+/** What emptying the trash would delete permanently: the contacts deleted first, up to the limit of a bulk change. */
+export const TrashTotals = z.object({
+  contacts: count,
+  /** Those of them that were merged into another contact. */
+  merged: count,
+})
+export type TrashTotals = z.infer<typeof TrashTotals>
+
+/** The number of contacts that the person saw. The response is 409 if it is a different one now. */
+export const TrashEmptying = z.object({
+  expected_count: z.number().int().min(1).max(MAX_SELECTED),
+})
+export type TrashEmptying = z.infer<typeof TrashEmptying>

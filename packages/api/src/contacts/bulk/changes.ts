@@ -3,20 +3,22 @@ import {
   type PermissionChange,
   permissionChangeOf,
 } from '@bellbird/contract/calling/permission-change'
-import type { BulkChange } from '@bellbird/contract/contacts/bulk'
 import { MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import { writeFrom } from '../history/origin.ts'
 import { createParameters, type Place } from '../parameters.ts'
 import { TOUCH } from '../store.ts'
+import { purgeContacts } from '../trash/purge-contacts.ts'
 import { trashContacts } from '../trash/trash-contacts.ts'
 import { written } from '../written.ts'
+import type { JobChange } from './jobs.ts'
 import type { Slice } from './slice.ts'
 
 /** How many contacts were changed, and how many could not be. */
 export type Sums = { changed: number; skipped: number }
 
 /** Applies a change to some contacts; call in a transaction. Contacts that it would not alter are not written. */
-export async function applyChange(slice: Slice, change: BulkChange): Promise<Sums> {
+export async function applyChange(slice: Slice, change: JobChange): Promise<Sums> {
+  if (change.purge) return purgeContacts(slice)
   await writeFrom(slice.sql, { origin: 'bulk', id: slice.jobId })
   if (change.delete) return { changed: await trashContacts(slice), skipped: 0 }
   if (change.call_permission) return setPermission(slice, change.call_permission)
@@ -36,7 +38,7 @@ export async function applyChange(slice: Slice, change: BulkChange): Promise<Sum
   return { changed, skipped: 0 }
 }
 
-function assigned(updates: NonNullable<BulkChange['updates']>, place: Place) {
+function assigned(updates: NonNullable<JobChange['updates']>, place: Place) {
   const columns = written(updates, place)
   return {
     assignments: columns.map(({ column, value }) => `${column} = ${value}`),

@@ -1,16 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import { BulkJob, BulkJobInput, SelectionInput } from '@bellbird/contract/contacts/bulk'
-import { type Context, Hono } from 'hono'
+import { BulkJobInput, SelectionInput } from '@bellbird/contract/contacts/bulk'
+import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { body } from '../../http/validate.ts'
 import { atomically } from '../atomically.ts'
 import { jobStore, toJob } from './jobs.ts'
 import { selectionStore } from './selections.ts'
-import { QUEUE } from './worker.ts'
-
-/** How long a response waits for the end of its job: a delay that people hardly notice. */
-const WAIT_MS = 1_500
-const POLL_MS = 20
+import { started } from './started.ts'
 
 /** /api/contacts/selections and /bulk-jobs: one change for many contacts. */
 export const contactBulkJobs = new Hono<SignedInEnv>()
@@ -37,33 +32,3 @@ export const contactBulkJobs = new Hono<SignedInEnv>()
     const id = c.req.param('id')
     return started(c, { undo: id }, (_, store) => store.insertUndo(id))
   })
-
-type Store = ReturnType<typeof jobStore>
-type Inserted = Awaited<ReturnType<Store['insert']>>
-
-/** Starts a job and returns its state a moment later. */
-async function started(
-  c: Context<SignedInEnv>,
-  input: object,
-  insert: (sql: Parameters<typeof jobStore>[0], store: Store) => Promise<Inserted>,
-) {
-  const { database, userId, jobs } = c.var
-  const answer = await atomically(c, input, async ({ sql }) => {
-    const job = await insert(sql, jobStore(sql, userId))
-    if (job.done === 0) await jobs.send(QUEUE, { id: job.id }, { sql })
-    return c.json(toJob(job))
-  })
-  jobs.wake(QUEUE)
-  const { id } = BulkJob.parse(await answer.json())
-  const until = Date.now() + WAIT_MS
-  for (;;) {
-    const job = await jobStore(database, userId).find(id)
-    if (job.state !== 'running' || Date.now() > until) {
-      return new Response(JSON.stringify(toJob(job)), {
-        status: answer.status,
-        headers: answer.headers,
-      })
-    }
-    await wait(POLL_MS)
-  }
-}

@@ -7,11 +7,14 @@ import { notFound, ProblemError, tooMany } from '../../http/problem.ts'
 const AT_ONCE = 5
 const RETRY_SECONDS = 5
 
+/** Emptying the trash is a job, but not a change that clients can send. */
+export type JobChange = BulkChange & { purge?: true }
+
 export type JobRow = {
   id: string
   owner_id: string
   selection_id: string
-  change: BulkChange | null
+  change: JobChange | null
   undoes: string | null
   state: BulkJob['state']
   total: number
@@ -38,7 +41,7 @@ export function jobStore(sql: Sql, ownerId: string) {
   /** Locks the owner's row, so that concurrent requests cannot exceed the limit. */
   async function insert(
     selection: { id: string; count: number },
-    change: BulkChange | null,
+    change: JobChange | null,
     undoes: string | null,
   ) {
     await sql.query('select 1 from users where id = $1 for update', [ownerId])
@@ -80,7 +83,7 @@ export function jobStore(sql: Sql, ownerId: string) {
 }
 
 function isUndoable({ state, change, changed }: JobRow) {
-  return change !== null && state !== 'running' && changed > 0
+  return change !== null && !change.purge && state !== 'running' && changed > 0
 }
 
 export function toJob(job: JobRow): BulkJob {

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { conflict, issue } from '../../http/problem.ts'
 import { conditions } from '../conditions.ts'
-import { createParameters } from '../parameters.ts'
+import { createParameters, type Place } from '../parameters.ts'
 
 /** Contacts per part of a selection. */
 const PART = 1_000
@@ -14,28 +14,31 @@ export function selectionStore(sql: Sql, ownerId: string) {
   return {
     /** Rejects with 409 if the number of matches is not the expected one. */
     async insert({ contact_ids, filter = {}, expected_count }: SelectionInput) {
-      const { values, place } = createParameters()
-      const [id, owner] = [place(newId()), place(ownerId)]
-      const matching = contact_ids
-        ? `owner_id = ${owner} and id = any(${place(contact_ids.filter(isId))}::uuid[])`
-        : conditions(ownerId, filter, place)
-      const [selection] = await sql.query<{ id: string; count: number }>(
-        `with numbered as (
-           select id, row_number() over (order by id) - 1 as at from contacts
-           where ${matching} limit ${MAX_SELECTED + 1}
-         ), selection as (
-           insert into contact_selections (id, owner_id, count)
-           select ${id}, ${owner}, count(*) from numbered returning id, count
-         ), parts as (
-           insert into contact_selection_parts (selection_id, owner_id, part, contact_ids)
-           select ${id}, ${owner}, at / ${PART}, array_agg(id order by id) from numbered group by 3
-         )
-         select id, count from selection`,
-        values,
+      const selection = await insertFrom((place) => {
+        const matching = contact_ids
+          ? `owner_id = ${place(ownerId)} and id = any(${place(contact_ids.filter(isId))}::uuid[])`
+          : conditions(ownerId, filter, place)
+        return `contacts where ${matching}`
+      })
+      const { count } = selection
+      if (expected_count !== undefined && count !== expected_count) {
+        throw anotherCount(count, count === 1 ? 'contact matches' : 'contacts match')
+      }
+      return selection
+    },
+
+    /** The contacts in the trash, those deleted first. Rejects with 409 if their number is not the expected one. */
+    async insertTrash(expected: number) {
+      const selection = await insertFrom(
+        (place) =>
+          `(select id from binned_contacts where owner_id = ${place(ownerId)}
+            order by deleted_at, id limit ${MAX_SELECTED}) trashed`,
       )
-      const { count } = selection as { count: number }
-      if (expected_count !== undefined && count !== expected_count) throw anotherCount(count)
-      return selection as { id: string; count: number }
+      const { count } = selection
+      if (count !== expected) {
+        throw anotherCount(count, `${count === 1 ? 'contact is' : 'contacts are'} in the trash`)
+      }
+      return selection
     },
 
     /** Up to `limit` of its contacts from an offset on; none at its end. */
@@ -48,11 +51,31 @@ export function selectionStore(sql: Sql, ownerId: string) {
       return part?.contact_ids ?? []
     },
   }
+
+  async function insertFrom(source: (place: Place) => string) {
+    const { values, place } = createParameters()
+    const [id, owner] = [place(newId()), place(ownerId)]
+    const [selection] = await sql.query<{ id: string; count: number }>(
+      `with numbered as (
+         select id, row_number() over (order by id) - 1 as at from ${source(place)}
+         limit ${MAX_SELECTED + 1}
+       ), selection as (
+         insert into contact_selections (id, owner_id, count)
+         select ${id}, ${owner}, count(*) from numbered returning id, count
+       ), parts as (
+         insert into contact_selection_parts (selection_id, owner_id, part, contact_ids)
+         select ${id}, ${owner}, at / ${PART}, array_agg(id order by id) from numbered group by 3
+       )
+       select id, count from selection`,
+      values,
+    )
+    return selection as { id: string; count: number }
+  }
 }
 
-function anotherCount(count: number) {
-  const matching = count > MAX_SELECTED ? `More than ${MAX_SELECTED}` : String(count)
-  const sentence = `${matching} ${count === 1 ? 'contact matches' : 'contacts match'} now. Review the list and try again.`
+function anotherCount(count: number, matching: string) {
+  const found = count > MAX_SELECTED ? `More than ${MAX_SELECTED}` : String(count)
+  const sentence = `${found} ${matching} now. Review the list and try again.`
   return conflict(issue('expected_count', sentence, 'changed'))
 }
 

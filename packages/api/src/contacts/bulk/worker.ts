@@ -134,6 +134,7 @@ async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRo
 
 function activityOf({ change }: JobRow, isUndo: boolean): ActivityKind {
   if (change?.delete) return isUndo ? 'contacts_restored' : 'contacts_deleted'
+  if (change?.purge) return 'contacts_purged'
   if (isUndo) return 'contacts_updated'
   const set = change?.call_permission?.set
   if (set === 'given') return 'consent_recorded'

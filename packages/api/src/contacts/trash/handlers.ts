@@ -1,8 +1,10 @@
-import { TrashQuery } from '@bellbird/contract/contacts/trash'
+import { TrashEmptying, TrashQuery } from '@bellbird/contract/contacts/trash'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
-import { query } from '../../http/validate.ts'
+import { body, query } from '../../http/validate.ts'
 import { activityStore } from '../activity/store.ts'
+import { selectionStore } from '../bulk/selections.ts'
+import { started } from '../bulk/started.ts'
 import { contactTrash } from './trash.ts'
 
 /** /api/contacts/bin: deleted contacts, until they are restored or permanently deleted. */
@@ -12,6 +14,18 @@ export const contactTrashHandlers = new Hono<SignedInEnv>()
     const wanted = c.req.valid('query')
     c.header('X-Total-Count', String(await trash.count(wanted)))
     return c.json(await trash.list(wanted))
+  })
+
+  .get('/bin/emptying', async (c) => {
+    return c.json(await contactTrash(c.var.database, c.var.userId).totals())
+  })
+
+  .post('/bin/emptying', body(TrashEmptying), (c) => {
+    const { expected_count } = c.req.valid('json')
+    return started(c, { expected_count }, async (sql, store) => {
+      const selection = await selectionStore(sql, c.var.userId).insertTrash(expected_count)
+      return store.insert(selection, { purge: true }, null)
+    })
   })
 
   .post('/bin/:id/restore', async (c) => {

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { BulkJob } from '@bellbird/contract/contacts/bulk'
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { TrashedContact } from '@bellbird/contract/contacts/trash'
 import { cases } from '@bellbird/practice/nightly'
@@ -7,6 +9,7 @@ import { z } from 'zod'
 import { testApi } from '../../test-api.ts'
 import { tidy } from '../../tidy.ts'
 import { importSession } from '../import/import-session.ts'
+import { purgeContacts } from './purge-contacts.ts'
 
 const api = testApi()
 let token: string
@@ -193,4 +196,113 @@ test('A contact that an import added and a person deleted since counts as gone i
   expect(await imports.undone(import_id)).toMatchObject({ undo: { removed: 1, gone: 1, kept: 0 } })
   expect(Contact.parse(await (await restore(one?.id ?? '')).json()).email).toBe(one?.email)
   expect(await bin()).toEqual([])
+})
+
+const empty = (expected_count: number, as = token, headers = {}) =>
+  api.call('POST', '/contacts/bin/emptying', { token: as, body: { expected_count }, headers })
+
+async function emptied(answer: Response, as = token) {
+  expect(answer.status).toBe(200)
+  let job = BulkJob.parse(await answer.json())
+  while (job.state === 'running') {
+    await wait(50)
+    const latest = await api.call('GET', `/contacts/bulk-jobs/${job.id}`, { token: as })
+    job = BulkJob.parse(await latest.json())
+  }
+  return job
+}
+
+const totals = async () =>
+  (await api.call('GET', '/contacts/bin/emptying', { token })).json() as Promise<object>
+
+/** Three contacts with a history, a note and a task; one is merged into another. Two are in the trash, and one stays. */
+async function trashed(as: string) {
+  const ids: string[] = []
+  for (const first_name of ['Ann', 'Bo', 'Cy', 'Di']) {
+    const { id } = await api.addContact(as, { first_name })
+    ids.push(id)
+    await api.call('PUT', `/contacts/${id}`, { token: as, body: { job_title: 'Head' } })
+    for (const kind of ['notes', 'tasks']) {
+      const body = { text: 'Call back' }
+      const added = await api.call('POST', `/contacts/${id}/${kind}`, { token: as, body })
+      expect(added.status).toBe(201)
+    }
+  }
+  const [ann = '', bo = '', cy = ''] = ids
+  const merge = { other_id: bo }
+  const merged = await api.call('POST', `/contacts/${ann}/merge`, { token: as, body: merge })
+  expect(merged.status).toBe(200)
+  for (const id of [ann, cy]) await api.call('DELETE', `/contacts/${id}`, { token: as })
+  return ids
+}
+
+/** The number of an owner's rows in each table, except for what describes the request. */
+async function rowsOf(ownerId: string) {
+  const described = ['activities', 'contact_bulk_jobs', 'idempotency_keys', 'sessions']
+  const tables = await api.database().query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where column_name = 'owner_id' and table_schema = 'public' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    if (described.includes(name) || name.startsWith('contact_selection')) continue
+    const [row] = await api
+      .database()
+      .query<{ rows: number }>(`select count(*)::int as rows from ${name} where owner_id = $1`, [
+        ownerId,
+      ])
+    if (row?.rows) counts[name] = row.rows
+  }
+  return counts
+}
+
+test('Emptying the trash leaves exactly what deleting each contact in it permanently leaves', async () => {
+  await trashed(token)
+  const other = await api.register()
+  const ids = await trashed(other.token)
+  for (const id of ids) await deletePermanently(id, other.token)
+
+  expect(await totals()).toEqual({ contacts: 3, merged: 1 })
+  expect(await emptied(await empty(3))).toMatchObject({
+    kind: 'purge',
+    state: 'finished',
+    changed: 3,
+    skipped: 0,
+    undoable: false,
+  })
+  expect([await bin(), await totals()]).toEqual([[], { contacts: 0, merged: 0 }])
+  expect(await rowsOf(userId)).toEqual(await rowsOf(other.user.id ?? ''))
+})
+
+test('The trash is emptied only of the number of contacts seen, only of one’s own, and once per idempotency key', async () => {
+  const { id } = await api.addContact(token, { first_name: 'Bo' })
+  await remove(id)
+  const other = await api.register()
+  const theirs = await api.addContact(other.token, { first_name: 'Cy' })
+  await api.call('DELETE', `/contacts/${theirs.id}`, { token: other.token })
+  const refused = await empty(2)
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('1 contact is in the trash now.'),
+  ])
+  expect([(await empty(0)).status, (await empty(200_001)).status]).toEqual([422, 422])
+
+  const key = { 'idempotency-key': 'one-click' }
+  const jobs = [
+    await emptied(await empty(1, token, key)),
+    await emptied(await empty(1, token, key)),
+  ]
+  expect(jobs[1]).toEqual(jobs[0])
+  const undo = await api.call('POST', `/contacts/bulk-jobs/${jobs[0]?.id}/undo`, { token })
+  expect(undo.status).toBe(409)
+  expect([await bin(), await bin('', other.token)]).toMatchObject([[], [{}]])
+})
+
+test('A contact restored while the trash is emptied is kept and counted as skipped', async () => {
+  const { id } = await api.addContact(token, { first_name: 'Bo' })
+  const purged = await api
+    .database()
+    .transaction((sql) => purgeContacts({ sql, ownerId: userId, ids: [id] }))
+  expect(purged).toEqual({ changed: 0, skipped: 1 })
+  expect((await api.call('GET', `/contacts/${id}`, { token })).status).toBe(200)
 })

@@ -1,4 +1,5 @@
-import type { TrashQuery } from '@bellbird/contract/contacts/trash'
+import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
+import type { TrashQuery, TrashTotals } from '@bellbird/contract/contacts/trash'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
@@ -11,6 +12,7 @@ import { createParameters, type Place } from '../parameters.ts'
 import { COLUMNS, type Row, toContact } from '../row.ts'
 import { contactStore } from '../store.ts'
 import { moveTimelineBack } from '../timeline/moved.ts'
+import { purgeContacts } from './purge-contacts.ts'
 
 type TrashRow = {
   contact: Row
@@ -101,6 +103,17 @@ export function contactTrash(sql: Sql, ownerId: string) {
       return row?.total ?? 0
     },
 
+    /** Of the contacts that emptying the trash would delete permanently. */
+    async totals(): Promise<TrashTotals> {
+      const [totals] = await sql.query<TrashTotals>(
+        `select count(*)::int as contacts, count(merged_into)::int as merged from (
+           select merged_into from binned_contacts where owner_id = $1
+           order by deleted_at, id limit ${MAX_SELECTED}) first`,
+        [ownerId],
+      )
+      return totals ?? { contacts: 0, merged: 0 }
+    },
+
     find,
 
     /** A contact in the list or in the trash. Rejects with 404. */
@@ -171,7 +184,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
     /** Rejects with 404. */
     async deletePermanently(id: string) {
       const { contact } = await findForUpdate(id)
-      await sql.query('delete from binned_contacts where id = $1', [id])
+      await purgeContacts({ sql, ownerId, ids: [id] })
       return contact
     },
   }
