@@ -119,6 +119,12 @@ test('A run’s page lists what it did to each contact and why, by outcome and p
   expect(textOf(second)).toContain('Person 59')
   expect(textOf(second)).toContain('51–60 of 60')
   expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('limit=50&offset=50&what=skipped')
+  const found = await browser.get('/crm/runs/7?what=skipped&search=nobody')
+  expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('what=skipped&search=nobody')
+  expect(
+    tagsOf(found, 'input').find(({ attributes }) => attributes.name === 'search')?.attributes.value,
+  ).toBe('nobody')
+  expect(linkOf(found, 'Skipped 9')).toContain('search=nobody')
   const beyond = await browser.get('/crm/runs/7?page=9')
   expect(beyond.headers.get('location')).toBe('/crm/runs/7')
 })
@@ -165,7 +171,9 @@ test('An export of some contacts cannot be repeated as one of all', async () => 
   answerRun({ kind: 'export', state: 'finished' })
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')
   answerRun({ kind: 'export', state: 'finished', selected: true })
-  expect(textOf(await browser.get('/crm/runs/7'))).not.toContain('Export again')
+  const partial = textOf(await browser.get('/crm/runs/7'))
+  expect(partial).not.toContain('Export again')
+  expect(partial).toContain('Sync contacts')
   answerRun({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
   const failed = textOf(await browser.get('/crm/runs/7'))
   expect(failed).toContain('This was a partial export')

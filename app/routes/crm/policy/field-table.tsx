@@ -44,7 +44,9 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
               {syncedFields[field]}
             </label>{' '}
             <span className="text-muted max-xl:hidden">Same field</span>
-            <Rule field={form.field(field)} rules={rules} />
+            <div className={last}>
+              <Rule field={form.field(field)} rules={rules} />
+            </div>
           </li>
         ))}
         {rows.map((row, at) => (
@@ -66,6 +68,7 @@ type RowProps = Pick<Props, 'form' | 'name' | 'rules'> & {
   children: ReactNode
 }
 
+/** Without a field of the CRM it is not synced, so it has no rule either. */
 function MappedRow({ row, at, form, name, rules, children }: RowProps) {
   const there = form.field(`custom_fields[${at}].there`)
   const rule = form.field(`custom_fields[${at}].rule`)
@@ -73,7 +76,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
   return (
     <li className="border-t border-line">
       <input type="hidden" name={`custom_fields[${at}].field`} value={row.id} />
-      <div className={line}>
+      <div className={`group/field ${line}`}>
         <div className="min-w-0">
           <label className="font-semibold wrap-anywhere" htmlFor={there.id}>
             <bdi>{row.name}</bdi>
@@ -91,8 +94,10 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
           />
           <FieldErrors id={there.id} errors={there.errors ?? []} />
         </div>
-        <label className="sr-only" htmlFor={rule.id}>{`Direction and rule: ${row.name}`}</label>
-        <Rule field={rule} rules={rules} />
+        <div className={`${last} group-has-[[value='']:checked]/field:hidden`}>
+          <label className="sr-only" htmlFor={rule.id}>{`Direction and rule: ${row.name}`}</label>
+          <Rule field={rule} rules={rules} />
+        </div>
       </div>
       {children}
     </li>
@@ -102,7 +107,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
 function Rule({ field, rules }: { field: Field; rules: Props['rules'] }) {
   const errors = field.errors ?? []
   return (
-    <div className={last}>
+    <>
       <Select
         name={field.name}
         defaultValue={field.initialValue}
@@ -111,7 +116,7 @@ function Rule({ field, rules }: { field: Field; rules: Props['rules'] }) {
         {...controlProps({ id: field.id, errors })}
       />
       <FieldErrors id={field.id} errors={errors} />
-    </div>
+    </>
   )
 }
 

@@ -15,23 +15,22 @@ const verbs = {
   },
 } as const
 
-/** Starts the same run again; renders nothing if that is impossible. */
+/** Starts the same run again; a sync if that is impossible, as for some contacts or opt-outs only. */
 export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
-  if (!repeatable || !provider || !kind || kind === 'undo') return null
-  const { path, icon, word, pending } = verbs[kind]
+  if (!provider || !kind || kind === 'undo') return null
+  const { path, icon, word, pending } = verbs[repeatable ? kind : 'sync']
   const action = href(path, { provider })
-  const variant = error === undefined ? 'secondary' : 'primary'
-  const words = error === undefined ? word : 'Try again'
-  if (kind === 'export') {
+  const words = !repeatable ? 'Sync contacts' : error === undefined ? word : 'Try again'
+  if (path === verbs.export.path) {
     return (
-      <ButtonLink to={action} variant={variant} icon={icon}>
+      <ButtonLink to={action} variant="primary" icon={icon}>
         {words}
       </ButtonLink>
     )
   }
   return (
     <Form method="post" action={action}>
-      <SubmitButton action={action} variant={variant} icon={icon} pendingLabel={pending}>
+      <SubmitButton action={action} icon={icon} pendingLabel={pending}>
         {words}
       </SubmitButton>
     </Form>

@@ -7,12 +7,15 @@ import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { FilterBar } from '#app/ui/table/filter-bar.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { notesAddress } from './notes-address.ts'
 
 export type Notes = {
   what: RunOutcome | undefined
+  search: string | undefined
   rows: RunNote[]
   total: number
   page: number
@@ -30,7 +33,7 @@ const tones: Record<RunOutcome, Tone> = {
 
 /** Which contacts were created, updated and skipped, and why. */
 export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) {
-  const { runId, figures, what, rows, total, page, pages, summary } = props
+  const { runId, figures, what, search, rows, total, page, pages, summary } = props
   const hasWhy = rows.some(({ why }) => why)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
   return (
@@ -43,9 +46,13 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
           <Segmented
             label="Result"
             options={[
-              { href: notesAddress(runId, {}), label: 'Changed', current: what === undefined },
+              {
+                href: notesAddress(runId, { search }),
+                label: 'Changed',
+                current: what === undefined,
+              },
               ...outcomesIn(figures).map((outcome) => ({
-                href: notesAddress(runId, { what: outcome }),
+                href: notesAddress(runId, { what: outcome, search }),
                 label: labelOf(outcome, figures),
                 current: outcome === what,
               })),
@@ -53,6 +60,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
           />
         }
       >
+        {(pages > 1 || search) && <Search what={what} search={search} />}
         {rows.length > 0 ? (
           <PlainTable
             label="Results by contact"
@@ -60,9 +68,7 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
             rows={rows.map((note) => rowOf(note, hasWhy))}
           />
         ) : (
-          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
-            {what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'}
-          </p>
+          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">{emptyText(what, search)}</p>
         )}
       </Panel>
       {rows.length > 0 && (
@@ -70,15 +76,40 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures }) 
           page={page}
           pages={pages}
           summary={
-            happened > total
+            happened > total && !search
               ? `${summary}. Only the first ${formatCount(total)} are recorded.`
               : summary
           }
-          hrefOf={(number) => notesAddress(runId, { what, page: number })}
+          hrefOf={(number) => notesAddress(runId, { what, search, page: number })}
         />
       )}
     </div>
   )
+}
+
+type SearchProps = Pick<Notes, 'what' | 'search'>
+
+function Search({ what, search }: SearchProps) {
+  return (
+    <div className="border-b border-line px-4.5 pt-3.5">
+      <FilterBar label="Search results" search={null} {...(what && { hidden: { what } })}>
+        <div className="md:max-w-104 md:flex-[1_1_12rem]">
+          <SearchInput
+            name="search"
+            label="Search contacts"
+            placeholder="Search contacts"
+            maxLength={100}
+            defaultValue={search}
+          />
+        </div>
+      </FilterBar>
+    </div>
+  )
+}
+
+function emptyText(what: Notes['what'], search: Notes['search']) {
+  if (search) return `No results match “${search}”.`
+  return what ? `No contact was ${runOutcomes[what].toLowerCase()}.` : 'Nothing was changed.'
 }
 
 /** Only an undo deletes anything, and it does nothing else. */

@@ -116,7 +116,7 @@ function figuresOf({
     { label: 'Unchanged', value: unchanged },
     { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },
-  ].flatMap(({ value, ...figure }) =>
-    value === undefined ? [] : [{ ...figure, value: formatCount(value) }],
+  ].flatMap(({ label, value, tone }) =>
+    value === undefined ? [] : [{ label, value: formatCount(value), ...(value > 0 && { tone }) }],
   )
 }

@@ -19,25 +19,27 @@ const PAGE_SIZE = 50
 const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
   what: z.enum(valuesOf(runOutcomes)).optional(),
+  search: z.string().trim().max(100).optional(),
 })
 
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
-  const { page = 1, what } = queryOf(url, Query)
+  const { page = 1, what, search } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const query = { ...range, ...(what && { what }) }
+  const query = { ...range, ...(what && { what }), ...(search && { search }) }
   const [run, notes] = await Promise.all([
     findRun(context.get(upstream), params.runId),
     listRunNotes(context.get(upstream), params.runId, query),
   ])
   await toastEnded(request, url, [run])
   const { rows, total } = notes ?? { rows: [], total: 0 }
-  if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what }))
+  if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what, search }))
   return {
     run: runView(run),
     figures: run.figures ?? {},
     inProgress: isInProgress(run),
     notes: {
       what,
+      search,
       rows,
       total,
       page,

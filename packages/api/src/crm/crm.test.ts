@@ -112,6 +112,12 @@ describe.each(TRIED)('%s', (provider) => {
     expect(await crm.notes(token, sync)).toMatchObject([
       { what: 'skipped', why: expect.stringMatching(/^Deleted in /) },
     ])
+    const found = async (search: string) => {
+      const notes = await api.call('GET', `/crm/runs/${sync.id}/notes?search=${search}`, { token })
+      expect(notes.headers.get('x-total-count')).toBe(String((await notes.json()).length))
+      return notes.headers.get('x-total-count')
+    }
+    expect([await found('ÁDA'), await found('deleted'), await found('bo')]).toEqual(['1', '1', '0'])
     const sent = await crm.run(token, 'export', provider)
     expect(sent.figures).toMatchObject({ created: 0, skipped: 1 })
     expect(await crm.contacts(token)).toHaveLength(1)

@@ -77,10 +77,11 @@ export type Moved = z.infer<typeof Moved>
 export const RunQuery = z.object({ ...pageQuery(), connection: z.string().max(100).optional() })
 export type RunQuery = z.infer<typeof RunQuery>
 
-/** GET /api/crm/runs/{id}/notes: oldest first, 50 without `limit`. */
+/** GET /api/crm/runs/{id}/notes: oldest first, 50 without `limit`. `search` is a part of the name or of `why`. */
 export const RunNoteQuery = z.object({
   ...pageQuery(),
   what: z.enum(valuesOf(runOutcomes)).optional(),
+  search: z.string().trim().max(100).optional(),
 })
 export type RunNoteQuery = z.infer<typeof RunNoteQuery>
 

@@ -52,6 +52,9 @@ const UNDOABLE = `(select count(*)::int from crm_links link
 
 const IDLE = '(held_until is null or held_until < now())'
 
+const NOTES_WANTED = `run_id = $1 and ($2::text is null or what = $2)
+  and ($3 = '' or strpos(fold(name || ' ' || why), fold($3)) > 0)`
+
 /** One owner's runs, for their requests. */
 export function runStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
@@ -136,24 +139,23 @@ export function runStore(sql: Sql, ownerId: string) {
       return row?.n ?? 0
     },
 
-    notes(runId: string, { what, ...query }: RunNoteQuery) {
+    notes(runId: string, { what, search, ...query }: RunNoteQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<NoteRow>(
         `select note.id, contacts.id as contact_id, note.name, what, why
          from (select * from crm_run_notes
-           where run_id = $1 and ($2::text is null or what = $2)
-           order by at limit $3 offset $4) note
+           where ${NOTES_WANTED}
+           order by at limit $4 offset $5) note
          left join contacts on contacts.id = note.contact_id
          order by at`,
-        [runId, what ?? null, limit, offset],
+        [runId, what ?? null, search ?? '', limit, offset],
       )
     },
 
-    async countNotes(runId: string, { what }: RunNoteQuery) {
+    async countNotes(runId: string, { what, search }: RunNoteQuery) {
       const [row] = await sql.query<{ n: number }>(
-        `select count(*)::int as n from crm_run_notes
-         where run_id = $1 and ($2::text is null or what = $2)`,
-        [runId, what ?? null],
+        `select count(*)::int as n from crm_run_notes where ${NOTES_WANTED}`,
+        [runId, what ?? null, search ?? ''],
       )
       return row?.n ?? 0
     },
