@@ -28,7 +28,7 @@ test('A page linked from the connection lists the calls added to the CRM and swi
     why: '',
   }
   upstream.answer(CALLS, { body: [call] })
-  expect(linkOf(await browser.get('/crm'), 'Not added')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Change calls in HubSpot')).toBe(AT)
   const page = await browser.get(AT)
   expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')

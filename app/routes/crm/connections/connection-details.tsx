@@ -56,30 +56,54 @@ function itemsOf(
   { account, synced, run, importsFrom, hasPolicy, schedule, writesCalls }: ConnectionView,
 ) {
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
-  const link = (to: string, text: string) => <TextLink to={to}>{text}</TextLink>
   return [
     known && { term: 'Account', value: <bdi>{known}</bdi> },
     run && { term: 'Latest run', value: <LastRun run={run} /> },
     importsFrom && {
       term: 'Contacts to import',
-      value: link(href('/crm/:provider/import', { provider }), importsFrom),
+      value: changed(
+        importsFrom,
+        'contacts to import',
+        href('/crm/:provider/import', { provider }),
+      ),
     },
     schedule && {
       term: 'Sync schedule',
-      value: link(href('/crm/:provider/schedule', { provider }), syncSchedules[schedule]),
+      value: changed(
+        syncSchedules[schedule],
+        'sync schedule',
+        href('/crm/:provider/schedule', { provider }),
+      ),
     },
     hasPolicy && {
       term: 'Conflicts',
-      value: link(href('/crm/:provider/policy', { provider }), `${name} conflict rules`),
+      value: (
+        <TextLink
+          to={href('/crm/:provider/policy', { provider })}
+        >{`${name} conflict rules`}</TextLink>
+      ),
     },
     writesCalls !== undefined && {
       term: `Calls in ${name}`,
-      value: link(
-        href('/crm/:provider/calls', { provider }),
+      value: changed(
         writesCalls ? 'Added to the timeline' : 'Not added',
+        `calls in ${name}`,
+        href('/crm/:provider/calls', { provider }),
       ),
     },
   ].filter((item) => item !== false && item !== undefined && item !== '')
+}
+
+/** A setting as it is, and the link to the page that changes it. */
+function changed(value: string, what: string, to: string) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {value}{' '}
+      <TextLink to={to}>
+        Change <span className="sr-only">{what}</span>
+      </TextLink>
+    </span>
+  )
 }
 
 function LastRun({
@@ -88,14 +112,17 @@ function LastRun({
   run: RunView
 }) {
   return (
-    <>
-      <TextLink to={href('/crm/runs/:runId', { runId: id })}>{title}</TextLink>
-      {inProgress ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
-      {!inProgress && began && (
-        <>
-          , <TimeStamp iso={began} inSentence />
-        </>
-      )}
-    </>
+    <span className="flex flex-wrap gap-x-4">
+      <span>
+        {title}
+        {inProgress ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
+        {!inProgress && began && (
+          <>
+            , <TimeStamp iso={began} inSentence />
+          </>
+        )}
+      </span>{' '}
+      <TextLink to={href('/crm/runs/:runId', { runId: id })}>View results</TextLink>
+    </span>
   )
 }

@@ -30,9 +30,9 @@ import { providerViews } from './provider-view.ts'
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const read = await readConnections(context.get(upstream))
   const { connections } = read
-  const isConnected = (provider: string | undefined) =>
+  const isConnectedTo = (provider: string | undefined) =>
     connections.some((connection) => connection.provider === provider)
-  if (isConnected(connectingProvider(request))) {
+  if (isConnectedTo(connectingProvider(request))) {
     throw await redirectWithSuccess(href('/crm'), 'CRM connected successfully!', {
       headers: { 'set-cookie': forgetConnecting(request) },
     })
@@ -47,6 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     providers,
     inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
+    isConnected: connected.length > 0,
     summary: `${connected.length} of ${providers.length} platforms connected`,
     figures: await crmFigures(context.get(upstream), figuresFor(request), read),
     practice: config().practiceCrms,
@@ -57,6 +58,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
   const { providers, summary, figures, supportHref, inProgress, practice } = loaderData
   const { sample, tiles, status, activity, recent } = figures
+  const strip = <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
+  /** Sample figures come after what is known of the platforms. */
+  const realFirst = sample && loaderData.isConnected
   const dialog = useOutlet()
   useRefreshing(inProgress && !dialog)
   return (
@@ -67,11 +71,16 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         intro={summary}
         actions={<FigureSwitch live={!sample} action={href('/figures')} />}
       />
-      <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
+      {!realFirst && strip}
+      <div className="mb-6">
+        <Stack>
+          {practice && <PracticeNotice />}
+          <LastError />
+          <ProviderList providers={providers} />
+        </Stack>
+      </div>
+      {realFirst && strip}
       <Stack>
-        {practice && <PracticeNotice />}
-        <LastError />
-        <ProviderList providers={providers} />
         <Columns ratio="1:1">
           <Panel title="Sync Status" sample={sample}>
             <DefinitionList items={status} />
