@@ -173,7 +173,7 @@ test('An export of some contacts cannot be repeated as one of all', async () => 
   answerRun({ kind: 'export', state: 'finished', selected: true })
   const partial = textOf(await browser.get('/crm/runs/7'))
   expect(partial).not.toContain('Export again')
-  expect(partial).toContain('Sync contacts')
+  expect(partial).toContain('Sync Contacts')
   answerRun({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
   const failed = textOf(await browser.get('/crm/runs/7'))
   expect(failed).toContain('This was a partial export')

@@ -20,7 +20,7 @@ export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: 
   if (!provider || !kind || kind === 'undo') return null
   const { path, icon, word, pending } = verbs[repeatable ? kind : 'sync']
   const action = href(path, { provider })
-  const words = !repeatable ? 'Sync contacts' : error === undefined ? word : 'Try again'
+  const words = !repeatable ? 'Sync Contacts' : error === undefined ? word : 'Try again'
   if (path === verbs.export.path) {
     return (
       <ButtonLink to={action} variant="primary" icon={icon}>
