@@ -2,8 +2,20 @@ import type { CampaignCalling } from '@bellbird/contract/calling/campaign-callin
 import { formatCount } from '@bellbird/runtime/numbers'
 import { moneyOf } from '#app/activity/call-figures.ts'
 
+type Definition = { disclosure: string; agent: { term: string; value: string }[]; script: string }
+
+/** Who makes the calls, and what they say. A person who dials is not an AI agent. */
+export function spokenIn(calling: CampaignCalling | undefined, definition: Definition) {
+  const { disclosure, agent, script } = definition
+  return [
+    ...throughIn(calling),
+    ...(calling?.connection_id ? [{ term: 'Disclosure', value: disclosure }, ...agent] : []),
+    ...(script ? [{ term: 'Script notes', value: script }] : []),
+  ]
+}
+
 /** Who makes the calls, and their limits. */
-export function throughIn(calling: CampaignCalling | undefined) {
+function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
   const { connection_name, agent_name, from_number, voicemail, variables, lines } = calling
   const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling

@@ -33,8 +33,19 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
       columns={['Time zone', 'Contacts', 'Local time now', 'Calling hours']}
       rows={zones.map(({ zone, contacts: number, clock, when }) => ({
         key: zone,
-        cells: [zoneName(zone), number, clock, when],
+        cells: [<Zone key="zone" name={zoneName(zone)} />, number, clock, when],
       }))}
     />
   )
+}
+
+/** Breaks after a slash only, and never within a word. */
+function Zone({ name }: { name: string }) {
+  const parts = name.split('/')
+  return parts.map((part, at) => (
+    <span key={part} className="whitespace-nowrap">
+      {at < parts.length - 1 ? `${part}/` : part}
+      <wbr />
+    </span>
+  ))
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
 const looks = {
@@ -9,6 +9,10 @@ const looks = {
   current: {
     step: 'border-primary font-[650] text-ink forced-colors:border-[Highlight]',
     dot: 'border-primary bg-surface text-primary ring-3 ring-primary-soft',
+  },
+  problem: {
+    step: 'border-warn-dot text-ink forced-colors:border-[Highlight]',
+    dot: 'border-warn-dot bg-warn-soft text-warn-text',
   },
   next: {
     step: 'border-line text-muted',
@@ -22,12 +26,15 @@ export function Stepper({
   steps,
   current,
   hrefs = [],
+  problem,
 }: {
   label: string
   steps: string[]
   current: number
   /** Links back to completed steps. */
   hrefs?: (string | undefined)[]
+  /** What to return to in an earlier step. */
+  problem?: { step: string; text: string } | undefined
 }) {
   return (
     <ol className="mb-8 flex gap-2 max-lg:[anchor-name:--page-header]" aria-label={label}>
@@ -36,7 +43,8 @@ export function Stepper({
         const isCurrent = number === current
         const done = number < current
         const back = done ? hrefs[index] : undefined
-        const look = looks[isCurrent ? 'current' : done ? 'done' : 'next']
+        const isProblem = done && step === problem?.step
+        const look = looks[isProblem ? 'problem' : isCurrent ? 'current' : done ? 'done' : 'next']
         return (
           <li
             key={step}
@@ -47,7 +55,13 @@ export function Stepper({
               className={`grid size-6.5 flex-none place-items-center rounded-full border font-semibold ${look.dot}`}
               aria-hidden="true"
             >
-              {done ? <Check className="size-4 stroke-[2.5]" /> : number}
+              {isProblem ? (
+                <TriangleAlert className="size-4" />
+              ) : done ? (
+                <Check className="size-4 stroke-[2.5]" />
+              ) : (
+                number
+              )}
             </span>{' '}
             <span className={isCurrent ? undefined : 'max-[30rem]:sr-only'}>
               {back ? (
@@ -57,7 +71,11 @@ export function Stepper({
               ) : (
                 step
               )}
-              {done && <span className="sr-only"> (completed)</span>}
+              {done && (
+                <span className="sr-only">
+                  {isProblem ? ` (${problem?.text})` : ' (completed)'}
+                </span>
+              )}
             </span>
           </li>
         )

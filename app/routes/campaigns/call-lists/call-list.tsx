@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findBatch(api, params.campaignId, params.listId),
     optional(screenCampaign(api, params.campaignId)),
   ])
-  const { given, open, done, entries, disclosure } = list
+  const { given, open, done, entries, agent, disclosure } = list
   return {
     campaign: campaign.name,
     running: campaign.state === 'running',
@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     maxBytes: MAX_FILE_BYTES,
     ready: entries.length,
     open,
+    script: agent.notes,
     disclosure,
     tiles: [
       { label: 'Exported for calling', value: formatCount(given) },
@@ -62,7 +63,8 @@ const formats = {
 } as const
 
 export default function CallList({ loaderData, params }: Route.ComponentProps) {
-  const { campaign, created, shortfall, open, disclosure, others, maxBytes, tiles } = loaderData
+  const { campaign, created, shortfall, open, script, disclosure, others, maxBytes, tiles } =
+    loaderData
   const { campaignId, listId } = params
   return (
     <DialogHost dialog={useOutlet()}>
@@ -101,7 +103,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
         <div className="grid gap-5 lg:grid-cols-3">
           <Downloads {...loaderData} params={params} />
-          <MakeCalls disclosure={disclosure} />
+          <MakeCalls script={script} disclosure={disclosure} />
           <AddResults campaignId={campaignId} maxBytes={maxBytes} />
         </div>
         <NotExported others={others} />

@@ -1,24 +1,36 @@
 import { outcomeLabels } from '@bellbird/contract/campaigns/words'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-/** What to say in each call. */
-export function MakeCalls({ disclosure }: { disclosure: string }) {
+/** What to say in each call. A disclosure is for AI dialers: a person does not say that an AI is calling. */
+export function MakeCalls({ script, disclosure }: { script: string; disclosure: string }) {
   return (
     <Panel title={<Step number={2}>Make the calls</Step>}>
-      <p className="text-sm text-muted">Say this first in every call:</p>
-      <blockquote
-        dir="auto"
-        className="my-2.5 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
-      >
-        {disclosure}
-      </blockquote>
       <p className="text-sm text-muted">Call everyone before the time in “call_before”.</p>
+      {script && <Spoken>{script}</Spoken>}
+      <div className="pt-2.5">
+        <Disclosure summary="If an AI dialer calls from the list">
+          <p className="text-sm text-muted">It must say this first in every call:</p>
+          <Spoken>{disclosure}</Spoken>
+        </Disclosure>
+      </div>
     </Panel>
+  )
+}
+
+function Spoken({ children }: { children: string }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="my-2.5 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+    >
+      {children}
+    </blockquote>
   )
 }
 

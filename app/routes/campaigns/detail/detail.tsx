@@ -47,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     freezing,
     /** So that a double click creates only one call list. */
     once: crypto.randomUUID(),
+    script: campaign.agent.notes,
     disclosure: campaign.disclosure,
     maxBytes: MAX_FILE_BYTES,
     live,
@@ -98,7 +99,7 @@ type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
 
 /** A campaign called by hand: its call lists and their results. */
 function ByHand({ campaign }: ByHandProps) {
-  const { head, live, waiting, lists, once, disclosure, maxBytes } = campaign
+  const { head, live, waiting, lists, once, script, disclosure, maxBytes } = campaign
   const { id, state } = head
   if (!live) return null
   const { report } = live
@@ -112,6 +113,8 @@ function ByHand({ campaign }: ByHandProps) {
           running={state === 'running'}
           ready={report.now}
           later={report.callable - report.now}
+          awaited={Boolean(waiting?.rows.length)}
+          script={script}
           disclosure={disclosure}
           maxBytes={maxBytes}
         />

@@ -16,6 +16,9 @@ type Props = {
   running: boolean
   ready: number
   later: number
+  /** Whether outcomes are awaited, which is then the next thing to do. */
+  awaited: boolean
+  script: string
   disclosure: string
   maxBytes: number
 }
@@ -27,6 +30,8 @@ export function DialYourself({
   running,
   ready,
   later,
+  awaited,
+  script,
   disclosure,
   maxBytes,
 }: Props) {
@@ -34,14 +39,20 @@ export function DialYourself({
     <div className="grid gap-5 lg:grid-cols-3">
       <Panel title={<Step number={1}>Download the call list</Step>}>
         {running ? (
-          <CreateList campaignId={campaignId} once={once} ready={ready} later={later} />
+          <CreateList
+            campaignId={campaignId}
+            once={once}
+            ready={ready}
+            later={later}
+            awaited={awaited}
+          />
         ) : (
           <p className="text-sm text-muted">
             Only a running campaign makes call lists. Lists you have can be downloaded again below.
           </p>
         )}
       </Panel>
-      <MakeCalls disclosure={disclosure} />
+      <MakeCalls script={script} disclosure={disclosure} />
       <AddResults campaignId={campaignId} maxBytes={maxBytes} below />
     </div>
   )
@@ -49,9 +60,9 @@ export function DialYourself({
 
 const USUAL_BATCH = 100
 
-type CreateProps = Pick<Props, 'campaignId' | 'once' | 'ready' | 'later'>
+type CreateProps = Pick<Props, 'campaignId' | 'once' | 'ready' | 'later' | 'awaited'>
 
-function CreateList({ campaignId, once, ready, later }: CreateProps) {
+function CreateList({ campaignId, once, ready, later, awaited }: CreateProps) {
   const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
@@ -74,7 +85,12 @@ function CreateList({ campaignId, once, ready, later }: CreateProps) {
           />
         )}
       </Field>
-      <SubmitButton action={action} icon={ListPlus} pendingLabel="Creating">
+      <SubmitButton
+        action={action}
+        variant={awaited ? 'secondary' : 'primary'}
+        icon={ListPlus}
+        pendingLabel="Creating"
+      >
         Create call list
       </SubmitButton>
     </Form>

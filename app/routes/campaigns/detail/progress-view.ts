@@ -20,12 +20,9 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
   const { entries, out, done, handed_out } = progress
   const callable = entries - out
   const outcomes = Object.keys(tones) as (keyof typeof tones)[]
+  const called = outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
   const parts: MeterPart[] = [
-    ...outcomes.map((outcome) => ({
-      label: callOutcomes[outcome].toLowerCase(),
-      value: progress[outcome],
-      tone: tones[outcome],
-    })),
+    ...doneByOutcome(progress, called - done),
     now === null
       ? { label: 'waiting for outcomes', value: handed_out, tone: 'pale' }
       : { label: 'calling now', value: now, tone: 'primary' },
@@ -41,16 +38,36 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
     /** The estimated end at the current pace. */
     doneBy: since && endOf(done, callable, Date.parse(since)),
     /** Contacts whose last call had an outcome. */
-    called: outcomes.reduce((sum, outcome) => sum + progress[outcome], 0),
+    called,
     excluded: out,
     reachRate: reachRate(progress),
-    // A contact to be called again counts both by the last outcome and as waiting.
     whole: Math.max(
       callable,
       parts.reduce((sum, { value }) => sum + value, 0),
     ),
     parts,
   }
+}
+
+/** The contacts that are done. Those to be called `again` were not answered, or only by voicemail. */
+function doneByOutcome(progress: CampaignProgress, again: number): MeterPart[] {
+  const partOf = (outcome: keyof typeof tones) => ({
+    label: callOutcomes[outcome].toLowerCase(),
+    value: progress[outcome],
+    tone: tones[outcome],
+  })
+  const { no_answer, voicemail } = progress
+  const unanswered =
+    again > 0
+      ? [
+          {
+            label: 'no answer or voicemail',
+            value: Math.max(0, no_answer + voicemail - again),
+            tone: tones.no_answer,
+          },
+        ]
+      : [partOf('voicemail'), partOf('no_answer')]
+  return [partOf('reached'), ...unanswered, partOf('wrong_number'), partOf('do_not_call')]
 }
 
 const ENOUGH = 20

@@ -8,7 +8,7 @@ import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
-import { throughIn } from '../calling-view.ts'
+import { spokenIn } from '../calling-view.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import { definitionOf } from '../campaign-view.ts'
@@ -22,16 +22,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
   ])
-  return {
-    head: headOf(campaign),
-    definition: definitionOf(campaign, await fieldsOf(api, [campaign])),
-    through: throughIn(calling),
-  }
+  const definition = definitionOf(campaign, await fieldsOf(api, [campaign]))
+  return { head: headOf(campaign), definition, spoken: spokenIn(calling, definition) }
 }
 
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
-  const { head, definition, through } = loaderData
-  const { audience, hours, disclosure, script, agent, after } = definition
+  const { head, definition, spoken } = loaderData
+  const { audience, hours, after } = definition
   const settings = useCallingSettings()
   return (
     <>
@@ -57,14 +54,7 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
         </Stack>
         <Stack>
           <Panel title="Agent & script">
-            <DefinitionList
-              items={[
-                ...through,
-                { term: 'Disclosure', value: disclosure },
-                ...agent,
-                ...(script ? [{ term: 'Script notes', value: script }] : []),
-              ]}
-            />
+            <DefinitionList items={spoken} />
           </Panel>
         </Stack>
       </Columns>

@@ -111,8 +111,13 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
         )}
       </span>
       <span className="min-w-0 wrap-anywhere">
-        <span className="md:sr-only">Call before </span>
-        {callBefore || '–'} <span className={rowDetail}>{zone}</span>
+        {callBefore && (
+          <>
+            <span className="md:sr-only">Call before </span>
+            {callBefore}{' '}
+          </>
+        )}
+        <span className={rowDetail}>{zone}</span>
       </span>
       <Select
         name="outcome"

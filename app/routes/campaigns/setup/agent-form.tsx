@@ -4,8 +4,9 @@ import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -54,41 +55,17 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
                 <Variables list={list} fields={choices.fields} />
               </div>
             )}
-            <Panel title="What the agent says first">
-              <FieldStack>
-                <TextareaField
-                  field={fields.disclosure}
-                  label="AI disclosure"
-                  hint="Spoken first on every call. It must say that an AI is calling."
-                  rows={3}
-                  maxLength={MAX_DISCLOSURE}
-                />
-                {choices?.platforms && <Voicemail field={fields.voicemail} />}
-              </FieldStack>
+            <Panel title="Script">
+              <TextareaField
+                field={fields.script}
+                label="Script notes"
+                hint="The purpose of the call, questions to ask and offers to make."
+                rows={6}
+                maxLength={MAX_SCRIPT}
+                optional
+              />
             </Panel>
-            <Panel title="How the agent talks">
-              <FieldStack>
-                <FieldPair>
-                  <SelectField field={fields.tone} label="Tone" options={tones} />
-                  <SelectField field={fields.language} label="Language" options={languages} />
-                </FieldPair>
-                <SelectField
-                  field={fields.industry}
-                  label="Industry"
-                  options={industries}
-                  placeholder="None"
-                  optional
-                />
-                <TextareaField
-                  field={fields.script}
-                  label="Script notes"
-                  hint="The purpose of the call, questions to ask and offers to make."
-                  rows={6}
-                  maxLength={MAX_SCRIPT}
-                  optional
-                />
-              </FieldStack>
-            </Panel>
+            <AgentWords fields={fields} platforms={choices?.platforms} />
           </div>
           <Stack>
             {preview && <PreviewPanel preview={preview} here={here} testCall={testCall} />}
@@ -99,5 +76,60 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
         <UnsavedMark />
       </SetupFoot>
     </GuardedForm>
+  )
+}
+
+type WordsProps = {
+  fields: Record<keyof Words, Field>
+  /** Without any, there is no choice between an agent and a person above. */
+  platforms: string | undefined
+}
+
+/** Hidden if a person dials. Without a connected platform, a call list may still be for an AI dialer. */
+function AgentWords({ fields, platforms }: WordsProps) {
+  const { disclosure, tone, language, industry, voicemail } = fields
+  const isWrong = [disclosure, tone, language, industry].some(({ errors }) => errors)
+  const panels = (
+    <div className="grid grid-cols-1 gap-5">
+      <Panel title="What the agent says first">
+        <FieldStack>
+          <TextareaField
+            field={disclosure}
+            label="AI disclosure"
+            hint="Spoken first on every call. It must say that an AI is calling."
+            rows={3}
+            maxLength={MAX_DISCLOSURE}
+          />
+          {platforms && <Voicemail field={voicemail} />}
+        </FieldStack>
+      </Panel>
+      <Panel title="How the agent talks">
+        <FieldStack>
+          <FieldPair>
+            <SelectField field={tone} label="Tone" options={tones} />
+            <SelectField field={language} label="Language" options={languages} />
+          </FieldPair>
+          <SelectField
+            field={industry}
+            label="Industry"
+            options={industries}
+            placeholder="None"
+            optional
+          />
+        </FieldStack>
+      </Panel>
+    </div>
+  )
+  if (platforms) {
+    return (
+      <div className={isWrong ? '' : 'group-not-has-[[value=platform]:checked]/by:hidden'}>
+        {panels}
+      </div>
+    )
+  }
+  return (
+    <Disclosure summary="If an AI dialer calls from the list" open={isWrong}>
+      {panels}
+    </Disclosure>
   )
 }

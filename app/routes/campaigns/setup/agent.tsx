@@ -10,7 +10,7 @@ import {
   previewCall,
   updateCampaignCalling,
 } from '#app/upstream/campaign-calling.server.ts'
-import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/agent.ts'
@@ -28,11 +28,12 @@ const Query = z.object({ contact: z.string().max(100).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [campaign, calling, choices, preview] = await Promise.all([
+  const [campaign, calling, choices, preview, screening] = await Promise.all([
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
     findChoices(api),
     optional(previewCall(api, params.campaignId, queryOf(url, Query).contact)),
+    optional(screenCampaign(api, params.campaignId)),
   ])
   return {
     name: campaign.name,
@@ -43,7 +44,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       variables: choices.variables,
     }),
     choices: calling ? choices : undefined,
-    preview,
+    preview: calling?.connection_id ? preview : undefined,
+    callable: screening && screening.now + screening.later,
     testCall: calling?.connection_id
       ? href('/agent/connections/:connectionId/test-call', { connectionId: calling.connection_id })
       : undefined,
@@ -75,12 +77,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignAgent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, ...form } = loaderData
+  const { name, isDraft, seen, callable, ...form } = loaderData
   if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
   return (
     <>
       <SetupHead
-        draft={{ id: params.campaignId, name, saved: seen }}
+        draft={{ id: params.campaignId, name, saved: seen, callable }}
         step="Agent & script"
         error={Boolean(actionData)}
       />

@@ -5,6 +5,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listTags } from '#app/upstream/tags.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 
 const SHOWN_PEOPLE = 5
@@ -18,6 +19,15 @@ export async function viewsFor(upstream: Upstream) {
     if (!filters || Object.keys(filters).length === 0) return []
     return [{ id, name, filters: filters as Record<string, string> }]
   })
+}
+
+const MAX_TAGS = 200
+
+/** The tags in use, to choose from; undefined if they are too many for a menu or the upstream does not list them. */
+export async function tagsFor(upstream: Upstream) {
+  const found = await optional(listTags(upstream, { limit: MAX_TAGS, offset: 0 }))
+  if (!found || found.total > MAX_TAGS) return undefined
+  return Object.fromEntries(found.rows.map(({ name }) => [name, name]))
 }
 
 /** The number of matches and the first of them; undefined if they cannot be counted now. */

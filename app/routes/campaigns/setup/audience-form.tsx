@@ -25,6 +25,8 @@ type Props = {
   countries: Words
   /** The names of saved views by id. */
   views: Words
+  /** The tags in use, if they can be chosen from. */
+  tags: Words | undefined
   /** The custom fields it is filtered by. */
   customFields: { id: string; name: string }[]
   count: AudienceCount
@@ -52,7 +54,12 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
             </Panel>
             <div ref={choices} onChange={changed}>
               <Panel title="Who to call">
-                <Choices fields={fields} views={views} customFields={props.customFields} />
+                <Choices
+                  fields={fields}
+                  views={views}
+                  tags={props.tags}
+                  customFields={props.customFields}
+                />
               </Panel>
             </div>
             <Panel title="Numbers without a country code">
@@ -91,9 +98,9 @@ const choices = {
 }
 
 /** Shows only the fields of the chosen option; all of them in browsers without `:has()`. */
-type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'customFields'>
+type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'tags' | 'customFields'>
 
-function Choices({ fields, views, customFields }: ChoicesProps) {
+function Choices({ fields, views, tags, customFields }: ChoicesProps) {
   const selection = of(fields, 'audience_selection').initialValue
   const { view, selection: selected, ...always } = choices
   const offered = {
@@ -117,7 +124,7 @@ function Choices({ fields, views, customFields }: ChoicesProps) {
         </Chosen>
       )}
       <Chosen className="group-not-has-[[value=filters]:checked]/who:hidden">
-        <Filters fields={fields} customFields={customFields} />
+        <Filters fields={fields} tags={tags} customFields={customFields} />
       </Chosen>
     </div>
   )
@@ -133,7 +140,7 @@ const everyFilter = Object.keys(filterWords).filter(
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
 /** The usual filters; the others show when one of them is set or the user expands them. */
-function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
+function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views'>) {
   const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
   const isSet = (filter: string) => {
     const { initialValue, errors } = of(fields, `audience_${filter}`)
@@ -148,10 +155,10 @@ function Filters({ fields, customFields }: Omit<ChoicesProps, 'views'>) {
           <input type="hidden" name="audience_import_id" value={importId} />
         </Hint>
       )}
-      <FilterFields filters={commonFilters} fields={fields} />
+      <FilterFields filters={commonFilters} fields={fields} tags={tags} />
       <Disclosure summary="More filters" open={others.some(isSet)}>
         <FieldStack>
-          <FilterFields filters={others} fields={fields} />
+          <FilterFields filters={others} fields={fields} tags={tags} />
         </FieldStack>
       </Disclosure>
       <FieldConditions
@@ -173,12 +180,15 @@ function FieldConditions({
   return <Checkbox name="audience_fields" value={kept} defaultChecked label={words.join(', ')} />
 }
 
-function FilterFields({ filters, fields }: { filters: string[]; fields: Fields }) {
+type FilterFieldsProps = Pick<ChoicesProps, 'fields' | 'tags'> & { filters: string[] }
+
+function FilterFields({ filters, fields, tags }: FilterFieldsProps) {
   return pairs(filters).map((pair) => (
     <FieldPair key={pair[0]}>
       {pair.map((filter) => {
         const field = of(fields, `audience_${filter}`)
-        const { label = filter, options } = filterWords[filter] ?? {}
+        const { label = filter, options: words } = filterWords[filter] ?? {}
+        const options = filter === 'tag' ? tags : words
         return options ? (
           <SelectField
             key={filter}

@@ -7,7 +7,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import type { Route } from './+types/audience.ts'
-import { countAudience, viewsFor } from './audience-choices.server.ts'
+import { countAudience, tagsFor, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
@@ -22,10 +22,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const campaign = await findCampaign(api, params.campaignId)
   const { name, state, updated_at, country, audience } = campaign
-  const [views, count, fields] = await Promise.all([
+  const [views, count, fields, tags] = await Promise.all([
     viewsFor(api),
     countAudience(api, audience),
     fieldsOf(api, [campaign]),
+    tagsFor(api),
   ])
   return {
     name,
@@ -36,6 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),
+      tags,
       count,
     },
   }

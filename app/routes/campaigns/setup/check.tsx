@@ -7,6 +7,7 @@ import { Meter } from '#app/ui/components/meter.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -15,7 +16,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { reportOf } from '../report-view.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/check.ts'
-import { ExclusionReasons } from './exclusion-reasons.tsx'
+import { ExclusionReasons, fixFor } from './exclusion-reasons.tsx'
 import { SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -40,6 +41,9 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>
+            {audience > 0 && callable === 0 && (
+              <NobodyCallable campaignId={campaignId} report={report} />
+            )}
             <Ready report={report} here={href('/campaigns/:campaignId/check', params)} />
             {audience === 0 && <NobodyMatches campaignId={campaignId} />}
             <ExclusionReasons campaignId={campaignId} report={report} />
@@ -82,7 +86,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               <b className="text-ink">{formatCount(callable)}</b> ready to call
             </>
           ) : (
-            'No one can be called yet. Fix a reason above, or change the audience.'
+            'No one can be called yet.'
           )}
         </span>
       </PageFoot>
@@ -111,6 +115,33 @@ function Ready({ report, here }: ReportProps & { here: string }) {
     >
       <Meter whole={audience} parts={groups} />
     </Panel>
+  )
+}
+
+/** What to do next: fix the reason that excludes the most contacts. */
+function NobodyCallable({ campaignId, report }: ReportProps & { campaignId: string }) {
+  const [fix] = report.out
+    .toSorted((one, other) => other.contacts - one.contacts)
+    .flatMap(({ reason }) => fixFor(reason, campaignId) ?? [])
+  return (
+    <Notice
+      tone="warning"
+      title="No one can be called yet"
+      action={
+        <Actions>
+          <ButtonLink to={href('/campaigns/:campaignId/audience', { campaignId })}>
+            Edit audience
+          </ButtonLink>
+          {fix && (
+            <ButtonLink variant="primary" icon={fix.icon} to={fix.href}>
+              {fix.label}
+            </ButtonLink>
+          )}
+        </Actions>
+      }
+    >
+      Fix a reason, or choose other contacts.
+    </Notice>
   )
 }
 
@@ -148,7 +179,7 @@ function WhatIsChecked() {
       <ul className="grid gap-3">
         {checks.map((text) => (
           <li key={text} className="flex items-start gap-2.5 text-sm">
-            <Check className="mt-0.5 size-4 text-ok-text" />
+            <Check className="mt-0.5 size-4 text-muted" />
             {text}
           </li>
         ))}

@@ -74,7 +74,7 @@ const explanations: Record<string, string> = {
 type Fix = { label: string; href: string; icon: LucideIcon }
 
 /** How to make contacts callable that are excluded for this reason, if possible. */
-function fixFor(reason: string, campaignId: string): Fix | undefined {
+export function fixFor(reason: string, campaignId: string): Fix | undefined {
   const params = { campaignId }
   const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
   const fixes: Record<string, Fix> = {

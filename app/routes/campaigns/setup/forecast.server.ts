@@ -22,7 +22,11 @@ export async function forecastOf(
   const { callable } = reportOf(screening, false)
   const contacts = { term: 'Contacts', value: formatCount(callable) }
   if (totals.calls === 0 || totals.contacts === 0) {
-    return { items: [contacts], basis: 'Calls, time and cost appear once you have made calls.' }
+    return {
+      callable,
+      items: [contacts],
+      basis: 'Calls, time and cost appear once you have made calls.',
+    }
   }
   const each = Math.min(totals.calls / totals.contacts, max_attempts)
   const calls = Math.round(callable * each)
@@ -31,6 +35,7 @@ export async function forecastOf(
   const lines = calling?.connection_id ? calling.lines : 1
   const talk = calls * seconds
   return {
+    callable,
     items: [
       contacts,
       { term: 'Calls', value: `about ${formatCount(calls)}` },

@@ -20,7 +20,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
-import { throughIn } from '../calling-view.ts'
+import { spokenIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
 import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
@@ -40,12 +40,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     false,
   )
   const calling = await optional(findCampaignCalling(api, params.campaignId))
+  const definition = definitionOf(campaign, await fieldsOf(api, [campaign]))
   return {
     name: campaign.name,
-    through: throughIn(calling),
+    spoken: spokenIn(calling, definition),
     byHand: !calling?.connection_id,
     saved: campaign.updated_at,
-    definition: definitionOf(campaign, await fieldsOf(api, [campaign])),
+    definition,
     callable,
     excluded,
     now,
@@ -84,7 +85,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
   const busy = useSubmitting(action)
   return (
     <>
-      <SetupHead draft={{ id: params.campaignId, name, saved }} step="Launch" />
+      <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>
@@ -149,11 +150,11 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
 
 type ChosenProps = Pick<
   Route.ComponentProps['loaderData'],
-  'definition' | 'through' | 'callable' | 'excluded'
+  'definition' | 'spoken' | 'callable' | 'excluded'
 > & { campaignId: string }
 
-function Chosen({ campaignId, definition, through, callable, excluded }: ChosenProps) {
-  const { audience, hours, agent, disclosure, script, after } = definition
+function Chosen({ campaignId, definition, spoken, callable, excluded }: ChosenProps) {
+  const { audience, hours, after } = definition
   const params = { campaignId }
   return (
     <>
@@ -184,14 +185,7 @@ function Chosen({ campaignId, definition, through, callable, excluded }: ChosenP
         title="Agent & script"
         aside={<Edit what="agent and script" to={href('/campaigns/:campaignId/agent', params)} />}
       >
-        <DefinitionList
-          items={[
-            ...through,
-            { term: 'Disclosure', value: disclosure },
-            ...agent,
-            ...(script ? [{ term: 'Script notes', value: script }] : []),
-          ]}
-        />
+        <DefinitionList items={spoken} />
       </Panel>
       <Panel
         title="Schedule"
@@ -213,10 +207,13 @@ function Edit({ what, to }: { what: string; to: string }) {
   )
 }
 
-type BeforeProps = Pick<Route.ComponentProps['loaderData'], 'callable' | 'now' | 'saysAi'>
+type BeforeProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'byHand' | 'callable' | 'now' | 'saysAi'
+>
 
 /** Warns of problems before anything starts. */
-function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
+function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
   const checks = [
     {
       ok: callable > 0,
@@ -226,13 +223,19 @@ function BeforeYouStart({ callable, now, saysAi }: BeforeProps) {
           ? 'Go back to Check to see why'
           : `${now > 0 ? formatCount(now) : 'None'} of them right now`,
     },
-    {
-      ok: saysAi,
-      title: saysAi
-        ? 'The disclosure names an AI'
-        : 'The disclosure doesn’t say that an AI is calling',
-      text: saysAi ? 'Spoken first on every call' : 'People must hear it before anything else',
-    },
+    ...(byHand
+      ? []
+      : [
+          {
+            ok: saysAi,
+            title: saysAi
+              ? 'The disclosure names an AI'
+              : 'The disclosure doesn’t say that an AI is calling',
+            text: saysAi
+              ? 'Spoken first on every call'
+              : 'People must hear it before anything else',
+          },
+        ]),
   ]
   return (
     <Panel title="Before you start">

@@ -16,7 +16,7 @@ import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import { CampaignsMissing } from '../list/no-campaigns.tsx'
 import type { Route } from './+types/new.ts'
-import { countAudience, viewsFor } from './audience-choices.server.ts'
+import { countAudience, tagsFor, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
@@ -32,10 +32,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const name = (url.searchParams.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
-  const [views, count, fields] = await Promise.all([
+  const [views, count, fields, tags] = await Promise.all([
     viewsFor(api),
     countAudience(api, audience),
     fieldsOf(api, [{ audience: audience as Record<string, string> }]),
+    tagsFor(api),
   ])
   return {
     form: {
@@ -43,6 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       countries: countryNames(),
       views: Object.fromEntries(views.map(({ id, name }) => [id, name])),
       customFields: fields.map(({ id, name }) => ({ id, name })),
+      tags,
       count,
     },
   }

@@ -74,7 +74,7 @@ export default function CampaignSchedule({ loaderData, actionData, params }: Rou
   return (
     <>
       <SetupHead
-        draft={{ id: params.campaignId, name, saved: seen }}
+        draft={{ id: params.campaignId, name, saved: seen, callable: form.forecast?.callable }}
         step="Schedule"
         error={Boolean(refused)}
       />

@@ -15,7 +15,13 @@ import { CampaignStateBadge } from '../campaign-state.tsx'
 const steps = ['Audience', 'Check', 'Agent & script', 'Schedule', 'Launch'] as const
 export type SetupStep = (typeof steps)[number]
 
-type Draft = { id: string; name: string; saved: string }
+type Draft = {
+  id: string
+  name: string
+  saved: string
+  /** How many contacts can be called, if known. */
+  callable?: number | undefined
+}
 
 /** The head of every step: the campaign, the progress and links back to finished steps. */
 export function SetupHead({
@@ -60,6 +66,9 @@ export function SetupHead({
         steps={[...steps]}
         current={steps.indexOf(step) + 1}
         hrefs={draft ? stepHrefs(draft.id) : []}
+        problem={
+          draft?.callable === 0 ? { step: 'Check', text: 'no one can be called yet' } : undefined
+        }
       />
     </>
   )
