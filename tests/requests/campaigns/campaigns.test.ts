@@ -209,7 +209,11 @@ test('While nobody can be called the check says why, and nothing is launched', a
   const address = await draft(browser)
   const check = await browser.get(`${address}/check`)
   expect(textOf(check)).toContain('0 of 1 contacts can be called')
-  expect(textOf(check)).toContain('No one can be called yet. Fix a reason above')
+  expect(linkOf(check, 'Record consent')).toMatch(/reason=no_consent$/)
+  for (const step of ['agent', 'schedule', 'launch']) {
+    const later = textOf(await browser.get(`${address}/${step}`))
+    expect(later).toContain('Check (no one can be called yet)')
+  }
   expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
   const launched = await browser.post(`${address}/launch`, { intent: 'start' })
   const back = await browser.follow(launched)

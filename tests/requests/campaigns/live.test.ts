@@ -34,6 +34,17 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(without).toContain('No call has ended yet.')
 })
 
+test('The bar shows contacts that are done by outcome, without those to be called again', async () => {
+  const browser = await signIn()
+  expect(textOf(await browser.get('/campaigns/7'))).toContain('20 reached 10 voicemail')
+  upstream.answer(ONE, {
+    body: { ...running, progress: { ...running.progress, done: 24, no_answer: 3 } },
+  })
+  const page = textOf(await browser.get('/campaigns/7'))
+  expect(page).toContain('24 of 50 contacts done')
+  expect(page).toContain('20 reached 4 no answer or voicemail')
+})
+
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {
   const called = { ...running, progress: { ...running.progress, handed_out: 2 } }
   upstream.answer('GET /api/campaigns', { body: [called] })

@@ -23,7 +23,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),
   )
   expect(textOf(reported)).toContain('Outcome recorded')
-  expect(textOf(reported)).toContain('Opted out')
+  expect(textOf(reported)).toMatch(/Nia Done .*Opted out.* Change outcome/)
   const contact = await browser.get(linkOf(reported, 'View contact'))
   expect(textOf(contact)).toContain('Never again')
   const check = await browser.get(`${await draft(browser)}/check`)

@@ -25,7 +25,10 @@ export function CallExport({ filters }: { filters: Parameters<typeof listAddress
 
 type TableProps = { calls: CallRow[]; ofAll?: boolean; bleed?: boolean }
 
+/** Columns that are empty in all rows are omitted. */
 export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
+  const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary') =>
+    calls.some((call) => call[column] !== '')
   return (
     <TableFrame bleed={bleed}>
       <Table label="Calls">
@@ -33,11 +36,11 @@ export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
           <HeadCell column="title">Contact</HeadCell>
           <HeadCell column="date">Time</HeadCell>
           <HeadCell column="badge">Outcome</HeadCell>
-          <HeadCell column="medium">Duration</HeadCell>
+          {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
           <HeadCell column="wide">{ofAll ? 'Called through' : 'Attempt'}</HeadCell>
-          <HeadCell column="medium">Disclosure</HeadCell>
-          <HeadCell>Summary</HeadCell>
-          <HeadCell column="wide">Cost</HeadCell>
+          {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
+          {has('summary') && <HeadCell>Summary</HeadCell>}
+          {has('cost') && <HeadCell column="wide">Cost</HeadCell>}
         </TableHead>
         <TableBody>
           {calls.map((call) => (
@@ -53,16 +56,22 @@ export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
               <Cell column="badge">
                 <Badge tone={call.tone}>{call.outcome}</Badge>
               </Cell>
-              <Cell column="medium">{call.duration}</Cell>
+              {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
               <Cell column="wide">{ofAll ? call.platform : call.attempt}</Cell>
-              <Cell column="medium">
-                {call.isDisclosureMissing && (
-                  <TriangleAlert className="me-1 inline size-4 text-warn-text" />
-                )}
-                {call.disclosure}
-              </Cell>
-              <Cell>{call.summary}</Cell>
-              <Cell column="wide">{call.cost}</Cell>
+              {has('disclosure') && (
+                <Cell column="medium">
+                  {call.isDisclosureMissing && (
+                    <TriangleAlert className="me-1 inline size-4 text-warn-text" />
+                  )}
+                  {call.disclosure || '–'}
+                </Cell>
+              )}
+              {has('summary') && (
+                <Cell>
+                  <span className="line-clamp-2 whitespace-normal">{call.summary}</span>
+                </Cell>
+              )}
+              {has('cost') && <Cell column="wide">{call.cost || '–'}</Cell>}
             </Row>
           ))}
         </TableBody>

@@ -47,15 +47,15 @@ export function rowOf(call: CallSummary) {
     ...outcomeOf(call),
     platform: platformOf(call),
     attempt: attempt === null ? '–' : String(attempt),
-    duration: clockOf(duration_seconds) || '–',
+    duration: clockOf(duration_seconds),
     isDisclosureMissing: disclosure_found === 'not_found',
     disclosure:
       disclosure_found === 'found' && disclosure_at !== null
         ? clockOf(disclosure_at)
         : disclosure_found === 'unknown'
-          ? '–'
+          ? ''
           : disclosureFindings[disclosure_found],
-    cost: moneyOf(cost) || '–',
+    cost: moneyOf(cost),
     summary: summary || note,
   }
 }

@@ -32,7 +32,7 @@ const tones: Record<EntryState, Tone> = {
   out: 'grey',
 }
 
-function badgeOf({ state }: CampaignEntry) {
+export function badgeOf({ state }: CampaignEntry) {
   return { tone: tones[state], status: entryStates[state] }
 }
 
@@ -70,7 +70,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Consent', value: consent ? 'Given' : 'Not given' },
       { term: 'Consent wording', value: consent?.wording },
       { term: 'Consent source', value: consent?.source },
-      { term: 'Consent date', at: consent?.at },
+      { term: 'Consent date', at: consent?.at, value: consent ? 'Not recorded' : '' },
       { term: 'Checked', at: entry.checked_at },
     ]),
     calls: known([

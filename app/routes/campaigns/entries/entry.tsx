@@ -13,8 +13,10 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -28,7 +30,7 @@ import {
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/entry.ts'
 import { fixOf } from './entry-fix.ts'
-import { evidenceOf } from './entry-view.server.ts'
+import { badgeOf, evidenceOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -48,7 +50,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     campaign: campaign.name,
     state: campaign.state,
+    badge: badgeOf(entry),
     called: entry.handed_out_at !== null,
+    reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     excluded: entry.state === 'out',
     fix: entry.state === 'out' ? fixOf(entry.reason, entry.contact_id) : null,
     name: entry.name || 'Unnamed contact',
@@ -84,7 +88,7 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, evidence, calls } = loaderData
+  const { name, company, contactId, badge, reported, evidence, calls } = loaderData
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -92,6 +96,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
+        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
         actions={
           <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
@@ -109,7 +114,11 @@ export default function CampaignEntryPage({
             <DefinitionList items={calls.map(itemOf)} />
           </Panel>
           {loaderData.called ? (
-            <RecordOutcome key={JSON.stringify(calls)} lastResult={actionData?.result} />
+            <RecordOutcome
+              key={JSON.stringify(calls)}
+              reported={reported}
+              lastResult={actionData?.result}
+            />
           ) : (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
@@ -124,20 +133,28 @@ function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls']
 }
 
 type RecordProps = {
+  /** What a contact that is done was recorded with. */
+  reported: { outcome: string; note: string } | undefined
   lastResult: LastResult
 }
 
-function RecordOutcome({ lastResult }: RecordProps) {
+/** A form for the outcome; folded if there is one. */
+function RecordOutcome({ reported, lastResult }: RecordProps) {
   const [form, fields] = useForm<{ outcome: string; note: string }>({
     id: 'outcome',
+    defaultValue: reported,
     lastResult,
   })
-  return (
+  const panel = (
     <FormPanel
       form={form}
-      title="Record an outcome"
+      title={reported ? 'New outcome' : 'Record an outcome'}
       intro="Opt-outs are blocked immediately in all campaigns."
-      buttons={<SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>}
+      buttons={
+        <SubmitButton variant={reported ? 'secondary' : 'primary'} pendingLabel="Recording">
+          Record outcome
+        </SubmitButton>
+      }
     >
       <SelectField
         field={fields.outcome}
@@ -147,6 +164,12 @@ function RecordOutcome({ lastResult }: RecordProps) {
       />
       <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
     </FormPanel>
+  )
+  if (!reported) return panel
+  return (
+    <Disclosure summary="Change outcome" open={Boolean(lastResult)}>
+      {panel}
+    </Disclosure>
   )
 }
 
