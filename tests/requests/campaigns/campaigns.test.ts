@@ -12,7 +12,7 @@ import {
   upload,
 } from '#tests/support/campaigns.ts'
 import { signUp } from '#tests/support/client.ts'
-import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
 
@@ -301,6 +301,8 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
 
   const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))
   expect(textOf(all)).toContain('Nia Autumn')
+  const columns = tagsOf(all, 'th').map(({ text }) => text)
+  expect(columns.slice(0, 5)).toEqual(['Contact', 'Time', 'Outcome', 'Called through', 'Summary'])
   const none = await browser.get('/campaigns/calls?outcome=voicemail')
   expect(textOf(none)).toContain('No calls match')
   const file = await browser.get(linkOf(all, 'Export'))
