@@ -93,11 +93,11 @@ function Figures({ figures, hasCalls }: FiguresProps) {
             {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Panel title={`Contacts added by ${unit}`} intro="Growth vs. previous period">
-          <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
+        <Panel title={`Contacts added by ${unit}`} intro={`New contacts per ${unit}`}>
+          <ColumnChart title={`Contacts added by ${unit}`} by={by} axis="contacts" bars={growth} />
         </Panel>
         <Columns ratio="1:1">
-          <Panel title="By status" intro="Conversion = share of customers">
+          <Panel title="By status" intro="Where contacts are now">
             <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
           </Panel>
           <Panel title="By source" intro="Where contacts came from">

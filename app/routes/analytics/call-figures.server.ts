@@ -36,12 +36,12 @@ export async function callFigures(upstream: Upstream, period: Period, today: str
         : null,
       calls: campaign.calls,
       parts: outcomeParts(campaign),
-      cells: [
+      figures: [
         formatCount(campaign.contacts),
         formatCount(campaign.calls),
-        percentOf(campaign.reached, campaign.calls),
+        percentOf(campaign.reached, campaign.contacts),
         formatCount(campaign.opted_out),
-        moneyOf(campaign.cost) || '–',
+        moneyOf(campaign.cost),
       ],
     })),
   }
@@ -68,7 +68,7 @@ function tilesOf(totals: CallTotals, before: number, period: Period) {
     {
       label: 'Reached',
       value: formatCount(reached),
-      note: `${percentOf(reached, calls)} of calls`,
+      note: `${percentOf(reached, contacts) || '0%'} of contacts called`,
     },
     {
       label: 'Opted out',

@@ -3,7 +3,9 @@ import { ColumnChart, StackedChart } from '#app/ui/components/chart.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { CallFigures } from './call-figures.server.ts'
 
 type Props = { calls: CallFigures }
@@ -21,7 +23,7 @@ export function CallPanels({ calls }: Props) {
           </TextLink>
         }
       >
-        <StackedChart title={`Calls by ${unit}`} by={by} bars={bars} />
+        <StackedChart title={`Calls by ${unit}`} by={by} axis="calls" bars={bars} />
       </Panel>
       {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
       {hours.length > 0 && (
@@ -33,6 +35,7 @@ export function CallPanels({ calls }: Props) {
             title="Share of calls that reached someone"
             by="Hour"
             columns={['Reached in %', 'Calls']}
+            axis="% of calls"
             max={100}
             bars={hours}
           />
@@ -42,29 +45,40 @@ export function CallPanels({ calls }: Props) {
   )
 }
 
+const labels = ['Contacts', 'Calls', 'Reach rate', 'Opted out', 'Spend']
+
 function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
+  const shown = labels.filter((_, at) => campaigns.some(({ figures }) => figures[at]))
   return (
-    <Panel title="Campaigns" flush>
-      <PlainTable
-        label="Calls by campaign"
-        columns={['Campaign', 'Outcomes', 'Contacts', 'Calls', 'Reached', 'Opted out', 'Spend']}
-        rows={campaigns.map(({ key, name, to, calls, parts, cells }) => ({
-          key,
-          cells: [
-            to ? (
-              <TextLink key="name" to={to} quiet>
-                <bdi>{name}</bdi>
-              </TextLink>
-            ) : (
-              <bdi key="name">{name}</bdi>
-            ),
-            <span key="outcomes" className="grid max-w-36">
-              <MeterBar whole={calls} parts={parts} />
-            </span>,
-            ...cells,
-          ],
-        }))}
-      />
+    <Panel title="Campaigns" intro="Reach rate: contacts reached, out of contacts called" flush>
+      <TableFrame>
+        <Table label="Calls by campaign">
+          <TableHead>
+            <HeadCell column="title">Campaign</HeadCell>
+            <HeadCell>Outcomes</HeadCell>
+            {shown.map((label) => (
+              <HeadCell key={label}>{label}</HeadCell>
+            ))}
+          </TableHead>
+          <TableBody>
+            {campaigns.map(({ key, name, to, calls, parts, figures }) => (
+              <Row key={key}>
+                <TitleCell name={name} {...(to && { href: to })} />
+                <Cell>
+                  <span className="grid max-w-36">
+                    <MeterBar whole={calls} parts={parts} />
+                  </span>
+                </Cell>
+                {shown.map((label) => (
+                  <Cell key={label} cardLabel={label}>
+                    {figures[labels.indexOf(label)] || '–'}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
     </Panel>
   )
 }

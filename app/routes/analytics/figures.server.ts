@@ -54,7 +54,11 @@ function tilesOf(tally: Tally, before: number | null) {
   return [
     { label: 'Contacts added', value: formatCount(contacts) },
     { label: 'Growth', value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${growth}%` },
-    { label: 'Conversion', value: shareOf(statuses.get('customer') ?? 0, contacts) || NOTHING },
+    {
+      label: 'Customers',
+      value: formatCount(statuses.get('customer') ?? 0),
+      note: `${shareOf(statuses.get('customer') ?? 0, contacts) || '0%'} of contacts added`,
+    },
     { label: 'Companies', value: formatCount(companyCount) },
   ]
 }

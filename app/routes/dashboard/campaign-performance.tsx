@@ -40,7 +40,12 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
     >
       {chart && <SampleChart chart={chart} period={periods[period]} />}
       {calls && (
-        <StackedChart title={`Completed calls per ${calls.per}`} by="From" bars={calls.bars} />
+        <StackedChart
+          title={`Completed calls per ${calls.per}`}
+          by="From"
+          axis="calls"
+          bars={calls.bars}
+        />
       )}
       {!chart && !calls && <NoCampaigns period={period} campaigns={campaigns} />}
     </Panel>

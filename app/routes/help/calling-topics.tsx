@@ -97,7 +97,8 @@ export const campaigns: Topic = {
       body: (
         <p>
           Upload a file with an outcome for each contact, or record one on the contact’s page in the
-          campaign. Rows that can’t be read can be corrected on the page.
+          campaign. Rows that can’t be read can be corrected on the page. The reach rate of a
+          campaign is the share of contacts called that were reached.
         </p>
       ),
     },

@@ -91,6 +91,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AuthLayout
       wide
+      steady
       statement={statement}
       text={text}
       signOutAction={signedIn ? href('/sign-out') : undefined}

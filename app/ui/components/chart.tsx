@@ -31,12 +31,16 @@ const LABELS = 4
 
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
 
+type ColumnChartProps = ChartProps & { axis: string; max?: number }
+
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
-export function ColumnChart({ title, by, columns, bars, max }: ChartProps & { max?: number }) {
+export function ColumnChart({ title, by, axis, columns, bars, max }: ColumnChartProps) {
   const top = max ?? Math.max(1, ...bars.map(({ value }) => value))
   return (
     <Columns
       title={title}
+      by={by}
+      axis={axis}
       bars={bars}
       top={top}
       table={<BarTable title={title} by={by} columns={columns} bars={bars} />}
@@ -54,10 +58,12 @@ type StackedBar = { label: string; value: number; parts: MeterPart[] }
 export function StackedChart({
   title,
   by,
+  axis,
   bars,
 }: {
   title: string
   by: string
+  axis: string
   bars: StackedBar[]
 }) {
   const top = Math.max(1, ...bars.map(({ value }) => value))
@@ -68,6 +74,8 @@ export function StackedChart({
   return (
     <Columns
       title={title}
+      by={by}
+      axis={axis}
       bars={bars}
       top={top}
       legend={<Legend parts={kinds} />}
@@ -103,6 +111,9 @@ function Stack({ bar, at, of, top }: { bar: StackedBar; at: number; of: number; 
 
 type ColumnsProps = {
   title: string
+  /** What is along the horizontal axis, and what the vertical one counts. */
+  by: string
+  axis: string
   bars: { label: string; value: number }[]
   top: number
   legend?: ReactNode
@@ -110,11 +121,14 @@ type ColumnsProps = {
   children: ReactNode
 }
 
-function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
+function Columns({ title, by, axis, bars, top, legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-2xs text-muted">{formatCount(top)}</p>
+      <p className="text-2xs text-muted">
+        {formatCount(top)}
+        {axis.startsWith('%') ? axis : ` ${axis}`}
+      </p>
       <svg
         className="h-48 w-full"
         role="img"
@@ -140,6 +154,9 @@ function Columns({ title, bars, top, legend, table, children }: ColumnsProps) {
             {labeled.includes(bar) && bar.label}
           </span>
         ))}
+      </p>
+      <p className="text-center text-2xs text-muted" aria-hidden="true">
+        {by}
       </p>
       {legend}
       {table}

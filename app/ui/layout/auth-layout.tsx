@@ -10,6 +10,7 @@ export function AuthLayout({
   statement,
   text,
   wide = false,
+  steady = false,
   signOutAction,
   children,
 }: {
@@ -18,6 +19,8 @@ export function AuthLayout({
   text: string
   /** For forms with fields side by side. */
   wide?: boolean
+  /** For several steps: each starts at the same height. */
+  steady?: boolean
   /** For users who are already signed in. */
   signOutAction?: string | undefined
   children: ReactNode
@@ -25,14 +28,14 @@ export function AuthLayout({
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas lg:grid-cols-[minmax(0,1fr)_44%] lg:grid-rows-[auto] print:block print:min-h-0">
       <SkipLink />
-      <header className="[--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
+      <header className="max-lg:[anchor-name:--page-header] [--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
         <Brand />
         {signOutAction && <SignOut action={signOutAction} />}
       </header>
       <main
         id="main"
         tabIndex={-1}
-        className="grid px-gutter py-8 lg:items-center lg:[grid-area:1/1]"
+        className={`grid px-gutter py-8 lg:[grid-area:1/1] ${steady ? 'lg:pt-[14dvh]' : 'lg:items-center'}`}
       >
         <div className={`mx-auto w-full [&>[data-look]]:mb-5 ${wide ? 'max-w-132' : 'max-w-96'}`}>
           {children}
@@ -56,7 +59,7 @@ export function AuthLayout({
 
 export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mb-6 max-lg:[anchor-name:--page-header]">
+    <div className="mb-6">
       <h1 className="mb-1 text-2xl tracking-[-0.027em]">{title}</h1>
       {children && <p className="text-muted">{children}</p>}
     </div>

@@ -36,6 +36,8 @@ export function Stepper({
   /** What to return to in an earlier step. */
   problem?: { step: string; text: string } | undefined
 }) {
+  // On phones, many steps show only the current one's name.
+  const folds = steps.length > 3
   return (
     <ol className="mb-8 flex gap-2 max-lg:[anchor-name:--page-header]" aria-label={label}>
       {steps.map((step, index) => {
@@ -48,7 +50,7 @@ export function Stepper({
         return (
           <li
             key={step}
-            className={`flex flex-1 items-center gap-2.5 border-t-3 pt-3 text-sm ${isCurrent ? '' : 'max-[30rem]:flex-none'} ${look.step}`}
+            className={`flex flex-1 items-center gap-2.5 border-t-3 pt-3 text-sm ${isCurrent || !folds ? 'min-w-0' : 'max-[30rem]:flex-none'} ${look.step}`}
             aria-current={isCurrent ? 'step' : undefined}
           >
             <span
@@ -63,7 +65,7 @@ export function Stepper({
                 number
               )}
             </span>{' '}
-            <span className={isCurrent ? undefined : 'max-[30rem]:sr-only'}>
+            <span className={isCurrent || !folds ? 'min-w-0 wrap-anywhere' : 'max-[30rem]:sr-only'}>
               {back ? (
                 <Link className="hover:underline hover:underline-offset-3" to={back}>
                   {step}

@@ -33,7 +33,9 @@ test('A contact just added is counted, and its bar links to the list that has it
     status: 'customer',
   })
   const page = await browser.get('/analytics?period=30-days')
-  expect(textOf(page)).toContain('Contacts added 1 Growth No data yet Conversion 100% Companies 1')
+  expect(textOf(page)).toContain(
+    'Contacts added 1 Growth No data yet Customers 1 100% of contacts added Companies 1',
+  )
   const list = await browser.get(linkOf(page, 'Solara & Sons'))
   expect(textOf(list)).toContain('Rosa')
   expect(textOf(await browser.get(linkOf(page, 'Customer')))).toContain('Rosa')
@@ -84,7 +86,9 @@ describe('over the whole list of a plain upstream', () => {
   test('only contacts added in the period are counted, and compared with the previous one', async () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=30-days')
-      expect(textOf(page)).toContain('Contacts added 3 Growth +50% Conversion 33.3% Companies 1')
+      expect(textOf(page)).toContain(
+        'Contacts added 3 Growth +50% Customers 1 33.3% of contacts added Companies 1',
+      )
       expect(tableOf(page, 'Contacts by status').slice(0, 3)).toEqual([
         'Lead 2 66.7%',
         'Prospect 0 0%',
@@ -98,7 +102,7 @@ describe('over the whole list of a plain upstream', () => {
   test('all time counts everyone, unknown statuses by their own name and without a link', async () => {
     const page = await browser.get('/analytics?period=all')
     expect(textOf(page)).toContain(
-      'Contacts added 6 Growth No data yet Conversion 33.3% Companies 3',
+      'Contacts added 6 Growth No data yet Customers 2 33.3% of contacts added Companies 3',
     )
     expect(tableOf(page, 'Contacts by status')).toContain('vip 1 16.7%')
     expect(() => linkOf(page, 'vip')).toThrow()
@@ -148,7 +152,7 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
-    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 25% of calls')
+    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 33% of contacts called')
     expect(text).toContain('Opted out 3 10% of contacts called Talk time 1 h 2 min')
     expect(text).toContain('Spend $12.50 $1.25 per person reached Disclosure found 75% 2 of 8')
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
@@ -157,7 +161,9 @@ describe('over the whole list of a plain upstream', () => {
       '10 AM 0 0',
       '11 AM 0 20',
     ])
-    expect(tableOf(page, 'Calls by campaign')).toEqual(['Autumn 30 40 25% 3 $12.50'])
+    expect(tableOf(page, 'Calls by campaign')).toEqual([
+      'Autumn Contacts 30 Calls 40 Reach rate 33% Opted out 3 Spend $12.50',
+    ])
     expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
   })
 

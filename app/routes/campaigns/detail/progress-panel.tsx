@@ -78,7 +78,9 @@ export function ProgressPanel({ campaignId, progress, report, made }: Props) {
             ...(made !== undefined && report.waiting
               ? dialedFigures(report.waiting, made, progress.called)
               : report.tiles),
-            ...(reachRate ? [{ label: 'Reach rate', value: reachRate }] : []),
+            ...(reachRate
+              ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
+              : []),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { contacts, reachRate } from '../campaign-view.ts'
+import { calledIn, contacts, reachRate } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',
@@ -19,8 +19,7 @@ const tones = {
 export function progressOf(progress: CampaignProgress, now: number | null, since: string | null) {
   const { entries, out, done, handed_out } = progress
   const callable = entries - out
-  const outcomes = Object.keys(tones) as (keyof typeof tones)[]
-  const called = outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
+  const called = calledIn(progress)
   const parts: MeterPart[] = [
     ...doneByOutcome(progress, called - done),
     now === null

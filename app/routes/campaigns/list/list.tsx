@@ -26,7 +26,6 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
-import { reachRate } from '../campaign-view.ts'
 import type { Route } from './+types/list.ts'
 import { rowOf } from './campaign-row.ts'
 import { CampaignTable } from './campaign-table.tsx'
@@ -74,7 +73,7 @@ async function tilesOf(api: Upstream) {
   return [
     { label: 'Running', value: formatCount(active) },
     { label: 'Calls this month', value: formatCount(done) },
-    { label: 'Reach rate', value: reachRate({ done, reached }) || '–' },
+    { label: 'Reached this month', value: formatCount(reached) },
     ...(calls?.cost ? [{ label: 'Spend this month', value: moneyOf(calls.cost) }] : []),
   ]
 }
