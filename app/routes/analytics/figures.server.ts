@@ -53,7 +53,13 @@ function tilesOf(tally: Tally, before: number | null) {
   const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
   return [
     { label: 'Contacts added', value: formatCount(contacts) },
-    { label: 'Growth', value: growth === null ? NOTHING : `${growth > 0 ? '+' : ''}${growth}%` },
+    growth === null
+      ? { label: 'Growth', value: NOTHING }
+      : {
+          label: 'Growth',
+          value: `${growth > 0 ? '+' : ''}${growth}%`,
+          note: 'vs. previous period',
+        },
     {
       label: 'Customers',
       value: formatCount(statuses.get('customer') ?? 0),

@@ -87,7 +87,7 @@ describe('over the whole list of a plain upstream', () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=30-days')
       expect(textOf(page)).toContain(
-        'Contacts added 3 Growth +50% Customers 1 33.3% of contacts added Companies 1',
+        'Contacts added 3 Growth +50% vs. previous period Customers 1 33.3% of contacts added Companies 1',
       )
       expect(tableOf(page, 'Contacts by status').slice(0, 3)).toEqual([
         'Lead 2 66.7%',
@@ -182,7 +182,7 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/contacts/stats/summary', { status: 404 })
     expect(textOf(page)).toContain('Contacts added 25,000')
-    expect(textOf(page)).toContain('Conversion 20% Companies 1,200')
+    expect(textOf(page)).toContain('Customers 5,000 20% of contacts added Companies 1,200')
     expect(textOf(page)).not.toContain('Not all contacts are counted')
     expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36%'])
   })
