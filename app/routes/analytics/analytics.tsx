@@ -94,7 +94,7 @@ function Figures({ figures, hasCalls }: FiguresProps) {
           </Notice>
         )}
         <Panel title={`Contacts added by ${unit}`} intro={`New contacts per ${unit}`}>
-          <ColumnChart title={`Contacts added by ${unit}`} by={by} axis="contacts" bars={growth} />
+          <ColumnChart title={`Contacts added by ${unit}`} by={by} axis="Contacts" bars={growth} />
         </Panel>
         <Columns ratio="1:1">
           <Panel title="By status" intro="Where contacts are now">

@@ -23,7 +23,7 @@ export function CallPanels({ calls }: Props) {
           </TextLink>
         }
       >
-        <StackedChart title={`Calls by ${unit}`} by={by} axis="calls" bars={bars} />
+        <StackedChart title={`Calls by ${unit}`} by={by} axis="Calls" bars={bars} />
       </Panel>
       {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
       {hours.length > 0 && (

@@ -43,7 +43,7 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
         <StackedChart
           title={`Completed calls per ${calls.per}`}
           by="From"
-          axis="calls"
+          axis="Calls"
           bars={calls.bars}
         />
       )}

@@ -35,7 +35,7 @@ type ColumnChartProps = ChartProps & { axis: string; max?: number }
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({ title, by, axis, columns, bars, max }: ColumnChartProps) {
-  const top = max ?? Math.max(1, ...bars.map(({ value }) => value))
+  const top = max ?? topOf(bars)
   return (
     <Columns
       title={title}
@@ -52,6 +52,11 @@ export function ColumnChart({ title, by, axis, columns, bars, max }: ColumnChart
   )
 }
 
+/** An even number, so that the line in the middle is a whole number. */
+function topOf(bars: { value: number }[]) {
+  return 2 * Math.max(1, ...bars.map(({ value }) => Math.ceil(value / 2)))
+}
+
 type StackedBar = { label: string; value: number; parts: MeterPart[] }
 
 /** Stacked vertical bars with a legend, with the same data as a table. */
@@ -66,7 +71,7 @@ export function StackedChart({
   axis: string
   bars: StackedBar[]
 }) {
-  const top = Math.max(1, ...bars.map(({ value }) => value))
+  const top = topOf(bars)
   const kinds = (bars[0]?.parts ?? []).map((part, at) => ({
     ...part,
     value: bars.reduce((sum, { parts }) => sum + (parts[at]?.value ?? 0), 0),
@@ -125,39 +130,46 @@ function Columns({ title, by, axis, bars, top, legend, table, children }: Column
   const labeled = evenlySpread(bars)
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-2xs text-muted">
-        {formatCount(top)}
-        {axis.startsWith('%') ? axis : ` ${axis}`}
-      </p>
-      <svg
-        className="h-48 w-full"
-        role="img"
-        aria-label={`${title}: ${summaryOf(bars)}`}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-      >
-        {[0, HEIGHT / 2, HEIGHT].map((y) => (
-          <line
-            key={y}
-            className="stroke-line [vector-effect:non-scaling-stroke]"
-            x1={0}
-            x2={WIDTH}
-            y1={y}
-            y2={y}
-          />
-        ))}
-        {children}
-      </svg>
-      <p className="flex pb-1 text-2xs text-muted" aria-hidden="true">
-        {bars.map((bar) => (
-          <span key={bar.label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
-            {labeled.includes(bar) && bar.label}
-          </span>
-        ))}
-      </p>
-      <p className="text-center text-2xs text-muted" aria-hidden="true">
-        {by}
-      </p>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
+        <p className="col-span-full">{axis}</p>
+        <p className="flex h-48 flex-col justify-between text-end" aria-hidden="true">
+          {[top, top / 2, 0].map((value) => (
+            <span key={value}>
+              {formatCount(value)}
+              {axis.startsWith('%') && '%'}
+            </span>
+          ))}
+        </p>
+        <svg
+          className="h-48 w-full"
+          role="img"
+          aria-label={`${title}: ${summaryOf(bars)}`}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+        >
+          {[0, HEIGHT / 2, HEIGHT].map((y) => (
+            <line
+              key={y}
+              className="stroke-line [vector-effect:non-scaling-stroke]"
+              x1={0}
+              x2={WIDTH}
+              y1={y}
+              y2={y}
+            />
+          ))}
+          {children}
+        </svg>
+        <p className="col-start-2 flex" aria-hidden="true">
+          {bars.map((bar) => (
+            <span key={bar.label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+              {labeled.includes(bar) && bar.label}
+            </span>
+          ))}
+        </p>
+        <p className="col-start-2 text-center" aria-hidden="true">
+          {by}
+        </p>
+      </div>
       {legend}
       {table}
     </div>

@@ -78,9 +78,7 @@ export function ProgressPanel({ campaignId, progress, report, made }: Props) {
             ...(made !== undefined && report.waiting
               ? dialedFigures(report.waiting, made, progress.called)
               : report.tiles),
-            ...(reachRate
-              ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
-              : []),
+            ...(reachRate ? [{ label: 'Reach rate', value: reachRate }] : []),
           ]}
         />
       </div>
