@@ -1,3 +1,4 @@
+import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -24,6 +25,18 @@ export function durationOf(seconds: number) {
 /** Such as "43%"; '' when the whole is 0. */
 export function percentOf(part: number, whole: number) {
   return whole > 0 ? `${Math.round((Math.min(part, whole) / whole) * 100)}%` : ''
+}
+
+const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_call'] as const
+
+/** Contacts whose last call had an outcome. */
+export function calledIn(progress: CampaignProgress) {
+  return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
+}
+
+/** Contacts reached, out of those called; '' if there are none. */
+export function reachRate(progress: CampaignProgress) {
+  return percentOf(progress.reached, calledIn(progress))
 }
 
 type Outcomes = { calls: number; reached: number; voicemail?: number }

@@ -1,10 +1,9 @@
 import { type CallingWindow, weekdays } from '@bellbird/contract/calling/calling-window'
-import type { Campaign, CampaignProgress } from '@bellbird/contract/campaigns/campaign'
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { percentOf } from '#app/activity/call-figures.ts'
 
 export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
@@ -67,16 +66,4 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
       { term: 'Default country', value: campaign.country || 'None' },
     ],
   }
-}
-
-const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_call'] as const
-
-/** Contacts whose last call had an outcome. */
-export function calledIn(progress: CampaignProgress) {
-  return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
-}
-
-/** Contacts reached, out of those called; '' if there are none. */
-export function reachRate(progress: CampaignProgress) {
-  return percentOf(progress.reached, calledIn(progress))
 }

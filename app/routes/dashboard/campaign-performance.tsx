@@ -42,7 +42,7 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
       {calls && (
         <StackedChart
           title={`Completed calls per ${calls.per}`}
-          by="From"
+          by={calls.per === 'day' ? 'Day' : `First day of the ${calls.per}`}
           axis="Calls"
           bars={calls.bars}
         />

@@ -2,7 +2,7 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { percentOf } from '#app/activity/call-figures.ts'
+import { reachRate } from '#app/activity/call-figures.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -31,7 +31,7 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     state: campaignStates[state],
     done,
     callable,
-    reached: reached > 0 ? `${formatCount(reached)} · ${percentOf(reached, done)}` : '–',
+    reached: progress && reached > 0 ? `${formatCount(reached)} · ${reachRate(progress)}` : '–',
     parts: [
       { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },
       { label: 'Not reached', value: Math.max(0, done - reached), tone: 'grey' as const },

@@ -38,7 +38,7 @@ export function liveFigures(
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && known[label] && { note: 'of calls this month reached someone' }),
+    ...(label === RATE && known[label] && { note: 'of calls reached someone' }),
   }))
 }
 

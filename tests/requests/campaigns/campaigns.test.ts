@@ -144,7 +144,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100.0% of calls this month reached someone',
+      'Conversion rate': '100.0% of calls reached someone',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')

@@ -43,6 +43,7 @@ test('The bar shows contacts that are done by outcome, without those to be calle
   const page = textOf(await browser.get('/campaigns/7'))
   expect(page).toContain('24 of 50 contacts done')
   expect(page).toContain('20 reached 4 no answer or voicemail')
+  expect(page).toContain('Reach rate 61%')
 })
 
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {

@@ -1,8 +1,9 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { calledIn, reachRate } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { calledIn, contacts, reachRate } from '../campaign-view.ts'
+import { contacts } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',

@@ -1,6 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { audienceIn, contacts, reachRate } from '../campaign-view.ts'
+import { reachRate } from '#app/activity/call-figures.ts'
+import { audienceIn, contacts } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
