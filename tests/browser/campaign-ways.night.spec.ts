@@ -62,7 +62,10 @@ async function openEntry(page: Page, campaign: string, name: string) {
 }
 
 async function recordOutcome(page: Page, outcome: string) {
-  await page.getByLabel('Outcome', { exact: true }).selectOption({ label: outcome })
+  const field = page.getByLabel('Outcome', { exact: true })
+  // Folded once the contact is done.
+  if (!(await field.isVisible())) await page.getByText('Change outcome', { exact: true }).click()
+  await field.selectOption({ label: outcome })
   await page.getByRole('button', { name: 'Record outcome' }).click()
 }
 
