@@ -34,6 +34,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   )
 
   const edited = await contactCalled('edited@example.com')
+  expect(linkOf(edited, 'autumn fair.csv')).toBe(linkOf(start, 'autumn fair.csv'))
   const form = await browser.get(`${edited.path}/edit`)
   await browser.submit(form, 'Save changes', { company: 'Edited since' })
 

@@ -43,11 +43,20 @@ export function RowLink({ to, word, of }: { to: string; word: string; of: string
   )
 }
 
-export function ChangeTitle({ title, by }: ChangeView) {
+export function ChangeTitle({ title, file, by }: ChangeView) {
   return (
     <>
       <b>
-        <bdi>{title}</bdi>
+        {file ? (
+          <>
+            {file.lead}
+            <TextLink to={href('/contacts/imports/:importId', { importId: file.importId })}>
+              <bdi>{file.name}</bdi>
+            </TextLink>
+          </>
+        ) : (
+          <bdi>{title}</bdi>
+        )}
       </b>
       {by && (
         <>

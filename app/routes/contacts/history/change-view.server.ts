@@ -20,25 +20,29 @@ export function changeView(change: ContactChange) {
     origin: change.origin.kind,
     at,
     by,
-    title: titleOf(change),
+    ...titleOf(change),
     fields: fields.map(fieldView),
     canUndo: can_undo,
     undone,
   }
 }
 
+/** What was done. An import's file is also a link to its record, after `lead`. */
 function titleOf({ kind, origin }: ContactChange) {
-  if (kind === 'deleted') return 'Moved to trash'
-  if (kind === 'restored') return 'Restored from trash'
+  if (kind === 'deleted') return { title: 'Moved to trash' }
+  if (kind === 'restored') return { title: 'Restored from trash' }
   const [added, changed] = words[origin.kind] ?? [
     spelled('Added', origin.kind),
     spelled('Updated', origin.kind),
   ]
   const describe = kind === 'created' ? added : changed
   const name = providers[origin.name as ProviderId] ?? origin.name
-  return name && ['import', 'sync', 'campaign'].includes(origin.kind)
-    ? `${describe}: ${name}`
-    : describe
+  if (!name || !['import', 'sync', 'campaign'].includes(origin.kind)) return { title: describe }
+  const isFile = origin.kind === 'import' && origin.id
+  return {
+    title: `${describe}: ${name}`,
+    ...(isFile && { file: { lead: `${describe}: `, name, importId: isFile } }),
+  }
 }
 
 const words: Record<string, [added: string, changed: string]> = {
