@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react'
+import { Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -41,11 +41,7 @@ export function CallingPanel({ calling, suppression, readiness, changeHref }: Pr
           ...(obstacle || !readiness ? [] : [momentIn(readiness)]),
         ].map(({ title, ok, detail }) => (
           <li key={title} className="flex items-start gap-2.5 text-sm">
-            {ok ? (
-              <Check className="mt-0.5 size-4 text-ok-text" />
-            ) : (
-              <X className="mt-0.5 size-4 text-danger-text" />
-            )}
+            <CheckIcon ok={ok} />
             <div className="min-w-0 flex-1 wrap-anywhere">
               <span>{title}</span> <span className={rowDetail}>{detail}</span>
             </div>
@@ -91,7 +87,17 @@ export function ReadyFrom({ readiness }: { readiness: Readiness }) {
   )
 }
 
-type CallCheck = { title: string; ok: boolean; detail: ReactNode }
+/** `ok` is undefined for what decides nothing on its own, such as the local time. */
+type CallCheck = { title: string; ok: boolean | undefined; detail: ReactNode }
+
+function CheckIcon({ ok }: Pick<CallCheck, 'ok'>) {
+  if (ok === undefined) return <Clock className="mt-0.5 size-4 text-muted" />
+  return ok ? (
+    <Check className="mt-0.5 size-4 text-ok-text" />
+  ) : (
+    <X className="mt-0.5 size-4 text-danger-text" />
+  )
+}
 
 /** The checks before any call, each with its result. */
 function checksOf(
@@ -138,7 +144,7 @@ function checksOf(
     },
     {
       title: clock ? `Local time ${clock}` : 'Time zone not known for certain',
-      ok: clock !== undefined,
+      ok: clock === undefined ? false : undefined,
       detail: zoneWords,
     },
   ]
