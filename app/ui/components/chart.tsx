@@ -109,8 +109,9 @@ function Stack({ bar, at, of, top }: { bar: StackedBar; at: number; of: number; 
   return bar.parts.map(({ label, value, tone }) => {
     const from = before / top
     before += value
-    const fill = `${fills[tone].bar} forced-colors:fill-[CanvasText]`
-    return <Column key={label} at={at} of={of} from={from} to={before / top} fill={fill} />
+    return (
+      <Column key={label} at={at} of={of} from={from} to={before / top} fill={fills[tone].bar} />
+    )
   })
 }
 

@@ -33,7 +33,7 @@ export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }
       {placed.map(({ label, tone, x, width }) => (
         <rect
           key={label}
-          className={`${fills[tone].bar} forced-colors:fill-[CanvasText]`}
+          className={fills[tone].bar}
           x={x.toFixed(1)}
           width={width.toFixed(1)}
           height={1}
@@ -61,7 +61,10 @@ export function Legend({ parts }: { parts: MeterPart[] }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
       {parts.map(({ label, value, tone }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <i className={`size-1.75 flex-none rounded-full ${fills[tone].dot}`} aria-hidden="true" />
+          <i
+            className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText] ${fills[tone].dot}`}
+            aria-hidden="true"
+          />
           <span>
             <b className="text-ink">{formatCount(value)}</b> {label}
           </span>
