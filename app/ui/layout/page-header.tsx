@@ -52,7 +52,12 @@ export function PageHeader({
             </p>
           )}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && (
+          // The text of a last button without a border ends where the content does.
+          <Actions className="not-forced-colors:[&>.text-muted:not(:has(~:is(a,button,form)))]:-me-3.5">
+            {actions}
+          </Actions>
+        )}
       </div>
     </header>
   )
