@@ -1,12 +1,18 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
 /** The list a page was opened from, stored in the browser's history entry. */
-export type ListPlace = { list: string; rows: string[] }
+export type ListPlace = {
+  list: string
+  rows: string[]
+  /** The number of the first row, and the total as shown; undefined if they are not known. */
+  place: { first: number; total: string } | undefined
+}
 
 /** The list that led to this page, and its neighbors there. Available with JavaScript only. */
 export function useListPlace():
-  | { back: string; at: number; of: number; state: ListPlace; previous?: string; next?: string }
+  | { back: string; words: string; state: ListPlace; previous?: string; next?: string }
   | undefined {
   const { pathname, state } = useLocation()
   const isHydrated = useSyncExternalStore(
@@ -20,8 +26,7 @@ export function useListPlace():
   const [previous, next] = [state.rows[at - 1], state.rows[at + 1]]
   return {
     back: state.list,
-    at: at + 1,
-    of: state.rows.length,
+    words: state.place ? `${formatCount(state.place.first + at)} of ${state.place.total}` : '',
     state,
     ...(previous && { previous }),
     ...(next && { next }),

@@ -6,14 +6,14 @@ type Props = { place: NonNullable<ReturnType<typeof useListPlace>>; what: string
 
 /** Links to the previous and next item of the list the page was opened from. */
 export function StepThrough({ place, what }: Props) {
-  const { at, of, previous, next, state } = place
+  const { words, previous, next, state } = place
   const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
   return (
     <nav
       aria-label={`${what} in the list`}
       className="flex items-center gap-1 text-xs text-muted print:hidden"
     >
-      <span className="pr-1">{`${at} of ${of}`}</span>
+      <span className="pr-1">{words}</span>
       {previous && (
         <Link to={previous} state={state} prefetch="intent" data-key="k" className={step}>
           <span className="sr-only">Previous {what}</span>

@@ -31,13 +31,20 @@ type TableProps = {
   label: string
   /** The number of columns the user chose: then none is hidden as the frame narrows, and the table scrolls instead. */
   chosen?: number | undefined
+  /** Whether cards omit addresses and dates. */
+  brief?: boolean
   children: ReactNode
 }
 
 const COLUMNS_WITHOUT_SCROLLING = 7
 
-export function Table({ label, chosen = 0, children }: TableProps) {
-  const marks = { className: tableClass, 'aria-label': label, 'data-chosen': chosen || undefined }
+export function Table({ label, chosen = 0, brief = false, children }: TableProps) {
+  const marks = {
+    className: tableClass,
+    'aria-label': label,
+    'data-chosen': chosen || undefined,
+    'data-brief': brief || undefined,
+  }
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: see above
     <table {...marks} role="table">
@@ -71,7 +78,14 @@ export function TableHead({ children }: { children: ReactNode }) {
  * Follows the links of its rows on the client. One listener replaces a `Link` in each row, which took a third of
  * the time of rendering a list.
  */
-export function TableBody({ children }: { children: ReactNode }) {
+export function TableBody({
+  place,
+  children,
+}: {
+  /** Where the rows are in the whole list. */
+  place?: ListPlace['place']
+  children: ReactNode
+}) {
   const navigate = useNavigate()
   const location = useLocation()
   const ticked = useRef<HTMLInputElement>(undefined)
@@ -102,6 +116,7 @@ export function TableBody({ children }: { children: ReactNode }) {
     const state: ListPlace = {
       list: window.location.pathname + window.location.search,
       rows: rows.map(({ pathname }) => pathname),
+      place,
     }
     void navigate(link.pathname + link.search, { state })
   }
@@ -153,6 +168,7 @@ export function Cell({
   key,
   column = 'text',
   cardLabel,
+  cardNote,
   children,
 }: {
   /** For cells that a list renders by calling this as a function instead of as a component. */
@@ -160,6 +176,8 @@ export function Cell({
   column?: Column
   /** A label before the value, on cards only. */
   cardLabel?: string
+  /** Shown at the end of the value's line, on cards only. */
+  cardNote?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -167,6 +185,7 @@ export function Cell({
     <td role="cell" key={key} data-column={column}>
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
+      {cardNote && <span className="ps-3 @2xl/table:hidden">{cardNote}</span>}
     </td>
   )
 }

@@ -11,6 +11,7 @@ import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { FilterDay } from '#app/ui/table/filter-day.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { CallListQuery } from './call-query.ts'
 import { CallExport, CallTable } from './call-table.tsx'
@@ -23,11 +24,12 @@ type Props = {
   page: number
   pages: number
   summary: string
+  place: ListPlace['place']
   calls: CallRow[]
 }
 
 /** Calls with their filters, newest first. */
-export function CallList({ campaignId, query, page, pages, summary, calls }: Props) {
+export function CallList({ campaignId, query, page, pages, summary, place, calls }: Props) {
   const { page: _, ...filters } = query
   const ofAll = campaignId === undefined
   const path = ofAll
@@ -43,7 +45,7 @@ export function CallList({ campaignId, query, page, pages, summary, calls }: Pro
       />
       {calls.length > 0 ? (
         <>
-          <CallTable calls={calls} ofAll={ofAll} bleed />
+          <CallTable calls={calls} ofAll={ofAll} place={place} bleed />
           <Pagination
             page={page}
             pages={pages}

@@ -1,4 +1,5 @@
 import type { CallQuery } from '@bellbird/contract/calling/call-log'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -20,6 +21,7 @@ export async function callPageOf(
       page,
       pages: pagesIn(found.total, range),
       summary: shownOf(range, found.rows.length, found.total, 'call'),
+      place: { first: range.offset + 1, total: formatCount(found.total) },
       calls: found.rows.map(rowOf),
     }
   )

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
+import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -23,10 +24,10 @@ export function CallExport({ filters }: { filters: Parameters<typeof listAddress
   )
 }
 
-type TableProps = { calls: CallRow[]; ofAll?: boolean; bleed?: boolean }
+type TableProps = { calls: CallRow[]; ofAll?: boolean; place?: ListPlace['place']; bleed?: boolean }
 
 /** Columns that are empty in all rows are omitted. */
-export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
+export function CallTable({ calls, ofAll = false, place, bleed = false }: TableProps) {
   const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary') =>
     calls.some((call) => call[column] !== '')
   return (
@@ -42,7 +43,7 @@ export function CallTable({ calls, ofAll = false, bleed = false }: TableProps) {
           {has('summary') && <HeadCell>Summary</HeadCell>}
           {has('cost') && <HeadCell column="wide">Cost</HeadCell>}
         </TableHead>
-        <TableBody>
+        <TableBody place={place}>
           {calls.map((call) => (
             <Row key={call.id}>
               <TitleCell

@@ -14,7 +14,7 @@ import { SelectStrip } from '#app/ui/table/select-strip.tsx'
 import { FrameSelect, SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { TableFrame } from '#app/ui/table/table.tsx'
 import { ContactTable } from './contact-table.tsx'
-import { hasMore } from './counted.ts'
+import { hasMore, matchCount } from './counted.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
@@ -25,6 +25,8 @@ type Props = {
   page: number
   pages: number
   total: number
+  /** The number of the first row in the whole list. */
+  first: number
   summary: string
   unmade: { status: string; ids: string[] } | undefined
   columns: string[]
@@ -60,6 +62,7 @@ export function ContactMatches(props: Props) {
             shown={columns}
             chosen={props.columnsChosen}
             fields={props.fields}
+            place={{ first: props.first, total: matchCount(total) }}
           />
           <SelectionBar
             pageTo={at({ select: 'page' })}

@@ -2,11 +2,12 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { href } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Highlight } from '#app/ui/table/highlight.tsx'
+import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead, SortHeader } from '#app/ui/table/table-head.tsx'
 import { PeekCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import type { SortColumn } from './column-choice.ts'
-import type { ContactColumn } from './contact-columns.tsx'
+import { type ContactColumn, permissionWords } from './contact-columns.tsx'
 import { columnsWith } from './field-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
@@ -24,16 +25,27 @@ type Props = {
   chosen: boolean
   /** The custom fields that can be columns. */
   fields: ContactField[]
+  /** Where the rows are in the whole list. */
+  place: ListPlace['place']
 }
 
-export function ContactTable({ rows, query, ticked = [], peeked, shown, chosen, fields }: Props) {
+export function ContactTable({
+  rows,
+  query,
+  ticked = [],
+  peeked,
+  shown,
+  chosen,
+  fields,
+  place,
+}: Props) {
   const known = columnsWith(fields)
   const columns = shown.flatMap((id): [string, ContactColumn][] => {
     const column = known[id]
     return column ? [[id, column]] : []
   })
   return (
-    <Table label="Contacts" chosen={chosen ? columns.length : undefined}>
+    <Table label="Contacts" chosen={chosen ? columns.length : undefined} brief={!chosen}>
       <TableHead>
         <SelectHead
           label="Select page"
@@ -58,7 +70,7 @@ export function ContactTable({ rows, query, ticked = [], peeked, shown, chosen, 
           <span className="sr-only">Preview</span>
         </th>
       </TableHead>
-      <TableBody>
+      <TableBody place={place}>
         {rows.map((row) =>
           contactRow({
             row,
@@ -85,6 +97,7 @@ type RowProps = {
 
 /** Its parts are called as functions instead of as components, which took a sixth of the time of rendering a list. */
 function contactRow({ row, search, ticked, peek, isPeeked, columns }: RowProps) {
+  const hasPermission = columns.some(([id]) => id === 'call_permission')
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <tr role="row" key={row.id} aria-current={isPeeked || undefined}>
@@ -102,11 +115,22 @@ function contactRow({ row, search, ticked, peek, isPeeked, columns }: RowProps) 
       })}
       {columns.map(([id, { column, cardLabel, cell }]) => {
         const children = cell(row, search)
-        return Cell({ key: id, column, children, ...(cardLabel && children && { cardLabel }) })
+        const cardNote = id === 'phone' && !hasPermission && permissionWords(row.permission)
+        return Cell({
+          key: id,
+          column,
+          children: children || (cardNote && emailOnCards(row, search)),
+          cardNote,
+          ...(cardLabel && children && { cardLabel }),
+        })
       })}
       {PeekCell({ href: peek })}
     </tr>
   )
+}
+
+function emailOnCards({ email }: ContactRow, search: string) {
+  return <span className="@2xl/table:hidden">{Highlight({ text: email, query: search })}</span>
 }
 
 const newestFirst = '-created_at'
