@@ -55,7 +55,7 @@ export function TabRow({ section }: { section: Section }) {
   const current = shown.find((tab) => tab.current) ?? tabs[0]
   return (
     <nav aria-label={`${label} pages`} className="mb-3.5 print:hidden">
-      <PopoverSheet id="sections" label="Pages" current={current?.label} className={row}>
+      <PopoverSheet id="sections" label="Pages" current={<Name tab={current} />} className={row}>
         <ul className="flex min-w-0 gap-0.5 max-md:grid">
           {tabs.map((tab, at) => (
             <Tab key={tab.href} tab={tab} shrinks={at > 0 && more !== undefined} />
@@ -74,6 +74,18 @@ export function TabRow({ section }: { section: Section }) {
   )
 }
 
+function Name({ tab }: { tab: SectionTab | undefined }) {
+  return (
+    <>
+      <bdi>{tab?.label}</bdi> {tab?.count && <Count>{tab.count}</Count>}
+    </>
+  )
+}
+
+function Count({ children }: { children: string }) {
+  return <span className="text-xs font-[420] text-muted">{children}</span>
+}
+
 type TabProps = { tab: SectionTab; shrinks?: boolean; more?: boolean }
 
 function Tab({ tab: { href, label, count, current }, shrinks = false, more = false }: TabProps) {
@@ -88,7 +100,7 @@ function Tab({ tab: { href, label, count, current }, shrinks = false, more = fal
       >
         {more && <Ellipsis className="size-4" />}
         <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>{' '}
-        {count && <span className="text-xs font-[420] text-muted">{count}</span>}
+        {count && <Count>{count}</Count>}
       </Link>
     </li>
   )

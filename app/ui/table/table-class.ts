@@ -47,6 +47,10 @@ const medium =
 const date =
   '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:@max-[62rem]/table:[&_td[data-column=date]]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
+/** Cards of three lines: name and badge, company, number and permission. */
+const brief =
+  '@max-2xl/table:[&[data-brief]_td:is([data-column=contact],[data-column=date])]:hidden @max-2xl/table:[&_td[data-column=phone]]:flex @max-2xl/table:[&_td[data-column=phone]]:justify-between @max-2xl/table:[&_td[data-column=phone]>bdi]:truncate'
+
 const peek =
   '[&_[data-peek]]:inline-grid [&_[data-peek]]:size-6 [&_[data-peek]]:place-items-center [&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint print:[&_[data-column=peek]]:hidden @max-2xl/table:[&_[data-column=peek]]:hidden'
 
@@ -66,5 +70,6 @@ export const tableClass = [
   wide,
   medium,
   date,
+  brief,
   peek,
 ].join(' ')

@@ -33,7 +33,12 @@ export const contactColumns: Record<string, ContactColumn> = {
     cell: (row) => (
       <>
         {Badge({ tone: toneOf(row.status), children: nameOfStatus(row.status) })}{' '}
-        {row.refusal && <OptOutBadge optOut={row.refusal} />}
+        {row.refusal && (
+          // Cards show the call permission instead.
+          <span className="@max-2xl/table:hidden">
+            <OptOutBadge optOut={row.refusal} />
+          </span>
+        )}
       </>
     ),
   },
