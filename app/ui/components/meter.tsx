@@ -62,7 +62,7 @@ export function Legend({ parts }: { parts: MeterPart[] }) {
       {parts.map(({ label, value, tone }) => (
         <li key={label} className="flex items-center gap-1.5">
           <i
-            className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:border forced-colors:border-[CanvasText] ${fills[tone].dot}`}
+            className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
             aria-hidden="true"
           />
           <span>

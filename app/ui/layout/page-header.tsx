@@ -52,12 +52,7 @@ export function PageHeader({
             </p>
           )}
         </div>
-        {actions && (
-          // The text of a last button without a border ends where the content does.
-          <Actions className="not-forced-colors:[&>.text-muted:not(:has(~:is(a,button,form)))]:-me-3.5">
-            {actions}
-          </Actions>
-        )}
+        {actions && <Actions>{actions}</Actions>}
       </div>
     </header>
   )

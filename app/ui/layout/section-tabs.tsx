@@ -55,7 +55,16 @@ export function TabRow({ section }: { section: Section }) {
   const current = shown.find((tab) => tab.current) ?? tabs[0]
   return (
     <nav aria-label={`${label} pages`} className="mb-3.5 print:hidden">
-      <PopoverSheet id="sections" label="Pages" current={<Name tab={current} />} className={row}>
+      <PopoverSheet
+        id="sections"
+        label="Pages"
+        current={
+          <>
+            {current?.label} <Count of={current} />
+          </>
+        }
+        className={row}
+      >
         <ul className="flex min-w-0 gap-0.5 max-md:grid">
           {tabs.map((tab, at) => (
             <Tab key={tab.href} tab={tab} shrinks={at > 0 && more !== undefined} />
@@ -74,21 +83,14 @@ export function TabRow({ section }: { section: Section }) {
   )
 }
 
-function Name({ tab }: { tab: SectionTab | undefined }) {
-  return (
-    <>
-      <bdi>{tab?.label}</bdi> {tab?.count && <Count>{tab.count}</Count>}
-    </>
-  )
-}
-
-function Count({ children }: { children: string }) {
-  return <span className="text-xs font-[420] text-muted">{children}</span>
+function Count({ of }: { of: SectionTab | undefined }) {
+  return of?.count && <span className="text-xs font-[420] text-muted">{of.count}</span>
 }
 
 type TabProps = { tab: SectionTab; shrinks?: boolean; more?: boolean }
 
-function Tab({ tab: { href, label, count, current }, shrinks = false, more = false }: TabProps) {
+function Tab({ tab, shrinks = false, more = false }: TabProps) {
+  const { href, label, current } = tab
   return (
     <li className={shrinks ? 'min-w-12' : 'shrink-0'}>
       <Link
@@ -99,8 +101,7 @@ function Tab({ tab: { href, label, count, current }, shrinks = false, more = fal
         className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:rounded-full md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
       >
         {more && <Ellipsis className="size-4" />}
-        <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi>{' '}
-        {count && <Count>{count}</Count>}
+        <bdi className={more ? 'md:sr-only' : 'truncate'}>{label}</bdi> <Count of={tab} />
       </Link>
     </li>
   )

@@ -20,7 +20,7 @@ const links =
   '[&_[data-row-link]]:min-w-0 [&_[data-row-link]]:py-0.5 [&_[data-row-link]]:font-semibold [&_[data-row-link]]:wrap-anywhere [&_[data-row-link]]:text-ink [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_[data-row-link]]:hover:underline [&_[data-row-link]]:hover:underline-offset-3 [&_[data-row-link]]:focus-visible:outline-none [&_[data-row-link]]:focus-visible:after:outline-2 [&_[data-row-link]]:focus-visible:after:-outline-offset-2 [&_[data-row-link]]:focus-visible:after:outline-ring [&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1 [&_td_a.text-link]:-my-0.5 [&_td_a.text-link]:inline-block [&_td_a.text-link]:py-0.5'
 
 const select =
-  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] print:[&_[data-column=select]]:hidden [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
+  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
 
 const title =
   '@max-[54rem]/table:[&_tbody_th_[aria-hidden]]:hidden @2xl/table:[&_[data-column=title]]:min-w-36 @2xl/table:@max-[54rem]/table:[&_th[data-column=title]]:w-37.5 @max-2xl/table:[&_tbody_[data-column=title]]:[grid-area:1/2]'
@@ -28,11 +28,10 @@ const title =
 const badge =
   '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-32 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
-const text =
-  '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75 print:[&_td[data-column=text]]:max-w-none print:[&_td[data-column=text]]:wrap-anywhere print:[&_td[data-column=text]]:whitespace-normal'
+const text = '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75'
 
 const contact =
-  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-56 @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden print:[&_td[data-column=contact]]:max-w-none print:[&_td[data-column=contact]]:wrap-anywhere print:[&_td[data-column=contact]]:whitespace-normal'
+  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:[&_td[data-column=contact]]:max-w-56 @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden'
 
 const phone =
   '[&_td[data-column=phone]]:truncate @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
@@ -47,12 +46,8 @@ const medium =
 const date =
   '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:@max-[62rem]/table:[&_td[data-column=date]]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
-/** Cards of three lines: name and badge, company, number and permission. */
-const brief =
-  '@max-2xl/table:[&[data-brief]_td:is([data-column=contact],[data-column=date])]:hidden @max-2xl/table:[&_td[data-column=phone]]:flex @max-2xl/table:[&_td[data-column=phone]]:justify-between @max-2xl/table:[&_td[data-column=phone]>bdi]:truncate'
-
 const peek =
-  '[&_[data-peek]]:inline-grid [&_[data-peek]]:size-6 [&_[data-peek]]:place-items-center [&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint print:[&_[data-column=peek]]:hidden @max-2xl/table:[&_[data-column=peek]]:hidden'
+  '[&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint'
 
 export const tableClass = [
   table,
@@ -70,6 +65,5 @@ export const tableClass = [
   wide,
   medium,
   date,
-  brief,
   peek,
 ].join(' ')

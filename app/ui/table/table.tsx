@@ -32,18 +32,18 @@ type TableProps = {
   /** The number of columns the user chose: then none is hidden as the frame narrows, and the table scrolls instead. */
   chosen?: number | undefined
   /** Whether cards omit addresses and dates. */
-  brief?: boolean
+  brief?: boolean | undefined
   children: ReactNode
 }
 
 const COLUMNS_WITHOUT_SCROLLING = 7
 
-export function Table({ label, chosen = 0, brief = false, children }: TableProps) {
+export function Table({ label, chosen = 0, brief, children }: TableProps) {
   const marks = {
     className: tableClass,
     'aria-label': label,
     'data-chosen': chosen || undefined,
-    'data-brief': brief || undefined,
+    'data-brief': brief,
   }
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: see above

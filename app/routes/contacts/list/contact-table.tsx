@@ -45,7 +45,11 @@ export function ContactTable({
     return column ? [[id, column]] : []
   })
   return (
-    <Table label="Contacts" chosen={chosen ? columns.length : undefined} brief={!chosen}>
+    <Table
+      label="Contacts"
+      chosen={chosen ? columns.length : undefined}
+      brief={!chosen || undefined}
+    >
       <TableHead>
         <SelectHead
           label="Select page"
