@@ -55,7 +55,9 @@ export function ChoiceCard({ label, text, textOnNarrow = false, ...input }: Choi
             </span>
           )}
         </span>
-      </label>{' '}
+      </label>
+      {/* Separates the choices where there is no CSS. */}
+      <br className="hidden" />
     </>
   )
 }

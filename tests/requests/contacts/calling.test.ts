@@ -161,6 +161,13 @@ describe('many contacts at once', () => {
     return browser.post('/contacts/bulk-calling', Object.fromEntries(all))
   }
 
+  /** The text of the form for all contacts of a list. */
+  async function openedFor(path: string) {
+    const list = await browser.get(path)
+    const { fields } = formOf(list, '/contacts/bulk-update')
+    return textOf(await postAll(fields.filter(([name]) => name !== 'status')))
+  }
+
   async function setFor(ids: string[], fields: Record<string, string>) {
     const { list } = await tickAll()
     const { fields: sent } = formOf(list, '/contacts/bulk-update')
@@ -169,6 +176,30 @@ describe('many contacts at once', () => {
     const page = await postAll([...kept, ...chosen])
     return browser.submit(page, '/contacts/bulk-calling', fields)
   }
+
+  test('see beforehand how many a change applies to, selected one by one or by a filter', async () => {
+    for (const first_name of ['Bo', 'Cy', 'Di']) await addContact(browser, { first_name })
+    const { ids } = await tickAll()
+    const [di = '', cy = ''] = ids
+    await setFor([di], { change: 'mark', words: 'Said so' })
+    await setFor([cy], { change: 'given', words: 'You may call me', source: 'Fair' })
+    const given = await openedFor('/contacts?select=page')
+    for (const words of [
+      'What will happen Record consent: 2 get consent None recorded so far',
+      '1 already has consent Replaced if the wording or source differs',
+      '1 stays blocked Marked do not call 3 have no phone number',
+      'Record withdrawal: 1 loses consent',
+      'Mark as do not call: 3 are blocked In every campaign and call list 1 is already blocked',
+      'Remove do-not-call: 1 loses the mark',
+      'Set time zone: 4 get the time zone',
+    ]) {
+      expect(given).toContain(words)
+    }
+    const all = await openedFor('/contacts?consent=none&has_phone=no&select=all')
+    expect(all).toContain(
+      'Record consent: 1 gets consent None recorded so far 1 stays blocked Marked do not call 2 have no phone number',
+    )
+  })
 
   test('are marked, and doing it again changes nothing', async () => {
     await addContact(browser, { first_name: 'Bo', email: 'bo@example.com' })

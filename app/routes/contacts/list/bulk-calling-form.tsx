@@ -36,14 +36,24 @@ const changes = {
 }
 type Change = keyof typeof changes
 
-/** Words that depend on the chosen change; without CSS all of them, with slashes between. */
+/** Words that depend on the chosen change. Without CSS they are read as a list: "one, another or a third". */
 function PerChoice(words: Partial<Record<Change, ReactNode>>) {
-  return (Object.keys(words) as Change[]).map((change, at) => (
+  const changes = Object.keys(words) as Change[]
+  return changes.map((change, at) => (
     <span key={change} className={onlyFor[change]}>
-      {at > 0 && <span className="hidden"> / </span>}
+      {at > 0 && <WithoutCss>{at < changes.length - 1 ? ', ' : ' or '}</WithoutCss>}
       {words[change]}
     </span>
   ))
+}
+
+function WithoutCss({ children }: { children: string }) {
+  return <span className="hidden">{children}</span>
+}
+
+const exceptFor = {
+  given: 'group-has-[[value=given]:checked]:hidden',
+  lift: 'group-has-[[value=lift]:checked]:hidden',
 }
 
 type Props = {
@@ -99,7 +109,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
             </div>
           </Panel>
           <Stack>
-            <BulkPreviewPanels count={count} {...preview} />
+            <BulkPreviewPanels count={count} changes={changes} {...preview} />
           </Stack>
         </Columns>
       </div>
@@ -123,45 +133,51 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
 
 type EvidenceProps = { fields: ReturnType<typeof useForm<FormValues>>[1] }
 
+/** Without CSS, or without `:has()`, the words for every change are read one after another. */
 function Evidence({ fields }: EvidenceProps) {
-  const reason = 'Reason'
-  const optionalReason = (
-    <>
-      {reason} <Optional />
-    </>
-  )
-  const optionalSource = (
-    <>
-      Source <Optional />
-    </>
-  )
   return (
     <div className="grid gap-4.5 group-has-[[value=zone]:checked]:hidden">
       <TextareaField
         field={fields.words}
         label={
-          <PerChoice
-            given="Consent wording"
-            withdrawn={optionalReason}
-            mark={optionalReason}
-            lift={reason}
-          />
+          <>
+            <span className={onlyFor.given}>Consent wording</span>
+            <WithoutCss> or </WithoutCss>
+            <span className={exceptFor.given}>
+              Reason
+              <span className={exceptFor.lift}>
+                {' '}
+                <Optional />
+              </span>
+            </span>
+          </>
         }
         hint={
-          <PerChoice
-            given="The exact wording they agreed to"
-            withdrawn="What they said"
-            mark="What they said"
-            lift="Why they may be called again"
-          />
+          <>
+            <span className={onlyFor.given}>The exact wording they agreed to</span>
+            <WithoutCss>, </WithoutCss>
+            <span className={exceptFor.given}>
+              <span className={exceptFor.lift}>What they said</span>
+              <WithoutCss> or </WithoutCss>
+              <span className={onlyFor.lift}>Why they may be called again</span>
+            </span>
+          </>
         }
         rows={3}
         maxLength={2_000}
       />
-      <div className="group-has-[[value=lift]:checked]:hidden">
+      <div className={exceptFor.lift}>
         <SourceAndDate
           fields={fields}
-          label={<PerChoice given="Source" withdrawn={optionalSource} mark={optionalSource} />}
+          label={
+            <>
+              Source
+              <span className={exceptFor.given}>
+                {' '}
+                <Optional />
+              </span>
+            </>
+          }
           hint="Such as a web form, phone call or letter"
         />
       </div>

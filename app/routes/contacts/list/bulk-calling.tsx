@@ -25,7 +25,7 @@ import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
-import { bulkPreview } from './bulk-preview.server.ts'
+import { bulkEffects, bulkPreview } from './bulk-preview.server.ts'
 import { changeEach } from './change-each.server.ts'
 import { listPath } from './list-path.ts'
 import { savedSelection } from './saved-selection.server.ts'
@@ -57,13 +57,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const contacts = rows
       .slice(0, 5)
       .map(({ contact_id: id, name, number }) => ({ id, name, phone: formatPhone(number) }))
+    const effects = await bulkEffects(context.get(upstream), chosenFrom(ids))
     const page = {
       ids,
       list: '',
       campaign: campaign_id,
       change: choiceFor[reason],
       all: undefined,
-      preview: { counts: undefined, contacts },
+      preview: { effects, contacts },
     }
     return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
@@ -78,13 +79,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = savedSelection(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
   const ids = ticked.data?.contact_ids ?? []
-  const preview = { counts: undefined, contacts: [] }
+  const preview = await bulkPreview(context.get(upstream), chosenFrom(ids))
   const change = 'given' as const
   const page = { ids, list: url.search, campaign: '', change, all: undefined, preview }
   return data(
     { zones, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
   )
+}
+
+function chosenFrom(ids: string[]) {
+  return { list: '', ids, all: undefined, count: ids.length }
 }
 
 const MAX_ADDRESS = 2_000

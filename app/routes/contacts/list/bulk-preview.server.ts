@@ -4,20 +4,20 @@ import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { consultContact, findStats, listContacts } from '#app/upstream/contacts.server.ts'
+import { effectsOf, type Tallies } from './permission-effects.ts'
 
 const SHOWN = 5
 
 export type BulkPreview = Awaited<ReturnType<typeof bulkPreview>>
 
-/** Some of the selected contacts, and the number for each call permission if it can be counted. */
+/** Some of the selected contacts, and what each change would do. */
 export async function bulkPreview(upstream: Upstream, selected: Selected) {
-  const filters = await filtersFor(upstream, selected)
-  const [contacts, counts] = await Promise.all([
+  const [contacts, effects] = await Promise.all([
     someOf(upstream, selected),
-    filters && countsOf(upstream, filters, selected.count),
+    bulkEffects(upstream, selected),
   ])
   return {
-    counts,
+    effects,
     contacts: contacts.map((contact) => ({
       id: contact.id,
       name: nameOf(contact),
@@ -26,14 +26,18 @@ export async function bulkPreview(upstream: Upstream, selected: Selected) {
   }
 }
 
-/** Without the filters for call permission, which is what is counted. */
+/** What each change would do to how many of the contacts; undefined if that cannot be counted. */
+export async function bulkEffects(upstream: Upstream, selected: Selected) {
+  const filters = await filtersFor(upstream, selected)
+  const tallies = filters && (await talliesOf(upstream, filters, selected.count))
+  return tallies && effectsOf(tallies)
+}
+
 async function filtersFor(upstream: Upstream, selected: Selected) {
-  if (selected.all === undefined) {
-    const kept = await createSelection(upstream, selectionOf(selected))
-    return kept?.ok ? { selection: kept.value.id } : undefined
-  }
-  const filters = filtersOf(selected.list)
-  return filters.consent || filters.do_not_call ? undefined : filters
+  if (selected.count === 0) return undefined
+  if (selected.all !== undefined) return filtersOf(selected.list)
+  const kept = await createSelection(upstream, selectionOf(selected))
+  return kept?.ok ? { selection: kept.value.id } : undefined
 }
 
 async function someOf(upstream: Upstream, { all, ids, list }: Selected) {
@@ -45,25 +49,43 @@ async function someOf(upstream: Upstream, { all, ids, list }: Selected) {
   return found.flatMap((answer) => (answer.ok ? [answer.value] : []))
 }
 
-const kinds = [
-  { words: 'No consent recorded', filters: { consent: 'none', do_not_call: 'no' } },
-  { words: 'Consent recorded', filters: { consent: 'given', do_not_call: 'no' } },
-  { words: 'Consent withdrawn', filters: { consent: 'withdrawn', do_not_call: 'no' } },
-  { words: 'Marked as do not call', filters: { do_not_call: 'yes' } },
-] as const
+type Filters = ReturnType<typeof filtersOf>
+
+const kinds = {
+  none: { consent: 'none', do_not_call: 'no' },
+  given: { consent: 'given', do_not_call: 'no' },
+  withdrawn: { consent: 'withdrawn', do_not_call: 'no' },
+  marked: { do_not_call: 'yes' },
+} as const
 
 /** Undefined if the upstream does not filter by call permission, so that the counts do not add up. */
-async function countsOf(
+async function talliesOf(
   upstream: Upstream,
-  filters: ReturnType<typeof filtersOf>,
+  filters: Filters,
   expected: number,
-) {
-  const counts = await Promise.all(
-    kinds.map(async ({ words, filters: own }) => ({
-      words,
-      contacts: (await findStats(upstream, { ...filters, ...own }))?.total ?? 0,
-    })),
-  )
-  const sum = counts.reduce((all, { contacts }) => all + contacts, 0)
-  return sum === expected ? counts.filter(({ contacts }) => contacts > 0) : undefined
+): Promise<Tallies | undefined> {
+  const count = (own: Filters) => countOf(upstream, filters, own)
+  const [none, given, withdrawn, marked] = await Promise.all(Object.values(kinds).map(count))
+  if (none === undefined || given === undefined) return undefined
+  if (withdrawn === undefined || marked === undefined) return undefined
+  if (none + given + withdrawn + marked !== expected) return undefined
+  // An upstream that ignores a filter counts every contact, whatever its value.
+  const among = async (own: Filters, others: Filters) => {
+    const found = await count(own)
+    return found === expected && (await count(others)) !== 0 ? undefined : found
+  }
+  const [noPhone, zoned] = await Promise.all([
+    among({ has_phone: 'no' }, { has_phone: 'yes' }),
+    filters.time_zone ? undefined : among({ time_zone: 'known' }, { time_zone: 'unknown' }),
+  ])
+  return { none, given, withdrawn, marked, noPhone, zoned }
+}
+
+/** Contacts that match both; undefined if the upstream does not count. */
+async function countOf(upstream: Upstream, filters: Filters, own: Filters) {
+  const contradicts = Object.entries(own).some(([name, value]) => {
+    const wanted = filters[name as keyof Filters]
+    return wanted !== undefined && wanted !== value
+  })
+  return contradicts ? 0 : (await findStats(upstream, { ...filters, ...own }))?.total
 }

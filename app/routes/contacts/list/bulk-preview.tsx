@@ -1,25 +1,30 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { onlyFor } from '#app/routes/contacts/calling/only-for.ts'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { BulkPreview } from './bulk-preview.server.ts'
+import type { Effect } from './permission-effects.ts'
 
-/** The contacts that a bulk change applies to. */
-export function BulkPreviewPanels({ count, counts, contacts }: BulkPreview & { count: number }) {
+type Change = keyof NonNullable<BulkPreview['effects']>
+
+type Props = BulkPreview & { count: number; changes: Record<Change, { label: string }> }
+
+/** What a bulk change does to how many contacts, and some of them. */
+export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) {
   const more = count - contacts.length
   return (
     <>
-      {counts && (
-        <Panel title="Call permission now" flush>
-          <RowList
-            rows={counts.map(({ words, contacts }) => ({
-              key: words,
-              title: words,
-              meta: <b>{formatCount(contacts)}</b>,
-            }))}
-          />
+      {effects && (
+        <Panel title="What will happen" flush>
+          {(Object.keys(changes) as Change[]).map((change) => (
+            <div key={change} className={onlyFor[change]}>
+              <p className="hidden">{`${changes[change].label}:`}</p>
+              <RowList rows={effects[change].map(rowOf)} />
+            </div>
+          ))}
         </Panel>
       )}
       {contacts.length > 0 && (
@@ -30,7 +35,7 @@ export function BulkPreviewPanels({ count, counts, contacts }: BulkPreview & { c
                 key={id}
                 className="flex items-center gap-3 border-t border-line px-4.5 py-2.5 text-sm/4.75"
               >
-                <Avatar name={name} />
+                <Avatar name={name} />{' '}
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   <TextLink to={href('/contacts/:contactId', { contactId: id })} quiet>
                     <bdi>{name}</bdi>
@@ -49,4 +54,8 @@ export function BulkPreviewPanels({ count, counts, contacts }: BulkPreview & { c
       )}
     </>
   )
+}
+
+function rowOf({ count, what, why }: Effect) {
+  return { key: what, lead: count, title: what, detail: why }
 }
