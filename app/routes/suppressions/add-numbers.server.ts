@@ -23,6 +23,8 @@ type Numbers = {
 export type Shown = {
   report?: { taken: string; faults: string[]; more: number }
   checked?: Checked
+  /** Whether a number got its country code. */
+  replaced?: boolean
   /** Why no number was read from the file. */
   fileError?: string
 }

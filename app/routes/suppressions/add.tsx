@@ -28,6 +28,7 @@ import { addFromFile } from './add-from-file.server.ts'
 import { addNumbers, stay } from './add-numbers.server.ts'
 import { checkBeforeAdding } from './checked-numbers.server.ts'
 import { CheckedNumbers } from './checked-numbers.tsx'
+import { withCountryCode } from './country-suggestions.server.ts'
 import { NumberForm } from './number-form-schema.ts'
 
 const TITLE = 'Add numbers'
@@ -45,7 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   if (!isFormPost(request)) return addFromFile(request, context)
 
-  const form = await readForm(request)
+  const sent = await readForm(request)
+  const pressed = String(sent.get('use') ?? '')
+  const form = pressed ? withCountryCode(sent, pressed) : sent
   const submission = parseForm(form, NumberForm)
   if (submission.status !== 'success') return stay(reject(submission))
 
@@ -54,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return stay(reject(submission), { fileError: failure })
   }
   const { numbers, country } = submission.value
-  if (form.get('intent') === 'check') {
+  if (pressed || form.get('intent') === 'check') {
     const { checked, problem } = await checkBeforeAdding(context.get(upstream), numbers, country)
-    if (checked) return stay(reject(submission), { checked })
+    if (checked) return stay(reject(submission), { checked, replaced: form !== sent })
     return stay(reject(submission, { problem, failure: 'Failed to check these numbers' }))
   }
   const typed = numbers.map((phone) => ({ phone }))
@@ -68,7 +71,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function AddNumbers({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, checked } = actionData ?? {}
+  const { report, checked, replaced } = actionData ?? {}
   return (
     <>
       <PageTitle error={Boolean(actionData && !checked)}>{TITLE}</PageTitle>
@@ -88,8 +91,8 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <NumbersForm
-        // Remounts the fields to remove accepted numbers.
-        key={report && actionData?.key}
+        // Remounts the fields if the numbers in them were changed.
+        key={report || replaced ? actionData?.key : undefined}
         {...loaderData}
         actionData={actionData}
       />

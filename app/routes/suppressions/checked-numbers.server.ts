@@ -5,6 +5,7 @@ import { lineOf } from '@bellbird/phone-numbers/line'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { checkNumbers } from '#app/upstream/suppressions.server.ts'
+import { likelyCountries, suggestionsFor } from './country-suggestions.server.ts'
 
 const SHOWN = 100
 
@@ -17,31 +18,47 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
   const listed = new Set(
     checked?.value.refused.flatMap(({ phone, suppression }) => (suppression ? [phone] : [])),
   )
-  const rows = numbers.map((typed, at) => ({ line: at + 1, ...checkedRow(typed, country, listed) }))
-  const count = (found: 'new' | 'listed' | 'invalid') =>
-    rows.filter(({ result }) => result === found).length
+  const found = numbers.map((typed, at) => ({
+    line: at + 1,
+    ...checkedRow(typed, country, listed),
+  }))
+  const count = (result: Result) => found.filter((row) => row.result === result).length
+  const countries = count('unclear') > 0 ? await likelyCountries(upstream, numbers) : []
+  const rows = found.slice(0, SHOWN).map((row) => ({
+    ...row,
+    suggestions: row.result === 'unclear' ? suggestionsFor(row.typed, countries) : [],
+  }))
   return {
     checked: {
       summary: [
         `${formatCount(count('new'))} new`,
         count('listed') > 0 && `${formatCount(count('listed'))} already on the list`,
+        count('unclear') > 0 &&
+          (count('unclear') === 1 ? '1 question' : `${formatCount(count('unclear'))} questions`),
         count('invalid') > 0 && `${formatCount(count('invalid'))} not valid`,
       ]
         .filter(Boolean)
         .join(', '),
-      rows: rows.slice(0, SHOWN),
-      more: Math.max(0, rows.length - SHOWN),
+      /** Why a national number is unclear. */
+      unclear: country ? `Not in use in ${nameOf(country)}` : 'No country code',
+      rows,
+      more: Math.max(0, found.length - SHOWN),
     },
   }
 }
 export type Checked = NonNullable<Awaited<ReturnType<typeof checkBeforeAdding>>['checked']>
 
+type Result = 'new' | 'listed' | 'unclear' | 'invalid'
+
 function checkedRow(typed: string, country: string, listed: Set<string>) {
-  if (!Phone.safeParse(typed).success) return { typed, number: '', result: 'invalid' as const }
-  const number = lineOf(typed, country)?.e164 ?? ''
-  return {
-    typed,
-    number: number && formatPhone(number),
-    result: listed.has(typed) ? ('listed' as const) : ('new' as const),
-  }
+  const row = (result: Result, number = '') => ({ typed, number, result })
+  if (!Phone.safeParse(typed).success) return row('invalid')
+  const number = lineOf(typed, country)?.e164
+  const shown = number && formatPhone(number)
+  if (listed.has(typed)) return row('listed', shown)
+  return row(number || typed.startsWith('+') ? 'new' : 'unclear', shown)
+}
+
+function nameOf(country: string) {
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country
 }

@@ -1,30 +1,39 @@
 import { StatusDot, type Tone } from '#app/ui/components/badge.tsx'
+import { Button } from '#app/ui/components/button.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import type { Checked } from './checked-numbers.server.ts'
 
-const results: Record<Checked['rows'][number]['result'], { tone: Tone; word: string }> = {
+const results: Record<Checked['rows'][number]['result'], { tone: Tone; word?: string }> = {
   new: { tone: 'green', word: 'New' },
   listed: { tone: 'grey', word: 'Already on the list' },
+  unclear: { tone: 'yellow' },
   invalid: { tone: 'red', word: 'Not a valid phone number' },
 }
 
-/** What adding would do, before it is done. */
-export function CheckedNumbers({ checked: { summary, rows, more } }: { checked: Checked }) {
+/** What adding would do, before it is done. Inside the form, because its buttons send it with an answer. */
+export function CheckedNumbers({ checked }: { checked: Checked }) {
+  const { summary, unclear, rows, more } = checked
   return (
     <Panel title="Checked" intro={more > 0 ? `${summary}, and ${more} more` : summary} flush>
       <PlainTable
         label="Checked numbers"
         columns={['Line', 'As typed', 'Number', 'Result']}
-        rows={rows.map(({ line, typed, number, result }) => ({
+        rows={rows.map(({ line, typed, number, result, suggestions }) => ({
           key: String(line),
           cells: [
             line,
             <bdi key="typed">{typed}</bdi>,
             number || '–',
-            <span key="result" className="inline-flex items-center gap-2">
+            <span key="result" className="inline-flex flex-wrap items-center gap-2">
               <StatusDot tone={results[result].tone} />
-              {results[result].word}
+              {results[result].word ?? unclear}{' '}
+              {suggestions.map(({ words, value }) => (
+                <Button key={value} name="use" value={value} variant="secondary" size="small">
+                  {words}
+                  <span className="sr-only"> for {typed}</span>
+                </Button>
+              ))}
             </span>,
           ],
         }))}

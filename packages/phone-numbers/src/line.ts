@@ -1,5 +1,6 @@
 import {
   type CountryCode,
+  getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
@@ -64,6 +65,11 @@ export function lineOf(phone: string, country?: string): Line | null {
     zones: zonesOf(number.number),
     mayBeCalled: !NEVER_CALLED.has(type),
   }
+}
+
+/** The digits after the plus of a country's numbers, such as 44; undefined if it has no numbering plan. */
+export function callingCodeOf(country: string) {
+  return isDialedIn(country) ? String(getCountryCallingCode(country)) : undefined
 }
 
 /** A number's digits without its country code; undefined if it has none or is in no numbering plan. */

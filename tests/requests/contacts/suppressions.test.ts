@@ -112,6 +112,44 @@ test('Numbers are checked before they are added, and keep the day of the opt-out
   expect(textOf(later)).toContain('The date can’t be in the future')
 })
 
+test('A number without a country code is read as one of the contacts’ countries where the user says so', async () => {
+  await addContact(browser, { first_name: 'Bo', phone: '+44 20 7946 0019' })
+  const form = await browser.get('/suppressions/new')
+  const numbers = '+1 212 555 0171\n020 7946 0596\n030 23125410'
+  const checked = await browser.submit(form, 'Check', {
+    numbers,
+    country: 'DE',
+    reason: 'Registry',
+  })
+  expect(textOf(checked)).toContain('2 new, 1 question')
+  expect(textOf(checked)).toContain(
+    '020 7946 0596 – Not in use in Germany Use +44 for 020 7946 0596',
+  )
+  const used = await browser.submit(checked, 'Use +44 for 020 7946 0596')
+  expect(textOf(used)).toContain('3 new')
+  expect(textOf(used)).toContain('+44 20 7946 0596 New')
+  const { fields } = formOf(used, 'Add numbers')
+  expect(Object.fromEntries(fields)).toMatchObject({
+    numbers: '+1 212 555 0171\n+442079460596\n030 23125410',
+    country: 'DE',
+    reason: 'Registry',
+  })
+
+  const bare = await browser.submit(form, 'Check', { numbers: '020 7946 0596\n0100' })
+  expect(textOf(bare)).toContain('2 questions')
+  expect(textOf(bare)).toContain('020 7946 0596 – No country code Use +44 for 020 7946 0596')
+  expect(textOf(bare)).toContain('0100 – No country code')
+  const spoiled = await browser.post('/suppressions/new', {
+    ...Object.fromEntries(formOf(form, 'Add numbers').fields),
+    numbers: '020 7946 0596',
+    use: 'XX 1',
+  })
+  expect([spoiled.status < 500, textOf(spoiled)]).toEqual([
+    true,
+    expect.stringContaining('1 question'),
+  ])
+})
+
 async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
   const page = await browser.get('/suppressions/new')
   const body = new FormData()
