@@ -25,15 +25,17 @@ export function CheckedNumbers({ checked }: { checked: Checked }) {
             line,
             <bdi key="typed">{typed}</bdi>,
             number || '–',
-            <span key="result" className="inline-flex flex-wrap items-center gap-2">
+            <span key="result" className="inline-flex items-center gap-2">
               <StatusDot tone={results[result].tone} />
-              {results[result].word ?? unclear}{' '}
-              {suggestions.map(({ words, value }) => (
-                <Button key={value} name="use" value={value} variant="secondary" size="small">
-                  {words}
-                  <span className="sr-only"> for {typed}</span>
-                </Button>
-              ))}
+              <span>
+                {results[result].word ?? unclear}{' '}
+                {suggestions.map(({ words, value }) => (
+                  <Button key={value} name="use" value={value} variant="secondary" size="small">
+                    {words}
+                    <span className="sr-only"> for {typed}</span>
+                  </Button>
+                ))}
+              </span>
             </span>,
           ],
         }))}

@@ -1,3 +1,4 @@
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { callingCodeOf, lineOf } from '@bellbird/phone-numbers/line'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -38,6 +39,7 @@ export function withCountryCode(form: FormData, pressed: string) {
   const changed = new FormData()
   for (const [name, value] of form) if (name !== 'numbers') changed.append(name, value)
   const lines = String(form.get('numbers') ?? '').split(/\r\n|\r|\n/)
-  changed.set('numbers', lines.map((line) => (line.trim() === typed ? number : line)).join('\n'))
+  const shown = formatPhone(number)
+  changed.set('numbers', lines.map((line) => (line.trim() === typed ? shown : line)).join('\n'))
   return changed
 }

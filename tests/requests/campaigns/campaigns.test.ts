@@ -297,6 +297,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   const call = await browser.get(linkOf(calls, 'Nia'))
   expect(headingOf(call)).toBe('Call with Nia')
   expect(textOf(call)).toContain('Called through Dialed by hand')
+  expect(textOf(call)).not.toMatch(/Transcript|Not checked/)
   expect(linkOf(call, 'Change outcome')).toContain(`${address}/entries/`)
 
   const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))

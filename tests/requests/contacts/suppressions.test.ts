@@ -125,20 +125,20 @@ test('A number without a country code is read as one of the contacts’ countrie
   expect(textOf(checked)).toContain(
     '020 7946 0596 – Not in use in Germany Use +44 for 020 7946 0596',
   )
-  const used = await browser.submit(checked, 'Use +44 for 020 7946 0596')
+  const used = await browser.submit(checked, 'Use +44 for 020 7946 0596', { numbers })
   expect(textOf(used)).toContain('3 new')
   expect(textOf(used)).toContain('+44 20 7946 0596 New')
   const { fields } = formOf(used, 'Add numbers')
   expect(Object.fromEntries(fields)).toMatchObject({
-    numbers: '+1 212 555 0171\n+442079460596\n030 23125410',
+    numbers: '+1 212 555 0171 +44 20 7946 0596 030 23125410',
     country: 'DE',
     reason: 'Registry',
   })
 
-  const bare = await browser.submit(form, 'Check', { numbers: '020 7946 0596\n0100' })
+  const bare = await browser.submit(form, 'Check', { numbers: '020 7946 0596\n0100200' })
   expect(textOf(bare)).toContain('2 questions')
   expect(textOf(bare)).toContain('020 7946 0596 – No country code Use +44 for 020 7946 0596')
-  expect(textOf(bare)).toContain('0100 – No country code')
+  expect(textOf(bare)).toContain('0100200 – No country code')
   const spoiled = await browser.post('/suppressions/new', {
     ...Object.fromEntries(formOf(form, 'Add numbers').fields),
     numbers: '020 7946 0596',
