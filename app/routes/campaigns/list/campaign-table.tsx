@@ -31,7 +31,9 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               <Cell column="badge">
                 <CampaignStateBadge state={state} />
               </Cell>
-              <Cell>{progress ? <Done progress={progress} /> : '–'}</Cell>
+              <Cell>
+                {progress ? <Done progress={progress} /> : <span className="max-md:hidden">–</span>}
+              </Cell>
               <Cell column="medium">{reached}</Cell>
               <Cell column="medium">{optedOut}</Cell>
               <Cell>
