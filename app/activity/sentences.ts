@@ -82,7 +82,7 @@ export const sentences = new Map<string, Sentence>([
   ['campaign_completed', { kind: 'completed', before: 'You completed ', subject: A_CAMPAIGN }],
   [
     'call_list_downloaded',
-    { kind: 'downloaded', before: 'You downloaded a call list for ', subject: A_CAMPAIGN },
+    { kind: 'downloaded', before: 'You created a call list for ', subject: A_CAMPAIGN },
   ],
   ['calls_made', { kind: 'call', before: 'Calls in ', subject: A_CAMPAIGN }],
   ['call_made', { kind: 'contacted', before: 'Call with ', subject: 'a contact' }],

@@ -3,8 +3,9 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { FormErrors } from './form-errors.tsx'
 import { GuardedForm, type GuardedFormProps, UnsavedMark } from './guarded-form.tsx'
+import type { FormShown } from './use-form.ts'
 
-type Props = GuardedFormProps & { buttons: ReactNode }
+type Props = GuardedFormProps & { form: FormShown; buttons: ReactNode }
 
 /** A form in a panel of its own, with its buttons at the panel's foot. */
 export function FormPanel({

@@ -26,11 +26,14 @@ import type { FormShown } from './use-form.ts'
 
 const Unsaved = createContext(false)
 
+/** `result` is set while the form shows input that was rejected. */
+type Shown = Pick<FormShown, 'id' | 'result'>
+
 export type GuardedFormProps = Omit<
   ComponentProps<typeof Form>,
   'ref' | 'id' | 'method' | 'noValidate' | 'onInput' | 'hidden' | 'title'
 > & {
-  form: FormShown
+  form: Shown
   /** Hidden fields. */
   hidden?: Record<string, string> | undefined
   /** The version of what is edited; returned input keeps the one it was based on. */
@@ -111,7 +114,7 @@ export function UnsavedMark() {
   )
 }
 
-function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result }: FormShown) {
+function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result }: Shown) {
   const { pathname } = useLocation()
   const mark = useRouteLoaderData<{ mark?: string }>('root')?.mark
   const key = `draft ${mark} ${pathname} ${id}`

@@ -166,11 +166,11 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 }
 
 const checks = [
-  'Consent with wording, source and date',
+  'Consent is on record',
   'Do-not-call list and opted-out contacts, by number',
   'Number is in use and can be dialed',
   'Time zone is known for certain',
-  'No number is called twice',
+  'No number is called twice in this campaign',
 ]
 
 function WhatIsChecked() {

@@ -50,8 +50,8 @@ export default function UndoImport({ params }: Route.ComponentProps) {
       confirmLabel="Undo import"
       pendingLabel="Undoing"
     >
-      Contacts added by this import will be removed and changed ones restored. Contacts edited since
-      are kept.
+      Contacts added by this import will be deleted, also from campaigns, and changed ones restored.
+      Contacts edited since are kept. This can’t be undone.
     </Dialog>
   )
 }

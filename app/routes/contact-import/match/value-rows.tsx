@@ -9,11 +9,10 @@ type Props = {
   chosen: Record<string, string> | undefined
 }
 
-/** The meaning of each value in a column, such as Kunde. Unknown values come first. */
+/** The meaning of each value in a column, such as Kunde. A choice does not change the order. */
 export function ValueRows({ mapped: { column, values }, chosen }: Props) {
   const options = { ...optionsOf(column), '-': 'Leave empty' }
   const unknown = values.filter(({ to }) => to === undefined)
-  const known = values.filter(({ to }) => to !== undefined)
   return (
     <li className="px-4.5 pb-3.5">
       {unknown.length > 0 && (
@@ -25,7 +24,7 @@ export function ValueRows({ mapped: { column, values }, chosen }: Props) {
         </p>
       )}
       <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {[...unknown, ...known].map(({ text, rows, to }) => {
+        {values.map(({ text, rows, to }) => {
           const name = valueField(column, text)
           return (
             <li key={text} className="grid grid-cols-2 items-center gap-2 text-sm">

@@ -23,7 +23,7 @@ export function ReviewPage(props: ReviewPageProps) {
   return (
     <>
       <ImportHead step={3} failed={Boolean(rejected)} draft={{ previewId, preview }} />
-      <ReviewForm>
+      <ReviewForm rejected={Boolean(rejected)}>
         {isSaved && <SavedInputNotice />}
         {rejected && <Rejected rejected={rejected} />}
         <FilePreview {...props} />

@@ -169,8 +169,8 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
                 </Panel>
               )}
               <Notice tone="info" title="Nothing is lost">
-                Emails and phone numbers you don’t keep become custom fields. If either contact is
-                do-not-call, the merged one is too.
+                Emails and phone numbers that aren’t the main ones stay as other emails and phone
+                numbers. If either contact is do-not-call, the merged one is too.
               </Notice>
             </Stack>
           </Columns>

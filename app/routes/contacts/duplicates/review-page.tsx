@@ -39,8 +39,9 @@ export function ReviewPage({ reviews, message, toastKey }: Props) {
           <Group key={review.ids.join(' ')} {...review} />
         ))}
         <Notice tone="info" title="Nothing is lost">
-          Emails and phone numbers you don’t keep become custom fields. If a contact is do-not-call,
-          the merged one is too. You can undo each merge from the contact’s history.
+          Emails and phone numbers that aren’t the main ones stay as other emails and phone numbers.
+          If a contact is do-not-call, the merged one is too. You can undo each merge from the
+          contact’s history.
         </Notice>
         <Actions>
           <SubmitButton icon={Merge} pendingLabel="Merging">

@@ -55,8 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   const { updated: count = contact_ids.length, update_id } = updated.value
+  if (count === 0) return redirectWithSuccess(list, 'Nothing to change')
   const message = count === 1 ? '1 contact updated' : `${count} contacts updated`
-  if (!update_id || count === 0) return redirectWithSuccess(list, message)
+  if (!update_id) return redirectWithSuccess(list, message)
   const fields = { update_id, list: String(form.get('list') ?? '') }
   const undo = { action: href('/contacts/bulk-update/undo'), fields }
   return redirectWithSuccess(list, { message, description: offering('', { undo }) })

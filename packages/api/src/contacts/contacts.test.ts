@@ -220,4 +220,9 @@ test('A bulk update counts and changes only what is there', async () => {
   expect(changed).toMatchObject({ notes: 'b', status: 'customer', tags: ['vip'] })
   const left = await contactOf(await api.call('GET', `/contacts/${three}`, { token }))
   expect(left.status).toBe('lead')
+  const again = await api.call('POST', '/contacts/bulk-update', {
+    token,
+    body: { contact_ids: [one, two], updates: { status: 'customer' } },
+  })
+  expect(await again.json()).toEqual({ updated: 0 })
 })

@@ -13,7 +13,7 @@ import { distinctFurther } from './distinct-further.ts'
 import { type Origin, writeFrom } from './history/origin.ts'
 import { createParameters } from './parameters.ts'
 import { COLUMNS, type Row, type StoredContact, toContact } from './row.ts'
-import { written } from './written.ts'
+import { differing, written } from './written.ts'
 
 /** Strictly increasing, so that no two versions of a contact share a time. */
 export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
@@ -91,15 +91,18 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return find(id)
   }
 
-  /** Returns how many were updated and the update's id; ignores ids that are not the owner's. */
+  /** Returns how many it changed and the update's id; ignores ids that are not the owner's. */
   async function bulkUpdate({ contact_ids, updates }: BulkUpdate) {
     const update_id = newId()
     await writeFrom(sql, { origin: 'bulk', id: update_id })
     const { values, place } = createParameters()
-    const assignments = written(updates, place).map(({ column, value }) => `${column} = ${value}`)
+    const columns = written(updates, place)
+    if (columns.length === 0) return { updated: 0 }
+    const assignments = columns.map(({ column, value }) => `${column} = ${value}`)
     const updated = await sql.query(
       `update contacts set ${[...assignments, TOUCH].join(', ')}
        where owner_id = ${place(ownerId)} and id = any(${place(contact_ids.filter(isId))}::uuid[])
+         and ${differing(columns)}
        returning id`,
       values,
     )

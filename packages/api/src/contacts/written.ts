@@ -8,6 +8,11 @@ export function written(payload: ContactInput, place: Place) {
     .map(([column, value]) => ({ column, value: valueIn(column, value, place) }))
 }
 
+/** The SQL condition that one of the columns has another value. */
+export function differing(columns: ReturnType<typeof written>) {
+  return `(${columns.map(({ column, value }) => `${column} is distinct from ${value}`).join(' or ')})`
+}
+
 function valueIn(column: string, value: unknown, place: Place) {
   if (['tags', 'emails', 'phones'].includes(column)) return `${place(value)}::text[]`
   if (column === 'custom_fields') return `${place(JSON.stringify(value))}::text::jsonb`

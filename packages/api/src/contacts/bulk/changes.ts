@@ -9,7 +9,7 @@ import { createParameters, type Place } from '../parameters.ts'
 import { TOUCH } from '../store.ts'
 import { purgeContacts } from '../trash/purge-contacts.ts'
 import { trashContacts } from '../trash/trash-contacts.ts'
-import { written } from '../written.ts'
+import { differing, written } from '../written.ts'
 import type { JobChange } from './jobs.ts'
 import type { Slice } from './slice.ts'
 
@@ -42,7 +42,7 @@ function assigned(updates: NonNullable<JobChange['updates']>, place: Place) {
   const columns = written(updates, place)
   return {
     assignments: columns.map(({ column, value }) => `${column} = ${value}`),
-    where: `(${columns.map(({ column, value }) => `${column} is distinct from ${value}`).join(' or ')})`,
+    where: differing(columns),
   }
 }
 
