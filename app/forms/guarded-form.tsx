@@ -4,6 +4,7 @@ import {
   useContext,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -150,13 +151,15 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
   })
 
   useEffect(() => {
-    const form = element.current
     begin()
     addEventListener('pagehide', keep)
-    return () => {
-      removeEventListener('pagehide', keep)
-      leave(form)
-    }
+    return () => removeEventListener('pagehide', keep)
+  }, [])
+
+  // Before the next page is shown, so that going back from it at once is not taken for leaving this form.
+  useLayoutEffect(() => {
+    const form = element.current
+    return () => leave(form)
   }, [element])
 
   useAfterSending({ key, rejected, element, check })

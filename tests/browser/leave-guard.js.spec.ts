@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { review } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
 
@@ -48,6 +49,26 @@ test('A changed form is not left without a warning, and its draft is offered aga
   await expect(page.getByLabel('First name')).toHaveValue('')
   await expect(page.getByText('You have an unsaved draft')).toBeHidden()
   expect(faults).toEqual([])
+})
+
+test('Corrections to a file are not left without a warning, and are saved once', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/contacts/import')
+  await review(page, { name: 'people.csv', text: 'first_name,email\nAda,broken\nBo,bad\n' })
+  const email = page.getByLabel(/email/i).first()
+  await email.fill('ada@example.com')
+  await openContacts(page)
+  await question(page).getByRole('button', { name: 'Leave page' }).click()
+  await expect(page.getByText('No contacts yet')).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(email).toHaveValue('ada@example.com')
+  await page.getByRole('button', { name: 'Save and recheck' }).click()
+  await expect(page.getByText('1 row fixed')).toBeVisible()
+  await openContacts(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 })
 
 test('A rejected form still counts as unsaved; one saved on its own page does not', async ({
