@@ -225,7 +225,7 @@ test('Launching locks the audience and starts at once', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
-  expect(textOf(page)).toContain('Start calling 1 contact')
+  expect(textOf(page)).toContain('Start with a call list')
   const running = await launch(browser, address)
   expect(running.path).toBe(address)
   expect(textOf(running)).toContain('Campaign started')

@@ -64,6 +64,13 @@ type CreateProps = Pick<Props, 'campaignId' | 'once' | 'ready' | 'later' | 'awai
 
 function CreateList({ campaignId, once, ready, later, awaited }: CreateProps) {
   const action = href('/campaigns/:campaignId/lists', { campaignId })
+  if (ready === 0)
+    return (
+      <p className="text-sm text-muted">
+        No contacts are ready now{later > 0 && `, ${formatCount(later)} open later`}.
+        {awaited && ' Add the outcomes of the lists you have to go on.'}
+      </p>
+    )
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
       <p className="text-sm text-muted">
@@ -81,7 +88,7 @@ function CreateList({ campaignId, once, ready, later, awaited }: CreateProps) {
             min={1}
             max={MAX_BATCH}
             required
-            defaultValue={Math.min(ready || USUAL_BATCH, USUAL_BATCH)}
+            defaultValue={Math.min(ready, USUAL_BATCH)}
           />
         )}
       </Field>

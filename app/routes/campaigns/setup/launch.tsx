@@ -83,6 +83,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
   const { name, saved, callable, now, byHand } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
+  const withList = byHand && now > 0
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
@@ -117,9 +118,20 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
               >
                 Lock audience, start later
               </Button>
-              {byHand && now > 0 && (
+              <SubmitButton
+                action={action}
+                variant={withList ? 'secondary' : 'primary'}
+                icon={Play}
+                name="intent"
+                value="start"
+                disabled={callable === 0}
+                pendingLabel="Locking the audience"
+              >
+                {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
+              </SubmitButton>
+              {withList && (
                 <Button
-                  variant="secondary"
+                  variant="primary"
                   icon={ListPlus}
                   name="intent"
                   value="list"
@@ -128,16 +140,6 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                   Start with a call list
                 </Button>
               )}
-              <SubmitButton
-                action={action}
-                icon={Play}
-                name="intent"
-                value="start"
-                disabled={callable === 0}
-                pendingLabel="Locking the audience"
-              >
-                {`Start calling ${contacts(callable)}`}
-              </SubmitButton>
             </>
           }
         >
