@@ -1,7 +1,4 @@
-/**
- * The unsaved values of a form by field name, or by `data-draft` where fields of several rows have the same name; stored
- * in the tab until they are sent or discarded.
- */
+/** The unsaved values of a form by field name; stored in the tab until they are sent or discarded. */
 export type Draft = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -31,7 +28,7 @@ export function dropDraft(key: string) {
 export function draftOf(form: HTMLFormElement): Draft {
   return controlsOf(form).flatMap((control): Draft => {
     const isOff = isTick(control) && !control.checked
-    return isOff ? [] : [[nameOf(control), control.value]]
+    return isOff ? [] : [[control.name, control.value]]
   })
 }
 
@@ -45,14 +42,10 @@ export function isChanged(form: HTMLFormElement) {
 
 export function fillIn(form: HTMLFormElement, draft: Draft) {
   for (const control of controlsOf(form)) {
-    const values = draft.filter(([name]) => name === nameOf(control)).map(([, value]) => value)
+    const values = draft.filter(([name]) => name === control.name).map(([, value]) => value)
     if (isTick(control)) control.checked = values.includes(control.value)
     else if (values[0] !== undefined) control.value = values[0]
   }
-}
-
-function nameOf({ dataset, name }: Control) {
-  return dataset.draft ?? name
 }
 
 const UNSEEN = ['hidden', 'password', 'file', 'submit', 'button']

@@ -1,11 +1,19 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { isInPlace } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
 type Guarded = {
-  /** The drafts of changed forms on the page. */
+  /** The changed forms on the page, by the keys of their drafts. */
   changed: Set<string>
   /** The drafts that were sent, with the page they were sent from. */
   sent: Map<string, string>
@@ -15,6 +23,13 @@ const GuardedForms = createContext<Guarded | undefined>(undefined)
 
 export function useGuardedForms() {
   return useContext(GuardedForms)
+}
+
+/** The handlers of a form without a draft, for which leaving its page asks, too. */
+export function useLeaveWarning(key: string) {
+  const changed = useGuardedForms()?.changed
+  useLayoutEffect(() => () => void changed?.delete(key), [changed, key])
+  return { onInput: () => changed?.add(key), onSubmit: () => changed?.delete(key) }
 }
 
 /** Asks for confirmation before leaving a page with a changed form. A dialog does not leave the page below it. */
@@ -50,7 +65,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardedForms value={guarded}>
       {children}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion stay={() => blocker.reset()} leave={() => blocker.proceed()} />
+        <LeaveQuestion
+          isDrafted={[...changed].some((key) => key.startsWith('draft '))}
+          stay={() => blocker.reset()}
+          leave={() => blocker.proceed()}
+        />
       )}
     </GuardedForms>
   )
@@ -60,7 +79,9 @@ function isDialog(handle: unknown) {
   return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }
 
-function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void }) {
+type QuestionProps = { isDrafted: boolean; stay: () => void; leave: () => void }
+
+function LeaveQuestion({ isDrafted, stay, leave }: QuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (
@@ -77,8 +98,8 @@ function LeaveQuestion({ stay, leave }: { stay: () => void; leave: () => void })
         Leave without saving?
       </h2>
       <p className="mt-1.5 text-muted">
-        Your changes aren’t saved. We keep them as a draft in this tab and offer them again when you
-        come back.
+        Your changes aren’t saved.
+        {isDrafted && ' You find them as a draft when you come back in this tab.'}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" type="button" onClick={stay} autoFocus>

@@ -38,7 +38,7 @@ test('Entries are exported as a file, and its outcomes are uploaded again', asyn
   expect(textOf(again)).toContain('0 recorded, 1 already recorded.')
   expect(textOf(await browser.get('/contacts?search=Nia'))).toContain('Nia')
 
-  expect(textOf(await browser.get(address))).toContain('No contacts are ready now')
+  expect(textOf(await browser.get(address))).toContain('0 contacts ready now')
   const fromOpenPage = { size: '100', once: crypto.randomUUID() }
   const empty = await browser.follow(await browser.post(`${address}/lists`, fromOpenPage))
   expect(textOf(empty)).toContain('No contacts are ready to call right now')

@@ -47,9 +47,7 @@ export function DialYourself({
             awaited={awaited}
           />
         ) : (
-          <p className="text-sm text-muted">
-            Only a running campaign makes call lists. Lists you have can be downloaded again below.
-          </p>
+          <p className="text-sm text-muted">Only a running campaign makes call lists.</p>
         )}
       </Panel>
       <MakeCalls script={script} disclosure={disclosure} />
@@ -64,42 +62,39 @@ type CreateProps = Pick<Props, 'campaignId' | 'once' | 'ready' | 'later' | 'awai
 
 function CreateList({ campaignId, once, ready, later, awaited }: CreateProps) {
   const action = href('/campaigns/:campaignId/lists', { campaignId })
-  if (ready === 0)
-    return (
-      <p className="text-sm text-muted">
-        No contacts are ready now{later > 0 && `, ${formatCount(later)} open later`}.
-        {awaited && ' Add the outcomes of the lists you have to go on.'}
-      </p>
-    )
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
       <p className="text-sm text-muted">
-        {contacts(ready)} ready now{later > 0 && `, ${formatCount(later)} open later`}. Each is
-        checked again as you download.
+        {contacts(ready)} ready now{later > 0 && `, ${formatCount(later)} open later`}.{' '}
+        {ready > 0 ? 'Each is checked again as you download.' : awaited && 'Add outcomes to go on.'}
       </p>
-      <input type="hidden" name="once" value={once} />
-      <Field id="size" label="Number of contacts">
-        {(control) => (
-          <TextInput
-            {...control}
-            key={once}
-            type="number"
-            name="size"
-            min={1}
-            max={MAX_BATCH}
-            required
-            defaultValue={Math.min(ready, USUAL_BATCH)}
-          />
-        )}
-      </Field>
-      <SubmitButton
-        action={action}
-        variant={awaited ? 'secondary' : 'primary'}
-        icon={ListPlus}
-        pendingLabel="Creating"
-      >
-        Create call list
-      </SubmitButton>
+      {ready > 0 && (
+        <>
+          <input type="hidden" name="once" value={once} />
+          <Field id="size" label="Number of contacts">
+            {(control) => (
+              <TextInput
+                {...control}
+                key={once}
+                type="number"
+                name="size"
+                min={1}
+                max={MAX_BATCH}
+                required
+                defaultValue={Math.min(ready, USUAL_BATCH)}
+              />
+            )}
+          </Field>
+          <SubmitButton
+            action={action}
+            variant={awaited ? 'secondary' : 'primary'}
+            icon={ListPlus}
+            pendingLabel="Creating"
+          >
+            Create call list
+          </SubmitButton>
+        </>
+      )}
     </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
-import { GuardedForm } from '#app/forms/guarded-form.tsx'
+import { useLeaveWarning } from '#app/forms/leave-guard.tsx'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { FieldError } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -29,7 +30,7 @@ export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) 
   const saved = useSavedRows(action)
   const entered = refused ?? saved ?? {}
   return (
-    <GuardedForm form={{ id: 'outcomes', result: refused && {} }} action={action}>
+    <Form method="post" action={action} {...useLeaveWarning(action)}>
       {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}
@@ -58,7 +59,7 @@ export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) 
           ))}
         </ul>
       </Panel>
-    </GuardedForm>
+    </Form>
   )
 }
 
@@ -121,7 +122,6 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
       </span>
       <Select
         name="outcome"
-        data-draft={`outcome ${id}`}
         aria-label={`Outcome of ${name}`}
         defaultValue={entered?.outcome}
         options={callOutcomes}
@@ -130,7 +130,6 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
       <span className="grid gap-1">
         <TextInput
           name="note"
-          data-draft={`note ${id}`}
           aria-label={`Note on ${name}`}
           placeholder="Note"
           maxLength={MAX_NOTE}

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   return {
     canPause: state === 'running',
-    waiting: progress?.waiting,
+    waiting: progress?.waiting ?? 0,
     /** Calls that a platform has in progress get their outcome from it. */
     exported: calls.now > 0 ? 0 : progress?.handed_out,
     calls,
@@ -60,10 +60,10 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
           : undefined
       }
     >
-      <p>{uncalled(waiting)} The call lists and their outcomes are kept.</p>
+      <p>{uncalled(waiting)} Call lists and outcomes are kept.</p>
       <p>
-        {exported ? `${awaiting(exported)} an outcome, which you can still add later. ` : ''}
-        You can reopen the campaign.
+        {exported ? `You can still add outcomes for ${contacts(exported)}. ` : ''}You can reopen the
+        campaign.
       </p>
     </Dialog>
   )
@@ -75,7 +75,7 @@ function CallsInProgress({ now, platform }: { now: number; platform: string }) {
       <ChoiceCard
         name="calls"
         value="finish"
-        label={now === 1 ? 'Finish the call first' : `Finish the ${now} calls first`}
+        label={`Finish calls first (${now})`}
         text="Nobody is cut off"
         defaultChecked
       />
@@ -89,11 +89,6 @@ function CallsInProgress({ now, platform }: { now: number; platform: string }) {
   )
 }
 
-function uncalled(waiting: number | undefined) {
-  if (waiting === 0) return 'No contacts are left to call.'
-  return `${waiting === undefined ? 'Contacts not called yet' : contacts(waiting)} won’t be called.`
-}
-
-function awaiting(exported: number) {
-  return exported === 1 ? '1 contact is waiting for' : `${contacts(exported)} are waiting for`
+function uncalled(waiting: number) {
+  return waiting ? `${contacts(waiting)} won’t be called.` : 'No contacts are left to call.'
 }
