@@ -97,7 +97,7 @@ function itemsOf(
 /** A setting as it is, and the link to the page that changes it. */
 function changed(value: string, what: string, to: string) {
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
       {value}{' '}
       <TextLink to={to}>
         Change <span className="sr-only">{what}</span>
@@ -112,7 +112,7 @@ function LastRun({
   run: RunView
 }) {
   return (
-    <span className="flex flex-wrap gap-x-4">
+    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
       <span>
         {title}
         {inProgress ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
