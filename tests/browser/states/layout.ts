@@ -57,16 +57,19 @@ export function layoutFaults(page: Page): Promise<string[]> {
       return false
     }
 
-    /** The initially visible part of a box: lists truncate long words with an ellipsis, wide tables scroll. */
+    /** The initially visible part of a box: lists truncate long words and long texts with an ellipsis, wide tables scroll. */
     function upToEdge(box: DOMRect, of: Element) {
       let end = Number.POSITIVE_INFINITY
+      let foot = Number.POSITIVE_INFINITY
       for (let at: Element | null = of; at && at !== document.body; at = at.parentElement) {
-        const { textOverflow, overflowX } = getComputedStyle(at)
+        const { textOverflow, overflowX, webkitLineClamp } = getComputedStyle(at)
         const scrolls = ['auto', 'scroll'].includes(overflowX) && at.scrollWidth > at.clientWidth
         if (textOverflow === 'ellipsis' || (scrolls && at.matches('[tabindex="0"]')))
           end = Math.min(end, at.getBoundingClientRect().right)
+        if (webkitLineClamp !== 'none') foot = Math.min(foot, at.getBoundingClientRect().bottom)
       }
-      return new DOMRect(box.x, box.y, Math.max(0, Math.min(box.right, end) - box.x), box.height)
+      const width = Math.max(0, Math.min(box.right, end) - box.x)
+      return new DOMRect(box.x, box.y, width, Math.max(0, Math.min(box.bottom, foot) - box.y))
     }
 
     function cutterOf({ box, of }: Words) {
