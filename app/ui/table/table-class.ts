@@ -38,7 +38,7 @@ const phone =
 
 /** These two are hidden first as the frame narrows, then `contact`: the space left would show five letters. */
 const wide =
-  '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33'
+  '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&:not([data-chosen])_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33'
 
 const medium =
   '[&_td[data-column=medium]]:truncate [&_td[data-column=medium]]:text-muted @2xl/table:[&_td[data-column=medium]]:max-w-32 @max-[54rem]/table:[&:not([data-chosen])_[data-column=medium]]:hidden @min-[54rem]/table:@max-[62rem]/table:[&_th[data-column=medium]]:w-27 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=medium]]:w-23'

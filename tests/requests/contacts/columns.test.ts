@@ -13,7 +13,7 @@ test('The list shows the columns that a user chose, in order, until they are res
       .map(({ text }) => text)
       .slice(1, -1)
   }
-  const usual = ['Name', 'Company', 'Status', 'Phone', 'Email', 'Source', 'Added']
+  const usual = ['Name', 'Company', 'Status', 'Phone', 'Email', 'Call permission', 'Added']
   expect(await heads()).toEqual(usual)
 
   const columns = ['phone', 'job_title', 'call_permission']

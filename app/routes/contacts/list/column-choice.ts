@@ -1,7 +1,7 @@
 export type SortColumn = 'name' | 'company' | 'status' | 'email' | 'created_at' | 'last_contacted'
 
 /** The columns beside the name that a list shows by default. */
-const usualColumns = ['company', 'status', 'phone', 'email', 'source', 'added']
+const usualColumns = ['company', 'status', 'phone', 'email', 'call_permission', 'added']
 
 /** The maximum length of the columns in a list's URL, which a saved view stores. */
 export const MAX_COLUMNS_LENGTH = 1_000

@@ -83,6 +83,7 @@ export function ContactTable({
             peek: `${href('/contacts')}${searchOf({ ...query, peek: row.id })}`,
             isPeeked: row.id === peeked,
             columns,
+            chosen,
           }),
         )}
       </TableBody>
@@ -97,10 +98,11 @@ type RowProps = {
   peek: string
   isPeeked: boolean
   columns: [string, ContactColumn][]
+  chosen: boolean
 }
 
 /** Its parts are called as functions instead of as components, which took a sixth of the time of rendering a list. */
-function contactRow({ row, search, ticked, peek, isPeeked, columns }: RowProps) {
+function contactRow({ row, search, ticked, peek, isPeeked, columns, chosen }: RowProps) {
   const hasPermission = columns.some(([id]) => id === 'call_permission')
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
@@ -118,8 +120,10 @@ function contactRow({ row, search, ticked, peek, isPeeked, columns }: RowProps) 
         children: Highlight({ text: row.name, query: search }),
       })}
       {columns.map(([id, { column, cardLabel, cell }]) => {
-        const children = cell(row, search)
-        const cardNote = id === 'phone' && !hasPermission && permissionWords(row.permission)
+        const children = cell(row, search, hasPermission)
+        // Cards omit this column unless the user chose it.
+        const cardNote =
+          id === 'phone' && !(chosen && hasPermission) && permissionWords(row.permission)
         return Cell({
           key: id,
           column,
