@@ -13,13 +13,13 @@ type Props = {
   clearTo?: string | undefined
   /** What is selected while every row is, if that is more than the rows. */
   all?: string | undefined
-  /** Shown behind "More" if there is little room. */
+  /** Shown behind "More" if there is little room, and before the other actions. */
   more?: ReactNode
 }
 
-const controls = '[&>:is(a,button)]:flex-none [&>span]:min-w-20 [&_select]:min-w-30'
+const controls = '[&>:is(a,button)]:flex-none [&_select]:min-w-30'
 const narrow =
-  '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75 @max-2xl/table:[&>span]:flex-1 @max-2xl/table:[&_select]:min-w-0 @max-2xl/table:[&_select]:ps-2 @max-2xl/table:[&_select]:pe-7'
+  '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75'
 
 /** Visible while a row is selected. Must be inside TableFrame and the form with the checkboxes. */
 export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
@@ -27,19 +27,11 @@ export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
     <div
       className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
     >
-      {all && <p className="hidden flex-none font-semibold all-ticked:block">{all}</p>}
+      {all && <p className="me-auto hidden flex-none font-semibold all-ticked:block">{all}</p>}
       <p
-        className={`flex-none font-semibold before:content-[counter(selected)_'_selected'] ${all ? 'all-ticked:hidden' : ''}`}
+        className={`me-auto flex-none font-semibold before:content-[counter(selected)_'_selected'] ${all ? 'all-ticked:hidden' : ''}`}
       />
-      {pageTo && (
-        <Link
-          to={pageTo}
-          className={`${buttonClass({ variant: 'frame' })} @2xl/table:hidden all-ticked:hidden`}
-          preventScrollReset
-        >
-          Select page
-        </Link>
-      )}
+      {!more && <SelectPage to={pageTo} />}
       {clearTo === undefined ? (
         <button type="reset" className={buttonClass({ variant: 'frame' })}>
           <ClearWord />
@@ -50,9 +42,27 @@ export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
         </Link>
       )}
       <hr className="h-6 w-px border-0 bg-bar-line @max-2xl/table:hidden" />
+      {more && (
+        <More>
+          <SelectPage to={pageTo} />
+          {more}
+        </More>
+      )}
       {children}
-      {more && <More>{more}</More>}
     </div>
+  )
+}
+
+function SelectPage({ to }: { to: string | undefined }) {
+  if (!to) return null
+  return (
+    <Link
+      to={to}
+      className={`${buttonClass({ variant: 'frame' })} @2xl/table:hidden all-ticked:hidden`}
+      preventScrollReset
+    >
+      Select page
+    </Link>
   )
 }
 
@@ -85,7 +95,7 @@ function ClearWord() {
   return (
     <>
       <X className="-ms-0.5" />
-      <span>Clear</span>
+      <span className="max-md:sr-only">Clear</span>
     </>
   )
 }

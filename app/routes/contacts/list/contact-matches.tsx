@@ -2,7 +2,7 @@ import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download, Megaphone, Trash2 } from 'lucide-react'
+import { Download, Trash2 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
@@ -67,22 +67,10 @@ export function ContactMatches(props: Props) {
           <SelectionBar
             pageTo={at({ select: 'page' })}
             clearTo={select || unmade ? at({}) : undefined}
-            all={isAll ? `All ${formatCount(total)} selected` : undefined}
-            more={<MoreActions />}
+            all={isAll ? `${formatCount(total)} selected` : undefined}
+            more={<MoreActions status={unmade?.status} />}
           >
-            <FrameSelect
-              name="status"
-              label="Change status"
-              placeholder="Status…"
-              options={statuses}
-              defaultValue={unmade?.status}
-              required
-            />
-            <SubmitButton variant="frame" pendingLabel="Applying">
-              Apply
-            </SubmitButton>
-            <BulkButton to={href('/contacts/bulk/tags')}>Tags</BulkButton>
-            <BulkButton to={href('/contacts/bulk/campaign')} variant="brass" icon={Megaphone}>
+            <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">
               Add to campaign
             </BulkButton>
           </SelectionBar>
@@ -129,9 +117,21 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
   )
 }
 
-function MoreActions() {
+function MoreActions({ status }: { status: string | undefined }) {
   return (
     <>
+      <FrameSelect
+        name="status"
+        label="Change status"
+        placeholder="Status…"
+        options={statuses}
+        defaultValue={status}
+        required
+      />
+      <SubmitButton variant="frame" pendingLabel="Applying">
+        Apply
+      </SubmitButton>
+      <BulkButton to={href('/contacts/bulk/tags')}>Tags</BulkButton>
       <BulkButton to={href('/contacts/bulk-calling')} name="calling" value="set">
         Call permission…
       </BulkButton>
