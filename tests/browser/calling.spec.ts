@@ -96,12 +96,11 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
   await importAll(page, { name: 'people.csv', text: people })
   await openCalling(page, 'Ada King')
   const consent = formOf(page, 'Record consent')
-  await consent.getByLabel('Gave consent').check()
   await consent.getByLabel('Source').fill('Web form')
   await consent.getByRole('button').click()
   await expect(consent.getByText('Enter the exact consent wording').first()).toBeVisible()
   await expect(consent.getByLabel('Source')).toHaveValue('Web form')
-  await expect(consent.getByLabel('Gave consent')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Record consent' })).toBeChecked()
   await consent.getByLabel('Wording').fill('You may call me about my order')
   await consent.getByRole('button').click()
   await expect(page.getByText('Consent recorded')).toBeVisible()
@@ -113,9 +112,9 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
   ).toBeVisible()
 
   await openCalling(page, 'Ada King')
-  await consent.getByLabel('Withdrew consent').check()
-  await consent.getByRole('button').click()
-  await expect(page.getByText('Consent recorded')).toBeVisible()
+  await page.getByRole('radio', { name: 'Withdraw consent' }).check()
+  await page.getByRole('button', { name: 'Record withdrawal' }).click()
+  await expect(page.getByText('Withdrawal recorded')).toBeVisible()
   await expect(
     panel(page, 'Call permission').getByText('Consent withdrawn', { exact: true }),
   ).toBeVisible()
@@ -127,7 +126,7 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
     panel(page, 'Call permission').getByText('Europe/Berlin (from phone number)'),
   ).toBeVisible()
   await openCalling(page, 'Ada King')
-  await page.getByRole('radio', { name: 'Time zone' }).check()
+  await page.getByRole('radio', { name: 'Set time zone' }).check()
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Lisbon')
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText('Time zone saved')).toBeVisible()

@@ -58,13 +58,12 @@ test('A contact is marked, and unmarked only with a reason; both stay in the his
 })
 
 test('Consent needs its wording and source; a withdrawal does not, and moves the consent into the history', async () => {
-  const bare = await say('Record consent', { what: 'given', words: '', source: '' })
+  const bare = await say('Record consent', { words: '', source: '' })
   expect(bare.status).toBe(422)
   expect(textOf(bare)).toContain('Enter the exact consent wording')
   expect(textOf(bare)).toContain('Enter where consent was given')
 
   const consent = {
-    what: 'given',
     words: 'You may call me about solar',
     source: 'Form',
     at: '2026-03-03',
@@ -73,12 +72,16 @@ test('Consent needs its wording and source; a withdrawal does not, and moves the
   const given = await contactPage()
   expect(given).toContain('Consent given')
   expect(given).toContain('Mar 3, 2026')
-  await say('Record consent', { what: 'withdrawn', words: '', source: '', at: '' })
+  await say('Record withdrawal', { words: '', source: '', at: '' })
   const withdrawn = await contactPage()
   expect(withdrawn).toContain('Consent withdrawn')
   expect(withdrawn).toContain('You may call me about solar · Form')
   expect(withdrawn).toContain('Consent history : Consent given')
   expect(withdrawn).not.toContain('{"what"')
+  const history = textOf(await browser.get(`${address}/calling`))
+  expect(history).toMatch(
+    /Call permission history Consent withdrawn Edited by Ada Lovelace .* Consent given You may call me about solar · Form Edited by Ada Lovelace Mar 3, 2026/,
+  )
 })
 
 test('A day in the future, an unknown zone and an unknown form are rejected, and nothing is saved', async () => {
@@ -105,7 +108,6 @@ test('A form opened before someone else changed the contact saves nothing, and s
   const old = await browser.get(`${address}/calling`)
   await say('Mark as do not call', { words: 'From another tab' })
   const late = await browser.submit(old, 'Record consent', {
-    what: 'given',
     words: 'Yes',
     source: 'Letter',
   })

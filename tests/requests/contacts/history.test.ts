@@ -40,7 +40,7 @@ test('Changes of call permission are described in the history', async () => {
   const path = await addContact(browser, { first_name: 'Cal' })
   const say = async (button: string, fields: Record<string, string>) =>
     browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
-  await say('Record consent', { what: 'given', words: 'You may', source: 'A letter' })
+  await say('Record consent', { words: 'You may', source: 'A letter' })
   const page = await say('Mark as do not call', {})
   expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
 })

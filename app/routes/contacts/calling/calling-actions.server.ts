@@ -1,13 +1,11 @@
 import {
   type CustomFields,
-  consents,
   isTimeZone,
   markedDoNotCall,
   withConsent,
   withoutDoNotCall,
 } from '@bellbird/contract/calling/calling'
 import type { PermissionChange } from '@bellbird/contract/calling/permission-change'
-import { valuesOf } from '@bellbird/contract/options'
 import { line, prose } from '@bellbird/contract/text'
 import type { Submission } from '@conform-to/react'
 import { z } from 'zod'
@@ -29,25 +27,18 @@ const day = z.union([
 /** An empty field counts as missing when a program sends the form. */
 const blank = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
-const MarkForm = z.object({ words: blank(words), source: blank(source), at: blank(day) })
+/** What a person said about calls, when and how. */
+const StatementForm = z.object({ words: blank(words), source: blank(source), at: blank(day) })
 
 const LiftForm = z.object({
   words: words.min(1, 'Enter a reason'),
 })
 
-const ConsentForm = z
-  .object({
-    what: z.enum(valuesOf(consents), 'Choose “Gave consent” or “Withdrew consent”'),
-    words: blank(words),
-    source: blank(source),
-    at: blank(day),
-  })
-  .superRefine(({ what, words, source }, context) => {
-    if (what !== 'given') return
-    for (const [name, message] of missingEvidence({ words, source })) {
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
-  })
+const GivenForm = StatementForm.superRefine((values, context) => {
+  for (const [name, message] of missingEvidence(values)) {
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
 
 /** Consent without evidence is not consent. */
 function missingEvidence({ words, source }: { words: string; source: string }) {
@@ -68,7 +59,7 @@ type Change = (fields: CustomFields) => CustomFields
 /** What each form of the page does to a contact's fields once it is valid. */
 export const callingActions = {
   mark: (form: FormData) => {
-    const submission = parseForm(form, MarkForm)
+    const submission = parseForm(form, StatementForm)
     return submitted(
       submission,
       (values) => (fields) => markedDoNotCall(fields, dated(values)),
@@ -84,14 +75,18 @@ export const callingActions = {
       'Do-not-call removed',
     )
   },
-  consent: (form: FormData) => {
-    const submission = parseForm(form, ConsentForm)
-    return submitted(
-      submission,
-      (values) => (fields) => withConsent(fields, { ...dated(values), what: values.what }),
+  given: (form: FormData) =>
+    submitted(
+      parseForm(form, GivenForm),
+      (values) => (fields) => withConsent(fields, { ...dated(values), what: 'given' }),
       'Consent recorded',
-    )
-  },
+    ),
+  withdrawn: (form: FormData) =>
+    submitted(
+      parseForm(form, StatementForm),
+      (values) => (fields) => withConsent(fields, { ...dated(values), what: 'withdrawn' }),
+      'Withdrawal recorded',
+    ),
   zone: (form: FormData) => {
     const submission = parseForm(form, ZoneForm)
     return submitted(

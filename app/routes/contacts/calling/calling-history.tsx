@@ -3,16 +3,24 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
 
-/** Earlier states, latest first. */
-export function CallingHistory({ history }: { history: CallingView['history'] }) {
+type Props = {
+  /** Latest first, each with who recorded it, if known. */
+  history: (CallingView['history'][number] & { by?: string })[]
+}
+
+export function CallingHistory({ history }: Props) {
   if (history.length === 0) return null
   return (
     <Panel title="Call permission history" flush>
       <RowList
-        rows={history.map(({ key, what, detail, at }) => ({
+        rows={history.map(({ key, what, detail, at, by }) => ({
           key,
-          title: what,
-          detail: detail && <bdi>{detail}</bdi>,
+          title: <b>{what}</b>,
+          detail: (
+            <>
+              {detail && <bdi className="block">{detail}</bdi>} {by && <bdi>{by}</bdi>}
+            </>
+          ),
           meta: at && <DayStamp iso={at} />,
         }))}
       />

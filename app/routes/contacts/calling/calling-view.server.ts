@@ -92,7 +92,7 @@ export const eventWords: Record<CallingEvent['what'], string> = {
   do_not_call_lifted: 'Do-not-call removed',
 }
 
-function toEventView({ what, words, source, at }: CallingEvent, place: number) {
+export function toEventView({ what, words, source, at }: CallingEvent, place: number) {
   return {
     key: `${place}`,
     what: eventWords[what],

@@ -6,6 +6,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -18,6 +19,7 @@ import { CallingForms } from './calling-forms.tsx'
 import { CallingHistory } from './calling-history.tsx'
 import { CallingPanel } from './calling-panel.tsx'
 import { callingViewOf } from './calling-view.server.ts'
+import { permissionHistory } from './permission-history.server.ts'
 import { readinessOf } from './readiness.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,12 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findContact(api, params.contactId),
     readinessOf(api, params.contactId),
   ])
+  const [suppression, history] = await Promise.all([
+    findBlockingEntry(api, contact.phone),
+    permissionHistory(api, contact),
+  ])
   return {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
     calling: callingViewOf(contact),
     readiness,
-    suppression: await findBlockingEntry(api, contact.phone),
+    suppression,
+    history,
     zones: Intl.supportedValuesOf('timeZone'),
     today: new Date().toISOString().slice(0, 10),
   }
@@ -82,26 +89,30 @@ function stay(
 }
 
 export default function Calling({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, suppression, readiness } = loaderData
+  const { name, suppression, readiness, history } = loaderData
   const shown = { ...loaderData, ...actionData?.now }
   const { calling } = shown
   const title = `Call permission for ${name}`
+  const back = href('/contacts/:contactId', params)
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/contacts/:contactId', params), label: name }}
+        back={{ href: back, label: name }}
         title={title}
         intro="Whether and when this person may be called, and your proof of consent."
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          <CallingForms shown={shown} refused={actionData} />
+          <CallingForms shown={shown} refused={actionData} back={back} />
+          <CallingHistory history={history} />
         </Stack>
         <Stack>
           <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
-          <CallingHistory history={calling.history} />
+          <Notice tone="info" title="Unclear means no">
+            A contact whose consent or time zone is unclear is never called.
+          </Notice>
         </Stack>
       </Columns>
     </>

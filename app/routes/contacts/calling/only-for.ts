@@ -1,6 +1,5 @@
 /** Shows a part of a form for one choice. Browsers without `:has()` show every part. */
 export const onlyFor = {
-  consent: 'group-not-has-[[value=consent]:checked]:hidden',
   given: 'group-not-has-[[value=given]:checked]:hidden',
   withdrawn: 'group-not-has-[[value=withdrawn]:checked]:hidden',
   mark: 'group-not-has-[[value=mark]:checked]:hidden',
