@@ -1,4 +1,6 @@
+import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { href } from 'react-router'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import {
   offering,
   redirectWithError,
@@ -7,15 +9,23 @@ import {
 } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { isInBin } from '#app/upstream/contact-bin.server.ts'
-import { deleteContact } from '#app/upstream/contacts.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { isInBin, listBin } from '#app/upstream/contact-bin.server.ts'
+import { deleteContact, findContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/delete.ts'
 
 export const handle = { dialog: true }
 
-/** The page under the dialog has the contact; this loader makes the guards run on client navigation. */
-export function loader() {
-  return null
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(upstream)
+  const [contact, trash] = await Promise.all([
+    findContact(api, params.contactId),
+    optional(listBin(api, { limit: 1, offset: 0 })),
+  ])
+  const after = trash
+    ? `moves to the trash. You can restore it there for ${TRASH_DAYS} days.`
+    : 'can’t be restored afterward.'
+  return { name: nameOf(contact), after }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -45,7 +55,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   })
 }
 
-export default function DeleteContact({ params }: Route.ComponentProps) {
+export default function DeleteContact({ loaderData, params }: Route.ComponentProps) {
   return (
     <Dialog
       title="Delete contact"
@@ -54,7 +64,10 @@ export default function DeleteContact({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      Are you sure you want to delete this contact?
+      <p>Are you sure you want to delete this contact?</p>
+      <p>
+        <bdi className="font-semibold">{loaderData.name}</bdi> {loaderData.after}
+      </p>
     </Dialog>
   )
 }
