@@ -52,6 +52,11 @@ export function CallingPanel({ calling, suppression, readiness, changeHref }: Pr
   )
 }
 
+/** Whether they may be called right now. */
+export function mayBeCalledNow({ calling, suppression, readiness }: Props) {
+  return !obstacleIn({ calling, suppression }) && readiness?.allowed !== false
+}
+
 /** What prevents every call. A do-not-call mark overrides consent, which is shown below as text. */
 function obstacleIn({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling

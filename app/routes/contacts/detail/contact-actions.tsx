@@ -9,18 +9,20 @@ type Props = {
   contactId: string
   /** Whether a platform is connected that can call them. */
   canBeCalled: boolean
+  /** Whether calling is the main action of the page. */
+  callsFirst: boolean
   /** An upstream without a timeline has no campaigns either. */
   inCampaigns: boolean
 }
 
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, canBeCalled, inCampaigns }: Props) {
+export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns }: Props) {
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
       {canBeCalled && (
         <ButtonLink
-          variant="primary"
+          variant={callsFirst ? 'primary' : 'secondary'}
           icon={Phone}
           to={href('/contacts/:contactId/call', { contactId })}
         >

@@ -4,8 +4,11 @@ import { lazy, type ReactNode } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { CallingPanel } from '#app/routes/contacts/calling/calling-panel.tsx'
-import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
+import { CallingPanel, mayBeCalledNow } from '#app/routes/contacts/calling/calling-panel.tsx'
+import {
+  type CallingView,
+  callingViewOf,
+} from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
@@ -52,6 +55,9 @@ const HistoryPanel = lazy(async () => ({
 
 const back = { href: href('/contacts'), label: 'Contacts' }
 
+/** With fewer entries, the timeline leaves room below it. */
+const SHORT_TIMELINE = 5
+
 const Query = z.object({
   show: z.enum(valuesOf(timelineKinds)).optional(),
   before: z.string().max(100).optional(),
@@ -71,18 +77,24 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     readinessOf(api, params.contactId),
   ])
   const refusing = await findBlockingEntries(api, [contact.phone, ...(contact.phones ?? [])])
+  const calling = callingViewOf(contact)
+  const suppression = refusing ? refusing.get(contact.phone) : null
+  const canBeCalled = connections.length > 0
   return {
     contact: viewOf(contact, fields, refusing),
     opened: edit && openedOf(contact, edit),
-    canBeCalled: connections.length > 0,
+    canBeCalled,
+    /** Whether calling is the main action of the page. */
+    callsFirst: canBeCalled && mayBeCalledNow({ calling, suppression, readiness }),
     timeline,
+    isShort: (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
     // An upstream without a timeline may still record changes.
     history: timeline ? undefined : await recentHistory(api, params.contactId),
     once: crypto.randomUUID(),
-    calling: callingViewOf(contact),
+    calling,
     readiness,
-    suppression: refusing ? refusing.get(contact.phone) : null,
+    suppression,
   }
 }
 
@@ -96,8 +108,8 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, canBeCalled, timeline, tagColors, history, once, calling, suppression } =
-    loaderData
+  const { contact, canBeCalled, timeline, tagColors, history, once, calling } = loaderData
+  const { suppression, readiness, callsFirst, isShort } = loaderData
   const place = useListPlace()
   const editing = {
     contactId: contact.id,
@@ -122,6 +134,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           <ContactActions
             contactId={contact.id}
             canBeCalled={canBeCalled}
+            callsFirst={callsFirst}
             inCampaigns={timeline !== undefined}
           />
         }
@@ -131,7 +144,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           <CallingPanel
             calling={calling}
             suppression={suppression}
-            readiness={loaderData.readiness}
+            readiness={readiness}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
           <Information contact={contact} tagColors={tagColors} editing={editing} />
@@ -145,18 +158,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               />
             </Panel>
           )}
-          <StatusPanel contact={contact} />
-          {calling.history.length > 0 && <CallingHistory history={calling.history} />}
-          {contact.crm && (
-            <Panel title="CRM record">
-              <DefinitionList
-                items={[
-                  { term: 'Platform', value: contact.crm.platform },
-                  { term: 'CRM ID', value: <code>{contact.crm.id}</code> },
-                ]}
-              />
-            </Panel>
-          )}
+          {!isShort && <Records contact={contact} history={calling.history} />}
         </Stack>
         <Stack>
           {contact.notes && (
@@ -166,8 +168,16 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               </p>
             </Panel>
           )}
-          {timeline && <TimelinePanel contactId={contact.id} timeline={timeline} once={once} />}
+          {timeline && (
+            <TimelinePanel
+              contactId={contact.id}
+              timeline={timeline}
+              once={once}
+              isMain={!callsFirst}
+            />
+          )}
           {history && <HistoryPanel contactId={contact.id} {...history} />}
+          {isShort && <Records contact={contact} history={calling.history} />}
         </Stack>
       </Columns>
     </DialogHost>
@@ -219,18 +229,34 @@ function Information({ contact, tagColors, editing }: InformationProps) {
   )
 }
 
-function StatusPanel({ contact }: { contact: ContactView }) {
-  const { source, lastContacted, added, updated } = contact
+type RecordsProps = { contact: ContactView; history: CallingView['history'] }
+
+/** Where the data comes from. */
+function Records({ contact, history }: RecordsProps) {
+  const { source, lastContacted, added, updated, crm } = contact
   return (
-    <Panel title="Record">
-      <DefinitionList
-        items={[
-          { term: 'Source', value: source || '–' },
-          { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
-          { term: 'Added', value: <DayStamp iso={added} /> },
-          { term: 'Updated', value: <DayStamp iso={updated} /> },
-        ]}
-      />
-    </Panel>
+    <>
+      <Panel title="Record">
+        <DefinitionList
+          items={[
+            { term: 'Source', value: source || '–' },
+            { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
+            { term: 'Added', value: <DayStamp iso={added} /> },
+            { term: 'Updated', value: <DayStamp iso={updated} /> },
+          ]}
+        />
+      </Panel>
+      {history.length > 0 && <CallingHistory history={history} />}
+      {crm && (
+        <Panel title="CRM record">
+          <DefinitionList
+            items={[
+              { term: 'Platform', value: crm.platform },
+              { term: 'CRM ID', value: <code>{crm.id}</code> },
+            ]}
+          />
+        </Panel>
+      )}
+    </>
   )
 }

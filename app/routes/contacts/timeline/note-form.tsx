@@ -9,6 +9,7 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 type Props = Pick<GuardedFormProps, 'action' | 'hidden' | 'seen' | 'now'> & {
   label: string
   submitLabel: string
+  variant?: 'primary' | 'secondary'
   text?: string | undefined
   lastResult?: LastResult
   rows?: number
@@ -23,6 +24,7 @@ type Props = Pick<GuardedFormProps, 'action' | 'hidden' | 'seen' | 'now'> & {
 export function NoteForm({
   label,
   submitLabel,
+  variant = 'primary',
   text,
   lastResult,
   rows = 6,
@@ -44,7 +46,7 @@ export function NoteForm({
       preventScrollReset
       buttons={
         <>
-          <SubmitButton action={form.action?.toString()} pendingLabel="Saving">
+          <SubmitButton action={form.action?.toString()} variant={variant} pendingLabel="Saving">
             {submitLabel}
           </SubmitButton>
           {children}

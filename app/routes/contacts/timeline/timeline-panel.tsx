@@ -15,10 +15,16 @@ const TaskList = lazy(async () => ({
   default: (await import('#app/activity/task-list.tsx')).TaskList,
 }))
 
-type Props = { contactId: string; timeline: TimelineView; once: string }
+type Props = {
+  contactId: string
+  timeline: TimelineView
+  once: string
+  /** Whether adding a note is the main action of the page. */
+  isMain: boolean
+}
 
 /** A contact's timeline, a form to add a note, and open tasks. */
-export function TimelinePanel({ contactId, timeline, once }: Props) {
+export function TimelinePanel({ contactId, timeline, once, isMain }: Props) {
   const { isFirst, before, openTasks, entries, kind } = timeline
   return (
     <>
@@ -30,7 +36,7 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
       <Panel title="Timeline" aside={<Filters contactId={contactId} timeline={timeline} />} flush>
         {isFirst ? (
           <div className="border-b border-line bg-sunken p-4 print:hidden">
-            <Composer contactId={contactId} once={once} />
+            <Composer contactId={contactId} once={once} isMain={isMain} />
           </div>
         ) : (
           <div className="border-b border-line px-2.25 py-1">
@@ -56,11 +62,12 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
   )
 }
 
-function Composer({ contactId, once }: { contactId: string; once: string }) {
+function Composer({ contactId, once, isMain }: Omit<Props, 'timeline'>) {
   return (
     <NoteForm
       label="Add a note"
       submitLabel="Add note"
+      variant={isMain ? 'primary' : 'secondary'}
       action={href('/contacts/:contactId/notes/new', { contactId })}
       hidden={{ once }}
       rows={2}
@@ -84,7 +91,7 @@ function Composer({ contactId, once }: { contactId: string; once: string }) {
   )
 }
 
-function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once'>) {
+function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once' | 'isMain'>) {
   const kinds = Object.entries(timelineKinds) as [TimelineKind, string][]
   return (
     <Segmented
