@@ -1,5 +1,5 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Download, PhoneOff, Plus, SearchCheck } from 'lucide-react'
+import { Download, PhoneOff, Plus, SearchCheck, Trash2 } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -74,16 +74,16 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
                   reloadDocument
                   download
                 >
-                  Download
+                  <span className="max-md:sr-only">Download</span>
                 </ButtonLink>
               )}
               {!isEmpty && (
                 <ButtonLink icon={SearchCheck} to={href('/suppressions/check')}>
-                  Check a number
+                  <span className="max-md:sr-only">Check a number</span>
                 </ButtonLink>
               )}
               <ButtonLink variant="primary" icon={Plus} to={href('/suppressions/new')}>
-                Add numbers
+                <span className="max-md:sr-only">Add numbers</span>
               </ButtonLink>
             </>
           )
@@ -159,6 +159,9 @@ function NumberTable({ rows, removed }: TableProps) {
         <HeadCell column="text">Reason</HeadCell>
         <HeadCell column="text">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
+        <HeadCell column="badge">
+          <span className="sr-only">Actions</span>
+        </HeadCell>
       </TableHead>
       <TableBody>
         {rows.map(({ id, phone, reason, source, at }) => (
@@ -172,6 +175,19 @@ function NumberTable({ rows, removed }: TableProps) {
             <Cell column="date" cardLabel={date}>
               <DayStamp iso={at} />
             </Cell>
+            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+            <td role="cell" data-column="badge" className="text-end">
+              {!removed && (
+                <ButtonLink
+                  variant="ghost"
+                  size="small"
+                  icon={Trash2}
+                  to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
+                >
+                  <span className="sr-only">{`Remove ${phone} from the list`}</span>
+                </ButtonLink>
+              )}
+            </td>
           </Row>
         ))}
       </TableBody>
