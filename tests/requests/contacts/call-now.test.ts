@@ -73,7 +73,8 @@ test('The page shows whom it calls, through what and why that is allowed, and th
     number_id: 'n1',
     number: '+44 20 7946 0117',
     purpose: 'The offer of Monday',
-    disclosure: 'Hello Ingrid, you are speaking with an AI assistant calling for Harbour Light.',
+    disclosure:
+      'Bonjour Ingrid, vous parlez avec un assistant vocal doté d’une intelligence artificielle qui appelle pour Harbour Light.',
     variables: { first_name: 'Ingrid', company: 'Nordlys Solar AS' },
   })
 })

@@ -7,6 +7,7 @@ import { Phone } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { variablesOf } from '#app/activity/agent-choices.server.ts'
+import { openingIn } from '#app/activity/default-disclosure.ts'
 import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
 import { FormPanel } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -75,7 +76,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       agent_id: default_agent,
       number_id: default_number,
       speak_as: '',
-      disclosure: `Hello, this is an automated call: you are speaking with an AI voice assistant${user.company_name && ` calling for ${user.company_name}`}.`,
+      disclosure: openingIn(user.language, user.company_name),
     },
     call: call && resultOf(call, connection, filled),
   }

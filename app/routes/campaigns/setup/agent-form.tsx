@@ -1,5 +1,6 @@
 import { MAX_DISCLOSURE, MAX_SCRIPT } from '@bellbird/contract/campaigns/words'
 import { industries, languages, tones } from '@bellbird/contract/options'
+import type { FormEvent } from 'react'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -23,6 +24,8 @@ type Props = {
   defaultValue: Words
   /** Undefined if the upstream does not dial. */
   choices: AgentChoices | undefined
+  /** The suggested disclosure in each language. */
+  disclosures: Record<string, string>
   preview: Preview | undefined
   /** Where the saved agent calls the user; a person dials without it. */
   testCall: string | undefined
@@ -34,7 +37,7 @@ type Props = {
 
 /** Who makes the calls, what they know and what they say first. */
 export function AgentFields({ defaultValue, choices, preview, lastResult, ...props }: Props) {
-  const { seen, here, back, testCall } = props
+  const { disclosures, seen, here, back, testCall } = props
   const [form, fields] = useForm<Words>({
     id: 'agent',
     defaultValue,
@@ -42,7 +45,13 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
   })
   const list = useRows(form, 'variables')
   return (
-    <GuardedForm form={form} seen={seen} makeRoom={list.makeRoom} className="flex flex-1 flex-col">
+    <GuardedForm
+      form={form}
+      seen={seen}
+      makeRoom={list.makeRoom}
+      onChange={(event) => followLanguage(event, disclosures)}
+      className="flex flex-1 flex-col"
+    >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
       <div className="mb-6">
@@ -77,6 +86,18 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
       </SetupFoot>
     </GuardedForm>
   )
+}
+
+/** A suggested disclosure changes with the language; without script it does when saved. */
+function followLanguage(
+  { target, currentTarget }: FormEvent<HTMLFormElement>,
+  disclosures: Record<string, string>,
+) {
+  if (!(target instanceof HTMLSelectElement) || target.name !== 'language') return
+  const disclosure = currentTarget.elements.namedItem('disclosure')
+  if (!(disclosure instanceof HTMLTextAreaElement)) return
+  if (!Object.values(disclosures).includes(disclosure.value)) return
+  disclosure.value = disclosures[target.value] ?? disclosure.value
 }
 
 type WordsProps = {

@@ -1,10 +1,13 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { href } from 'react-router'
 import { z } from 'zod'
+import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { currentSession } from '#app/session/context.server.ts'
 import {
   findCampaignCalling,
   previewCall,
@@ -44,6 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       variables: choices.variables,
     }),
     choices: calling ? choices : undefined,
+    disclosures: disclosures(companyIn(context)),
     preview: calling?.connection_id ? preview : undefined,
     callable: screening && screening.now + screening.later,
     testCall: calling?.connection_id
@@ -66,14 +70,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (dialed && !dialed.ok) return reject(submission, { problem: dialed.problem, failure })
 
   const { disclosure, script, tone, language, industry } = submission.value
-  const changes = { disclosure, agent: { tone, language, industry, notes: script } }
-  const saved = await changeDraft(api, params.campaignId, form, changes)
+  const saved = await changeDraft(api, params.campaignId, form, ({ agent: before }) => ({
+    disclosure: inLanguage(disclosure, before.language, language, companyIn(context)),
+    agent: { tone, language, industry, notes: script },
+  }))
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   return leaveStep(
     form,
     href('/campaigns/:campaignId/agent', params),
     href('/campaigns/:campaignId/schedule', params),
   )
+}
+
+function companyIn(context: Route.LoaderArgs['context']) {
+  return (context.get(currentSession).user as User).company_name
 }
 
 export default function CampaignAgent({ loaderData, actionData, params }: Route.ComponentProps) {

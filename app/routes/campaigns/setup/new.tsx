@@ -5,6 +5,7 @@ import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { industries, languages, tones } from '@bellbird/contract/options'
 import { href } from 'react-router'
+import { disclosureIn } from '#app/activity/default-disclosure.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -86,7 +87,7 @@ function usualFor({ company_name, industry, tone, language }: User): Omit<Campai
       notes: '',
     },
     window: usualWindow,
-    disclosure: `Hello, this is an automated call: you are speaking with an AI voice assistant${company_name && ` calling for ${company_name}`}. If you do not want these calls, just say so and we will not call again.`,
+    disclosure: disclosureIn(language, company_name),
   }
 }
 

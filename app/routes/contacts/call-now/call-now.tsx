@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { connectionIn, idIn } from '#app/activity/agent-choice.ts'
 import { agentChoices, variablesOf } from '#app/activity/agent-choices.server.ts'
+import { greetingIn } from '#app/activity/default-disclosure.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -78,7 +79,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       number_id: '',
       number,
       purpose: '',
-      disclosure: `Hello${contact.first_name && ` ${contact.first_name}`}, you are speaking with an AI assistant${user.company_name && ` calling for ${user.company_name}`}.`,
+      disclosure: greetingIn(user.language, user.company_name, contact.first_name),
     },
   }
 }

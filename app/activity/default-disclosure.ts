@@ -1,0 +1,86 @@
+import { languages } from '@bellbird/contract/options'
+
+type Language = keyof typeof languages
+type Words = { hello: string; automated: string; speaker: string; for: string; optOut: string }
+
+/** The parts of the sentences in each language an agent speaks. */
+const words: Record<Language, Words> = {
+  en: {
+    hello: 'Hello',
+    automated: 'this is an automated call:',
+    speaker: 'you are speaking with an AI voice assistant',
+    for: ' calling for ',
+    optOut: 'If you do not want these calls, just say so and we will not call again.',
+  },
+  es: {
+    hello: 'Hola',
+    automated: 'esta es una llamada automatizada:',
+    speaker: 'está hablando con un asistente de voz de inteligencia artificial',
+    for: ' que llama en nombre de ',
+    optOut: 'Si no desea recibir estas llamadas, dígalo y no volveremos a llamarle.',
+  },
+  fr: {
+    hello: 'Bonjour',
+    automated: 'ceci est un appel automatisé\u00A0:',
+    speaker: 'vous parlez avec un assistant vocal doté d’une intelligence artificielle',
+    for: ' qui appelle pour ',
+    optOut:
+      'Si vous ne souhaitez pas recevoir ces appels, dites-le simplement et nous ne vous rappellerons plus.',
+  },
+  de: {
+    hello: 'Guten Tag',
+    automated: 'dies ist ein automatisierter Anruf:',
+    speaker: 'Sie sprechen mit einem KI-Sprachassistenten',
+    for: ' im Auftrag von ',
+    optOut:
+      'Wenn Sie solche Anrufe nicht wünschen, sagen Sie es einfach, und wir rufen Sie nicht mehr an.',
+  },
+  it: {
+    hello: 'Buongiorno',
+    automated: 'questa è una chiamata automatizzata:',
+    speaker: 'sta parlando con un assistente vocale basato sull’intelligenza artificiale',
+    for: ' che chiama per conto di ',
+    optOut: 'Se non desidera ricevere queste chiamate, lo dica e non la chiameremo più.',
+  },
+  pt: {
+    hello: 'Olá',
+    automated: 'esta é uma chamada automatizada:',
+    speaker: 'quem fala é um assistente de voz de inteligência artificial',
+    for: ' em nome de ',
+    optOut: 'Se não quiser receber estas chamadas, basta dizer e não voltaremos a ligar.',
+  },
+}
+
+/** What an agent says first to someone it may know by name. */
+export function greetingIn(language: string, company: string, name = '') {
+  const { hello, speaker, for: calling } = wordsIn(language)
+  return `${hello}${name && ` ${name}`}, ${speaker}${company && `${calling}${company}`}.`
+}
+
+/** What an agent says first in an automated call. */
+export function openingIn(language: string, company: string) {
+  const { hello, automated, speaker, for: calling } = wordsIn(language)
+  return `${hello}, ${automated} ${speaker}${company && `${calling}${company}`}.`
+}
+
+/** The suggested disclosure of a campaign. */
+export function disclosureIn(language: string, company: string) {
+  return `${openingIn(language, company)} ${wordsIn(language).optOut}`
+}
+
+function wordsIn(language: string) {
+  return Object.hasOwn(words, language) ? words[language as Language] : words.en
+}
+
+/** The suggested disclosure in every language. */
+export function disclosures(company: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(languages).map((language) => [language, disclosureIn(language, company)]),
+  )
+}
+
+/** A disclosure after the language of its campaign was changed: a suggested one follows, the user's own stays. */
+export function inLanguage(disclosure: string, from: string, to: string, company: string) {
+  const isSuggested = Object.values(disclosures(company)).includes(disclosure)
+  return from !== to && isSuggested ? disclosureIn(to, company) : disclosure
+}
