@@ -60,6 +60,8 @@ test('Two contacts are suggested, compared, merged field by field, and separated
   expect(textOf(merged)).toContain('Contacts merged')
   expect((await browser.get(other)).status).toBe(404)
 
+  expect(textOf(merged)).toContain('Merged with Ada Kings')
+  expect(textOf(merged)).not.toContain('Moved to trash')
   expect(linkOf(merged, 'Undo “Merged with another contact”')).toMatch(/\/undo$/)
   const parted = await browser.follow(await browser.submit(merged, 'Undo'))
   expect(headingOf(parted)).toBe('Ada King')

@@ -28,7 +28,10 @@ export function changeView(change: ContactChange) {
 }
 
 /** What was done. An import's file is also a link to its record, after `lead`. */
-function titleOf({ kind, origin }: ContactChange) {
+function titleOf({ kind, origin, merged_from }: ContactChange) {
+  if (kind === 'deleted' && origin.kind === 'merge') {
+    return { title: merged_from ? `Merged with ${merged_from}` : 'Merged into another contact' }
+  }
   if (kind === 'deleted') return { title: 'Moved to trash' }
   if (kind === 'restored') return { title: 'Restored from trash' }
   const [added, changed] = words[origin.kind] ?? [

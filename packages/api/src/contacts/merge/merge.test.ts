@@ -81,7 +81,12 @@ test('A merge loses no value of either contact, and moves the other one to the t
   expect(trash).toMatchObject([{ contact: other, merged_into: one.id, expires_at: null }])
   expect(await session.history(one.id)).toMatchObject([
     { origin: { kind: 'merge', id: other.id }, kind: 'updated', can_undo: true },
-    { kind: 'deleted', merged_from: 'Augusta King', can_undo: false },
+    {
+      origin: { kind: 'merge', id: one.id },
+      kind: 'deleted',
+      merged_from: 'Augusta King',
+      can_undo: false,
+    },
     { kind: 'created', merged_from: 'Augusta King' },
     { kind: 'created', merged_from: null },
   ])
