@@ -1,12 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { isInPlace } from '#app/ui/layout/in-place.ts'
@@ -23,13 +15,6 @@ const GuardedForms = createContext<Guarded | undefined>(undefined)
 
 export function useGuardedForms() {
   return useContext(GuardedForms)
-}
-
-/** The handlers of a form without a draft, for which leaving its page asks, too. */
-export function useLeaveWarning(key: string) {
-  const changed = useGuardedForms()?.changed
-  useLayoutEffect(() => () => void changed?.delete(key), [changed, key])
-  return { onInput: () => changed?.add(key), onSubmit: () => changed?.delete(key) }
 }
 
 /** Asks for confirmation before leaving a page with a changed form. A dialog does not leave the page below it. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addCallable, draftCampaign, startCalling } from './campaign-steps.ts'
 import { review } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 import { watch } from './watch.ts'
@@ -111,4 +112,30 @@ test('A form whose place is taken by what it created leaves no draft', async ({ 
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('')
   await expect(page.getByText('You have an unsaved draft')).toBeHidden()
+})
+
+test('Outcomes are not left without a warning, also after they were rejected, unless taken back', async ({
+  page,
+}) => {
+  await signUp(page)
+  await addCallable(page, 'Nia', '+44 20 7946 0018')
+  await startCalling(page, await draftCampaign(page, 'Autumn'))
+  await page.getByRole('button', { name: 'Create call list' }).click()
+  await page.getByRole('link', { name: 'Autumn' }).first().click()
+  const outcome = page.getByLabel('Outcome of Nia')
+  await outcome.selectOption('reached')
+  await openContacts(page)
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click()
+  await outcome.selectOption('')
+  await page.getByLabel('Note on Nia').fill('Busy')
+  await page.getByRole('button', { name: 'Save outcomes' }).click()
+  await expect(page.getByText('Choose an outcome for this note')).toBeVisible()
+  await openContacts(page)
+  await question(page).getByRole('button', { name: 'Leave page' }).click()
+  await page.goto('/campaigns')
+  await page.getByRole('link', { name: 'Autumn' }).click()
+  await outcome.selectOption('reached')
+  await outcome.selectOption('')
+  await openContacts(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
+import { lazy } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -19,11 +20,13 @@ import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
 import { ByPlatform, Trouble } from './by-platform.tsx'
 import { DialYourself } from './dial-yourself.tsx'
-import { Freezing } from './freezing.tsx'
 import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+/** Locking takes seconds. */
+const Freezing = lazy(async () => ({ default: (await import('./freezing.tsx')).Freezing }))
 
 const SHOWN_LISTS = 5
 const MAX_LISTS = 500

@@ -1,6 +1,8 @@
 import { callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
+import { type FormEvent, useLayoutEffect } from 'react'
 import { href } from 'react-router'
-import { useLeaveWarning } from '#app/forms/leave-guard.tsx'
+import { isChanged } from '#app/forms/drafts.ts'
+import { useGuardedForms } from '#app/forms/leave-guard.tsx'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
@@ -30,7 +32,7 @@ export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) 
   const saved = useSavedRows(action)
   const entered = refused ?? saved ?? {}
   return (
-    <Form method="post" action={action} {...useLeaveWarning(action)}>
+    <Form method="post" action={action} {...useLeaveWarning(action, refused)}>
       {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}
@@ -61,6 +63,20 @@ export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) 
       </Panel>
     </Form>
   )
+}
+
+/** Leaving the page asks while this form, which has no draft, is changed or shows rejected input. */
+function useLeaveWarning(key: string, rejected: unknown) {
+  const changed = useGuardedForms()?.changed
+  useLayoutEffect(() => {
+    if (rejected) changed?.add(key)
+    return () => void changed?.delete(key)
+  }, [changed, key, rejected])
+  return {
+    onInput: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      changed?.[rejected || isChanged(currentTarget) ? 'add' : 'delete'](key),
+    onSubmit: () => changed?.delete(key),
+  }
 }
 
 /** The saved rows by id. A browser sends the fields of each row in order. */
