@@ -99,3 +99,12 @@ test('A page opened from the sidebar gets the focus without a jump, and its titl
   await expect(page.locator('[aria-live]').getByText(/^Campaigns/)).toHaveCount(1)
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
+
+test('Each step of the setup is announced', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/onboarding')
+  await page.getByLabel('Company name').fill('Harbour Light')
+  await page.getByLabel('Industry').selectOption('real_estate')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.locator('[aria-live]').getByText(/^Step 2 of 3/)).toHaveCount(1)
+})

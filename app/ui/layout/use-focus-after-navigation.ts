@@ -28,7 +28,8 @@ export function useFocusAfterNavigation() {
     if (activeElement === body || isInFrame) {
       document.getElementById('main')?.focus({ preventScroll: true })
     }
-    if (isOtherPage) setTitle(document.title)
+    // Steps may share a path.
+    setTitle(document.title)
   }, [key, pathname])
 
   return title
