@@ -85,7 +85,7 @@ for (const provider of tried) {
     )
 
     await page.goto('/crm')
-    await expect(page.getByText(`${name} export: finished`)).toBeVisible()
+    await expect(page.getByRole('link', { name: `${name} export` })).toBeVisible()
     await row(page, name).getByRole('link', { name: 'Disconnect' }).click()
     await expect(page.getByRole('link', { name: 'Cancel' })).toBeFocused()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
@@ -132,7 +132,7 @@ test('A running sync shows its progress, can be canceled, and keeps what it has 
   await page.getByRole('button', { name: 'Cancel sync' }).click()
   await expect(page.getByText('The sync was canceled')).toBeVisible({ timeout: 60_000 })
   trouble.clear()
-  await expect(page.getByText('1–50 of 2,000 records')).toBeVisible()
+  await expect(page.getByText('1–200 of 2,000 records')).toBeVisible()
   await page.getByRole('button', { name: 'Sync again' }).click()
   await expect(toast(page, 'Contacts synced successfully!')).toBeVisible({ timeout: 60_000 })
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
-import { linkOf, textOf } from '#tests/support/page.ts'
+import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { run } from './crm-run.ts'
 
@@ -15,23 +15,22 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('With live figures every tile and panel shows what the upstream reports', async () => {
+test('With live figures, the last sync means the same everywhere, and later runs are listed', async () => {
   const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+  const optOuts = run({ kind: 'export', state: 'finished', only_opt_outs: true })
   upstream.answer(CONNECTIONS, {
-    body: [{ provider: 'hubspot', last_synced_at, synced_contacts: 1_234, last_run: run() }],
+    body: [{ provider: 'hubspot', last_synced_at, synced_contacts: 1_234, last_run: optOuts }],
   })
-  upstream.answer(RUNS, {
-    body: [
-      run({ state: 'finished', figures: { created: 1_000, updated: 2, conflicts: 1 } }),
-      run({ state: 'finished', figures: { created: 500, updated: 3, conflicts: 1 } }),
-    ],
-  })
+  const sync = run({ id: '6', state: 'finished', figures: { created: 1_000, updated: 2 } })
+  upstream.answer(RUNS, { body: [optOuts, sync] })
   await browser.post('/figures', { figures: 'live', page: '/crm' })
-  const page = textOf(await browser.get('/crm'))
-  expect(page).toContain('Last Sync 3h ago Synced Contacts 1,234')
-  expect(page).toContain('Last run HubSpot sync: finished Direction From HubSpot')
-  expect(page).toContain('In your latest 2 runs')
-  expect(page).toContain('Contacts added 1,500 Contacts updated 5 Conflicts 2')
+  const page = await browser.get('/crm')
+  expect(textOf(page)).toContain('Last Sync 3h ago Synced Contacts 1,234')
+  expect(textOf(page)).toMatch(/Sync Status Last sync \w{3} \d+, \d{4}, [\d:]+ [AP]M UTC/)
+  expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('View results')
+  expect(linkOf(page, 'HubSpot opt-outs')).toBe('/crm/runs/7')
+  expect(linkOf(page, 'HubSpot sync')).toBe('/crm/runs/6')
+  expect(textOf(page)).toContain('1,000 added, 2 updated')
 })
 
 test('A contact linked to several providers counts as one synced contact', async () => {

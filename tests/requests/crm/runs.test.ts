@@ -110,9 +110,29 @@ test('A cancel that is rejected says why', async () => {
   expect(textOf(page)).toContain(detail)
 })
 
-test('A run’s page lists what it did to each contact and why, by outcome and page by page', async () => {
+test('A run’s page says in which direction it went, and what it did to each contact and why', async () => {
+  const note = (id: string, what: string, why = '') => ({
+    id,
+    contact: { id: `c-${id}`, name: `Person ${id}` },
+    what,
+    why,
+  })
+  const all = [note('1', 'created'), note('2', 'updated', 'Updated: phone.')]
+  upstream.answer(NOTES, { body: all })
   answerRun({ state: 'finished' })
-  const notes = Array.from({ length: 60 }, (_, at) => ({
+  const sync = textOf(await browser.get('/crm/runs/7'))
+  expect(sync).toContain('From HubSpot to Bellbird')
+  expect(sync).toContain('Person 1 Added to Bellbird from HubSpot Created')
+  expect(sync).toContain('Person 2 Updated: phone. Updated')
+  answerRun({ state: 'finished', kind: 'export' })
+  const exported = textOf(await browser.get('/crm/runs/7'))
+  expect(exported).toContain('From Bellbird to HubSpot')
+  expect(exported).toContain('Person 1 Added to HubSpot from Bellbird Created')
+})
+
+test('Contacts with the same result share a row, by outcome and page by page', async () => {
+  answerRun({ state: 'finished' })
+  const notes = Array.from({ length: 250 }, (_, at) => ({
     id: String(at),
     contact: { id: at === 1 ? null : `c-${at}`, name: `Person ${at}` },
     what: 'skipped',
@@ -120,14 +140,17 @@ test('A run’s page lists what it did to each contact and why, by outcome and p
   }))
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
+  expect(textOf(page)).toContain(
+    '200 contacts on this page Deleted in Bellbird; not recreated. Person 0 Person 1 ',
+  )
+  expect(tagsOf(page, 'details').filter(({ attributes }) => 'open' in attributes)).toEqual([])
   expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')
   expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('Person 1')
-  expect(textOf(page)).toContain('Person 1 Deleted in Bellbird; not recreated. Skipped')
-  expect(textOf(page)).toContain('1–50 of 60')
+  expect(textOf(page)).toContain('1–200 of 250')
   const second = await browser.get(`${linkOf(page, 'Skipped 9')}&page=2`)
-  expect(textOf(second)).toContain('Person 59')
-  expect(textOf(second)).toContain('51–60 of 60')
-  expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('limit=50&offset=50&what=skipped')
+  expect(textOf(second)).toContain('Person 249')
+  expect(textOf(second)).toContain('201–250 of 250')
+  expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('limit=200&offset=200&what=skipped')
   const found = await browser.get('/crm/runs/7?what=skipped&search=nobody')
   expect(upstream.callsOf(NOTES).at(-1)?.path).toContain('what=skipped&search=nobody')
   expect(

@@ -4,17 +4,22 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
-import type { RunView } from '../runs/run-view.ts'
 import type { ConnectionView } from './provider-view.ts'
+import { SyncStatus } from './sync-status.tsx'
 
 type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
-/** Which account is connected, how the last run went, and whether the connection still works. */
+/** Which account is connected, when it was last synced, what needs a decision, and its settings. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { consentLost, run, openMatches } = connection
-  const items = itemsOf(provider, name, connection)
+  const { consentLost, run, openMatches, account, synced } = connection
+  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
+  const facts = [
+    known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
+    connection.reportsSyncs ? { term: 'Sync Status', value: <SyncStatus {...connection} /> } : [],
+  ].flat()
+  const settings = settingsOf(provider, name, connection)
   return (
     <>
       {consentLost && (
@@ -44,21 +49,23 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
           to decide.
         </p>
       )}
-      {items.length > 0 && <DefinitionList items={items} />}
+      {facts.length > 0 && <DefinitionList items={facts} />}
+      {settings.length > 0 && (
+        <Disclosure summary="Sync settings">
+          <DefinitionList items={settings} />
+        </Disclosure>
+      )}
     </>
   )
 }
 
-/** What the upstream reports about the connection, each with a link to the page that changes it. */
-function itemsOf(
+/** What the upstream lets the user set, each with a link to the page that changes it. */
+function settingsOf(
   provider: ProviderId,
   name: string,
-  { account, synced, run, importsFrom, hasPolicy, schedule, writesCalls }: ConnectionView,
+  { importsFrom, hasPolicy, schedule, writesCalls }: ConnectionView,
 ) {
-  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   return [
-    known && { term: 'Account', value: <bdi>{known}</bdi> },
-    run && { term: 'Latest run', value: <LastRun run={run} /> },
     importsFrom && {
       term: 'Contacts to import',
       value: changed(
@@ -102,27 +109,6 @@ function changed(value: string, what: string, to: string) {
       <TextLink to={to}>
         Change <span className="sr-only">{what}</span>
       </TextLink>
-    </span>
-  )
-}
-
-function LastRun({
-  run: { id, title, state, startedAt: began, inProgress, progress },
-}: {
-  run: RunView
-}) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
-      <span>
-        {title}
-        {inProgress ? `, ${progress} so far` : `, ${state.word.toLowerCase()}`}
-        {!inProgress && began && (
-          <>
-            , <TimeStamp iso={began} inSentence />
-          </>
-        )}
-      </span>{' '}
-      <TextLink to={href('/crm/runs/:runId', { runId: id })}>View results</TextLink>
     </span>
   )
 }

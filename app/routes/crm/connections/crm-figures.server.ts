@@ -1,17 +1,17 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
-import type { CrmRun, RunFigures } from '@bellbird/contract/crm/runs'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
-import { type RunView, runView } from '../runs/run-view.ts'
+import { runView } from '../runs/run-view.ts'
 import { timeAgo } from '../time-ago.ts'
+import { lastSyncOf } from './provider-view.ts'
 
 const NOTHING = 'No data yet'
-/** This many runs count as recent. */
-const RECENT = 20
+/** This many of the latest runs are listed. */
+const RECENT = 5
 
 const samples = {
   lastSync: '2h ago',
@@ -23,93 +23,32 @@ const samples = {
 /** The connections, and how many contacts are linked to any of them. */
 type Connected = { connections: Connection[]; synced: number | undefined }
 
-type CrmFigures = typeof samples & { recent?: string | undefined }
-
-/**
- * The tiles and panels: the samples from the description, or what the upstream reports. The number of connections
- * is always real.
- */
-export async function crmFigures(upstream: Upstream, figures: Figures, connected: Connected) {
+/** The tiles: the samples from the description, or what the upstream reports. The number of connections is always real. */
+export async function crmTiles(upstream: Upstream, figures: Figures, connected: Connected) {
   const sample = figures === 'sample'
-  const shown: CrmFigures = sample ? samples : await liveFigures(upstream, connected)
-  const { lastSync, synced, status, activity, recent } = shown
-  return {
-    sample,
-    tiles: [
-      { label: 'Connected CRMs', value: String(connected.connections.length) },
-      { label: 'Last Sync', value: lastSync, sample },
-      { label: 'Synced Contacts', value: synced, sample },
-    ],
-    status: itemsOf(status),
-    activity: itemsOf(activity),
-    recent,
+  const lastSync = sample ? samples.lastSync : latestSync(connected.connections)
+  const synced = sample ? samples.synced : await countSynced(upstream, connected)
+  return [
+    { label: 'Connected CRMs', value: String(connected.connections.length) },
+    { label: 'Last Sync', value: lastSync, sample },
+    { label: 'Synced Contacts', value: synced, sample },
+  ]
+}
+
+/** The sample panels, or the latest runs; each connection shows its own status. */
+export async function crmActivity(upstream: Upstream, figures: Figures) {
+  if (figures === 'sample') {
+    return { status: itemsOf(samples.status), activity: itemsOf(samples.activity) }
   }
+  const runs = await listRuns(upstream, { limit: RECENT, offset: 0 })
+  return { runs: runs?.rows.map(runView) ?? [] }
 }
 
-async function liveFigures(upstream: Upstream, connected: Connected): Promise<CrmFigures> {
-  const [runs, synced] = await Promise.all([
-    listRuns(upstream, { limit: RECENT, offset: 0 }),
-    countSynced(upstream, connected),
-  ])
-  const latest = runs?.rows ?? []
-  const lastSync = lastSyncOf(connected.connections)
-  const last = latest[0] && runView(latest[0])
-  return {
-    lastSync,
-    synced,
-    status: {
-      'Last run': last ? wordsOf(last) : lastSync,
-      Direction: last ? directionOf(last) : NOTHING,
-      'Next run': nextRun(connected.connections),
-    },
-    activity: {
-      'Contacts added': sumOf(latest, 'created'),
-      'Contacts updated': sumOf(latest, 'updated'),
-      Conflicts: sumOf(latest, 'conflicts'),
-    },
-    recent: latest.length > 0 ? recentOf(latest.length) : undefined,
-  }
-}
-
-/** The earliest of the connections' next syncs. */
-function nextRun(connections: Connection[]) {
-  const [next] = connections
-    .flatMap(({ next_sync_at }) => (next_sync_at ? Date.parse(next_sync_at) : []))
-    .sort((one, other) => one - other)
-  if (next === undefined) return 'When you choose Sync Contacts'
-  const minutes = Math.max(1, Math.round((next - Date.now()) / 60_000))
-  if (minutes < 60) return `In ${minutes} min`
-  return `In ${Math.round(minutes / 60)} h`
-}
-
-function wordsOf({ title, state, startedAt: began }: RunView) {
-  return [`${title}: ${state.word.toLowerCase()}`, began && timeAgo(began).toLowerCase()]
-    .filter(Boolean)
-    .join(', ')
-}
-
-function directionOf({ provider, kind }: RunView) {
-  const name = provider ? providers[provider] : 'The CRM'
-  if (kind === 'sync') return `From ${name}`
-  return kind === 'export' ? `To ${name}` : NOTHING
-}
-
-function recentOf(runs: number) {
-  return runs === 1 ? 'In your latest run' : `In your latest ${runs} runs`
-}
-
-/** The total of a figure over the runs; undefined if none of them has it. */
-function sumOf(runs: CrmRun[], figure: keyof RunFigures) {
-  const known = runs.flatMap(({ figures }) => figures?.[figure] ?? [])
-  return known.length > 0 ? formatCount(known.reduce((sum, count) => sum + count, 0)) : NOTHING
-}
-
-function lastSyncOf(connections: Connection[]) {
-  const instants = connections
-    .map(({ last_synced_at }) => last_synced_at ?? '')
-    .filter((instant) => !Number.isNaN(Date.parse(instant)))
+function latestSync(connections: Connection[]) {
+  const [latest] = connections
+    .flatMap((connection) => lastSyncOf(connection) ?? [])
     .toSorted((one, other) => Date.parse(other) - Date.parse(one))
-  return instants[0] ? timeAgo(instants[0]) : NOTHING
+  return latest ? timeAgo(latest) : NOTHING
 }
 
 /**

@@ -21,8 +21,9 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
+import { RunList } from '../runs/run-list.tsx'
 import type { Route } from './+types/crm.ts'
-import { crmFigures } from './crm-figures.server.ts'
+import { crmActivity, crmTiles } from './crm-figures.server.ts'
 import { LastError } from './last-error.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { providerViews } from './provider-view.ts'
@@ -44,20 +45,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
   const providers = providerViews(connections)
   const connected = providers.filter(({ connection }) => connection)
+  const figures = figuresFor(request)
+  const [tiles, activity] = await Promise.all([
+    crmTiles(context.get(upstream), figures, read),
+    crmActivity(context.get(upstream), figures),
+  ])
   return {
     providers,
     inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
     isConnected: connected.length > 0,
     summary: `${connected.length} of ${providers.length} platforms connected`,
-    figures: await crmFigures(context.get(upstream), figuresFor(request), read),
+    sample: figures === 'sample',
+    tiles,
+    activity,
     practice: config().practiceCrms,
     supportHref: config().supportUrl ?? href('/help/:topic?', { topic: 'support' }),
   }
 }
 
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
-  const { providers, summary, figures, supportHref, inProgress, practice } = loaderData
-  const { sample, tiles, status, activity, recent } = figures
+  const { providers, summary, sample, tiles, supportHref, inProgress, practice } = loaderData
   const strip = <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
   /** Sample figures come after what is known of the platforms. */
   const realFirst = sample && loaderData.isConnected
@@ -81,26 +88,39 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
       </div>
       {realFirst && strip}
       <Stack>
-        <Columns ratio="1:1">
-          <Panel title="Sync Status" sample={sample}>
-            <DefinitionList items={status} />
-          </Panel>
-          <Panel
-            title="Recent Activity"
-            sample={sample}
-            intro={recent}
-            aside={
-              <TextLink to={href('/crm/runs')} quiet>
-                View all
-              </TextLink>
-            }
-          >
-            <DefinitionList items={activity} />
-          </Panel>
-        </Columns>
+        <Activity {...loaderData.activity} />
         <HelpCard supportHref={supportHref} />
       </Stack>
     </DialogHost>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** The sample panels, or the latest syncs and exports. */
+function Activity({ runs, status, activity }: Loaded['activity']) {
+  const title = 'Recent Activity'
+  const all = (
+    <TextLink to={href('/crm/runs')} quiet>
+      View all
+    </TextLink>
+  )
+  if (!status) {
+    return (
+      <Panel title={title} aside={all} flush={runs.length > 0}>
+        {runs.length > 0 ? <RunList runs={runs} /> : 'No data yet'}
+      </Panel>
+    )
+  }
+  return (
+    <Columns ratio="1:1">
+      <Panel title="Sync Status" sample>
+        <DefinitionList items={status} />
+      </Panel>
+      <Panel title={title} sample aside={all}>
+        <DefinitionList items={activity} />
+      </Panel>
+    </Columns>
   )
 }
 

@@ -64,7 +64,7 @@ function Connected({ provider, connection }: ConnectedProps) {
       <Verb
         provider={provider}
         action={href('/crm/:provider/sync', { provider })}
-        variant="secondary"
+        variant={connection.consentLost ? 'secondary' : 'primary'}
         icon={RefreshCw}
         busy={isBusyWith(connection, 'sync')}
         pendingLabel="Syncing"

@@ -16,6 +16,12 @@ export type ConnectionView = {
   /** Absent if the upstream imports everyone. */
   importsFrom: string | undefined
   run: RunView | undefined
+  /** Whether the upstream reports syncs at all. */
+  reportsSyncs: boolean
+  /** When contacts were last read from the CRM. */
+  lastSync: string | undefined
+  /** "in 40 min" */
+  nextSync: string | undefined
   /** Whether calls are written to the CRM; absent if the upstream writes none. */
   writesCalls: boolean | undefined
   /** The number of undecided matches. */
@@ -52,7 +58,23 @@ function connectionView(connection: Connection): ConnectionView {
     writesCalls: connection.writes_calls ?? undefined,
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,
+    reportsSyncs: connection.last_synced_at !== undefined || (last_run ?? connection.next_sync_at) != null,
+    lastSync: lastSyncOf(connection),
+    nextSync: nextSyncOf(connection),
   }
+}
+
+/** When contacts were last read from the CRM; undefined if that is unknown. */
+export function lastSyncOf({ last_synced_at, last_run }: Connection) {
+  const isSync = last_run?.kind === 'sync' && last_run.state === 'finished'
+  const at = last_synced_at ?? (isSync ? (last_run.finished_at ?? last_run.started_at) : undefined)
+  return at && !Number.isNaN(Date.parse(at)) ? at : undefined
+}
+
+function nextSyncOf({ next_sync_at }: Connection) {
+  const minutes = Math.round((Date.parse(next_sync_at ?? '') - Date.now()) / 60_000)
+  if (Number.isNaN(minutes)) return undefined
+  return minutes < 60 ? `in ${Math.max(1, minutes)} min` : `in ${Math.round(minutes / 60)} h`
 }
 
 function syncedWords(synced: number) {

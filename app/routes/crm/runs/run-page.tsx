@@ -64,10 +64,10 @@ export function RunPage({ run, figures, notes }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        <Panel title="Results" flush>
+        <Panel title="Results" intro={run.direction} flush>
           <Figures figures={figuresOf(figures)} />
         </Panel>
-        <RunNotes runId={run.id} figures={figures} {...notes} />
+        <RunNotes runId={run.id} figures={figures} created={run.created} {...notes} />
       </Stack>
     </>
   )
@@ -108,12 +108,14 @@ function figuresOf({
   unchanged,
   skipped,
   failed,
+  conflicts,
 }: RunFigures): Figure[] {
   return [
     { label: 'Created', value: created, tone: 'green' as const },
     { label: 'Updated', value: updated },
     { label: 'Deleted', value: deleted },
     { label: 'Unchanged', value: unchanged },
+    { label: 'Conflicts', value: conflicts || undefined },
     { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },
   ].flatMap(({ label, value, tone }) =>

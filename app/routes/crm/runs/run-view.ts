@@ -12,10 +12,15 @@ export type RunView = {
   kind: RunKind | undefined
   /** "HubSpot sync" */
   title: string
+  /** "From HubSpot to Bellbird" */
+  direction: string | undefined
+  /** What it means that a contact was created. */
+  created: string
   state: { word: string; tone: Tone }
   /** Whether it can be started again: an export of some contacts cannot, since it would export all. */
   repeatable: boolean
   inProgress: boolean
+  finished: boolean
   /** How many of the records that an export created can be deleted in the CRM. */
   undoable: number
   /** The id of the export that an undo belongs to. */
@@ -60,10 +65,12 @@ export function runView(run: CrmRun): RunView {
     provider,
     kind,
     title: titleOf(run, provider, kind),
+    ...directionOf(kind, provider ? providers[provider] : run.connection),
     state: stateOf(run),
     repeatable:
       provider !== undefined && kind !== undefined && kind !== 'undo' && run.selected !== true,
     inProgress: isInProgress(run),
+    finished: run.state === 'finished',
     undoable: isInProgress(run) || kind !== 'export' ? 0 : (run.undoable ?? 0),
     undoes: run.undoes ?? undefined,
     waitsUntil: run.waits_until && isInstant(run.waits_until) ? run.waits_until : undefined,
@@ -87,6 +94,15 @@ function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | 
   if (kind === 'undo') return `Undo of ${name} export`
   if (run.only_opt_outs) return `${name} opt-outs`
   return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
+}
+
+function directionOf(kind: RunKind | undefined, name: string) {
+  const [from, to] = kind === 'sync' ? [name, 'Bellbird'] : ['Bellbird', name]
+  const isMove = kind === 'sync' || kind === 'export'
+  return {
+    direction: isMove ? `From ${from} to ${to}` : undefined,
+    created: isMove ? `Added to ${to} from ${from}` : '',
+  }
 }
 
 export function isInProgress({ state }: Pick<CrmRun, 'state'>) {

@@ -14,7 +14,8 @@ import { notesAddress } from './notes-address.ts'
 import { RunPage } from './run-page.tsx'
 import { isInProgress, runView } from './run-view.ts'
 
-const PAGE_SIZE = 50
+/** Equal results share a row, so that many fit on a page. */
+const PAGE_SIZE = 200
 
 const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),

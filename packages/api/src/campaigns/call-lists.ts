@@ -231,6 +231,8 @@ async function call(
   )
 }
 
+const IS_DELETED = 'not exists (select from contacts where contacts.id = e.contact_id)'
+
 /** Returns contacts without an outcome to the queue: the given ones, those of one call list, or all. Returns how many. */
 export async function takeBack(
   sql: Sql,
@@ -246,7 +248,9 @@ export async function takeBack(
   if (batchId) await batchStore(sql, ownerId, campaign).summaryOf(batchId)
   const back = await sql.query<{ id: string }>(
     `with back as (
-       update campaign_entries e set state = 'waiting'
+       update campaign_entries e set
+         state = case when ${IS_DELETED} then 'out' else 'waiting' end,
+         reason = case when ${IS_DELETED} then 'deleted' else reason end
        where campaign_id = $1 and state = 'handed_out' and ($2::uuid[] is null or id = any($2::uuid[]))
          and ($3::uuid is null or exists (select 1 from campaign_calls c
            where c.entry_id = e.id and c.attempt = e.handed and c.batch_id = $3))

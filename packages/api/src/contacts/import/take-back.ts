@@ -1,3 +1,4 @@
+import { excludeDeleted } from '../../campaigns/deleted-contacts.ts'
 import type { Sql } from '../../database/database.ts'
 import { isOf, writeFrom } from '../history/origin.ts'
 import { MERGED } from './store.ts'
@@ -32,10 +33,15 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
   await writeFrom(sql, { origin: 'undo', id: importId })
   const contacts = await sql.query<Outcome>(TAKE_BACK, [importId, ids])
   await sql.query(LINK_UNDOS, [importId, ids])
+  const removed = contacts.filter(({ outcome }) => outcome === 'removed')
+  await excludeDeleted(
+    sql,
+    removed.map(({ id }) => id),
+  )
   const count = (wanted: Outcome['outcome']) =>
     contacts.filter(({ outcome }) => outcome === wanted).length
   return {
-    removed: count('removed'),
+    removed: removed.length,
     restored: count('restored'),
     kept: contacts.filter(({ outcome }) => outcome === 'kept'),
     last: ids.length === limit ? (ids.at(-1) ?? null) : null,

@@ -1,3 +1,4 @@
+import { requeueRestored } from '../../campaigns/deleted-contacts.ts'
 import type { Slice } from '../bulk/slice.ts'
 import { writeFrom } from '../history/origin.ts'
 import { COLUMNS } from '../row.ts'
@@ -44,5 +45,6 @@ export async function restoreContacts({ sql, ownerId, ids }: Slice, deletedBy: s
     [ownerId, restored],
   )
   await sql.query('delete from binned_contacts where id = any($1::uuid[])', [restored])
+  await requeueRestored(sql, restored)
   return restored.length
 }

@@ -1,3 +1,4 @@
+import { excludeDeleted } from '../../campaigns/deleted-contacts.ts'
 import type { Slice } from '../bulk/slice.ts'
 import { COMPUTED } from './trash.ts'
 
@@ -8,7 +9,7 @@ export async function trashContacts({ sql, ownerId, jobId, ids }: Slice) {
     'select 1 from contacts where owner_id = $1 and id = any($2::uuid[]) order by id for update',
     [ownerId, ids],
   )
-  const taken = await sql.query(
+  const taken = await sql.query<{ id: string }>(
     `with links as (
        select contact_id, jsonb_agg(jsonb_build_object(
          'provider', provider, 'account_id', account_id, 'remote_id', remote_id)) as keys
@@ -23,8 +24,12 @@ export async function trashContacts({ sql, ownerId, jobId, ids }: Slice) {
        insert into contact_changes (contact_id, owner_id, version, at, origin, origin_id, kind)
        select id, owner_id, updated_at, clock_timestamp(), 'bulk', $3, 'deleted' from gone
      )
-     select 1 from gone`,
+     select id from gone`,
     [ownerId, ids, jobId],
+  )
+  await excludeDeleted(
+    sql,
+    taken.map(({ id }) => id),
   )
   return taken.length
 }

@@ -1,6 +1,7 @@
 import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
 import type { TrashQuery, TrashTotals } from '@bellbird/contract/contacts/trash'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
+import { excludeDeleted, requeueRestored } from '../../campaigns/deleted-contacts.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
@@ -78,6 +79,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
         [ownerId, id, mergedInto],
       )
       if (!trashed) throw notFound('Contact')
+      await excludeDeleted(sql, [id])
       return toContact(trashed)
     },
 
@@ -178,6 +180,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       )
       await sql.query('delete from binned_contacts where id = $1', [id])
       await moveTimelineBack(sql, ownerId, id)
+      await requeueRestored(sql, [id])
       return contactStore(sql, ownerId).find(id)
     },
 

@@ -1,0 +1,45 @@
+import { href } from 'react-router'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import type { RunView } from '../runs/run-view.ts'
+import type { ConnectionView } from './provider-view.ts'
+
+/** One time and one state: of the latest run unless it finished, otherwise of the last sync. */
+export function SyncStatus({ run, lastSync, nextSync }: ConnectionView) {
+  const unfinished = run?.finished === false ? run : undefined
+  const results = unfinished ?? (run?.kind === 'sync' ? run : undefined)
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
+      <span>
+        {unfinished ? <Unfinished run={unfinished} /> : <LastSync at={lastSync} />}
+        {nextSync && `. Next sync ${nextSync}`}
+      </span>{' '}
+      {results && (
+        <TextLink to={href('/crm/runs/:runId', { runId: results.id })}>View results</TextLink>
+      )}
+    </span>
+  )
+}
+
+function Unfinished({ run: { title, state, inProgress, progress, startedAt } }: { run: RunView }) {
+  if (inProgress) return `${title} in progress, ${progress} so far`
+  return (
+    <>
+      {title}: {state.word.toLowerCase()}
+      {startedAt && (
+        <>
+          , <TimeStamp iso={startedAt} inSentence />
+        </>
+      )}
+    </>
+  )
+}
+
+function LastSync({ at }: { at: string | undefined }) {
+  if (!at) return 'Not synced yet'
+  return (
+    <>
+      Last sync <TimeStamp iso={at} inSentence />
+    </>
+  )
+}

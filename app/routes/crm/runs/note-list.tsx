@@ -1,0 +1,99 @@
+import { type RunOutcome, runOutcomes } from '@bellbird/contract/crm/options'
+import type { RunNote } from '@bellbird/contract/crm/runs'
+import { valuesOf } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
+
+const tones: Record<RunOutcome, Tone> = {
+  created: 'green',
+  updated: 'blue',
+  deleted: 'blue',
+  skipped: 'grey',
+  failed: 'red',
+}
+
+/** As many equal results become one row. */
+const MANY = 4
+
+type Props = {
+  notes: RunNote[]
+  /** What it means that a contact was created. */
+  created: string
+  /** Whether the contacts of equal results are shown. */
+  open: boolean
+  /** Whether there are more pages. */
+  isPage: boolean
+}
+
+/** What a run did to each contact; equal results are one row with the names behind it. */
+export function NoteList({ notes, created, open, isPage }: Props) {
+  const rows = groupsOf(notes).flatMap((group) => {
+    const [{ id, what, why }] = group
+    const outcome = valuesOf(runOutcomes).find((known) => known === what)
+    const detail = why || (outcome === 'created' ? created : '')
+    const meta = (
+      <Badge key={id} tone={outcome ? tones[outcome] : 'grey'}>
+        {outcome ? runOutcomes[outcome] : what}
+      </Badge>
+    )
+    if (group.length < MANY) {
+      return group.map(({ id, contact }) => ({
+        key: id,
+        title: <Contact contact={contact} />,
+        detail,
+        meta,
+      }))
+    }
+    const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
+    return [{ key: id, title: <Several {...{ group, count, detail, open }} />, meta }]
+  })
+  return <RowList rows={rows} />
+}
+
+type SeveralProps = { group: RunNote[]; count: string; detail: string; open: boolean }
+
+function Several({ group, count, detail, open }: SeveralProps) {
+  return (
+    <Disclosure
+      open={open}
+      summary={
+        <span>
+          {count} {detail && <span className={rowDetail}>{detail}</span>}
+        </span>
+      }
+    >
+      <ul className="flex flex-wrap gap-x-4">
+        {group.map(({ id, contact }) => (
+          <li key={id}>
+            <Contact contact={contact} />
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+function Contact({ contact: { id, name } }: Pick<RunNote, 'contact'>) {
+  const text = <bdi>{name || 'Unnamed contact'}</bdi>
+  return (
+    <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+      {id ? <TextLink to={href('/contacts/:contactId', { contactId: id })}>{text}</TextLink> : text}
+    </b>
+  )
+}
+
+/** Those with the same result and reason, in the order of the first of each. */
+function groupsOf(notes: RunNote[]) {
+  const groups = new Map<string, [RunNote, ...RunNote[]]>()
+  for (const note of notes) {
+    const key = `${note.what} ${note.why}`
+    const group = groups.get(key)
+    if (group) group.push(note)
+    else groups.set(key, [note])
+  }
+  return [...groups.values()]
+}

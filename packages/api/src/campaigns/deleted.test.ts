@@ -1,0 +1,72 @@
+import { setTimeout } from 'node:timers/promises'
+import { BulkJob } from '@bellbird/contract/contacts/bulk'
+import { expect, test } from 'vitest'
+import { importSession } from '../contacts/import/import-session.ts'
+import { testApi } from '../test-api.ts'
+import { type CampaignSession, campaignSession, consent } from './campaign-session.ts'
+
+const api = testApi()
+
+/** Starts a bulk job and waits until it is over. */
+async function bulkJob(me: CampaignSession, path: string, body: object) {
+  let job = await me.value(BulkJob, 'POST', `/contacts/bulk-jobs${path}`, body)
+  for (let looks = 0; job.state === 'running' && looks < 100; looks += 1) {
+    await setTimeout(50)
+    job = await me.value(BulkJob, 'GET', `/contacts/bulk-jobs/${job.id}`)
+  }
+  return job
+}
+
+const ways = {
+  async alone(me: CampaignSession, id: string) {
+    await me.call('DELETE', `/contacts/${id}`)
+    return () => me.call('POST', `/contacts/bin/${id}/restore`)
+  },
+  async 'in bulk'(me: CampaignSession, id: string) {
+    const selection = { contact_ids: [id] }
+    const job = await bulkJob(me, '', { selection, change: { delete: true } })
+    return () => bulkJob(me, `/${job.id}/undo`, {})
+  },
+}
+
+test.each(Object.entries(ways))(
+  'A contact deleted %s is no longer in the queue, and is again once it is restored',
+  async (_, deleteContact) => {
+    const me = await campaignSession(api)
+    await me.add({ phone: '+44 20 7946 0010' })
+    const { id: leaves } = await me.add({ phone: '+44 20 7946 0011' })
+    const { id } = await me.running()
+    const restore = await deleteContact(me, leaves)
+    expect(await me.screening(id)).toMatchObject({ audience: 2, now: 1 })
+    expect(await me.reasons(id)).toEqual({ deleted: 1 })
+    expect((await me.find(id)).progress).toMatchObject({ waiting: 1, out: 1 })
+
+    await restore()
+    expect(await me.screening(id)).toMatchObject({ audience: 2, now: 2 })
+    expect((await me.createList(id)).entries).toHaveLength(2)
+  },
+)
+
+test('Contacts of an import that was undone are no longer in the queue', async () => {
+  const me = await campaignSession(api)
+  const imports = importSession(api, me.token)
+  const { import_id } = await imports.imported(
+    `first_name,phone,${Object.keys(consent)}\nAda,+44 20 7946 0010,${Object.values(consent)}\n`,
+  )
+  await me.add({ phone: '+44 20 7946 0011' })
+  const { id } = await me.running()
+  await imports.undone(import_id)
+  expect(await me.screening(id)).toMatchObject({ audience: 2, now: 1 })
+  expect(await me.reasons(id)).toEqual({ deleted: 1 })
+})
+
+test('A deleted contact that is returned from a call list does not go back to the queue', async () => {
+  const me = await campaignSession(api)
+  const { id: leaves } = await me.add()
+  const { id } = await me.running()
+  await me.createList(id)
+  await me.call('DELETE', `/contacts/${leaves}`)
+  expect(await me.screening(id)).toMatchObject({ handed_out: 1 })
+  await me.call('POST', `/campaigns/${id}/take-back`, {})
+  expect(await me.reasons(id)).toEqual({ deleted: 1 })
+})
