@@ -18,6 +18,8 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     now,
     callable: isOver ? 0 : now + later,
     checked: report.checked_at,
+    /** Campaigns in progress that will call some of the same numbers. */
+    alsoIn: report.also_in,
     next: isOver ? null : report.next_at,
     waiting: isOver ? null : waitingOf(report),
     tiles: [

@@ -65,6 +65,9 @@ export const screening = {
   next_at: '2026-11-23T08:00:00Z',
   handed_out: 0,
   done: 0,
+  also_in: [
+    { id: '8', name: 'Donaudampfschifffahrtsgesellschaftskampagne'.repeat(2), contacts: 45 },
+  ],
   out: [
     { reason: 'do_not_call', contacts: 41 },
     { reason: 'number_do_not_call', contacts: 2 },

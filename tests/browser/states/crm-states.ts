@@ -52,6 +52,12 @@ const notes = [
     what: 'skipped',
     why: 'Deleted in Bellbird; not recreated.',
   },
+  ...Array.from({ length: 12 }, (_, at) => ({
+    id: `same-${at}`,
+    contact: { id: `same-${at}`, name: `${'Schwarzenfels'.repeat(at)} Ada` },
+    what: 'failed',
+    why: 'HubSpot rejected it: Property values were not valid.',
+  })),
 ]
 
 const connection = {

@@ -56,6 +56,44 @@ test('A corrected row counts as valid, and remaining errors are shown beside the
   expect(textOf(done)).not.toContain('Validation Errors')
 })
 
+test('Import saves the corrections on the page and imports when no row is invalid any more', async () => {
+  const { form } = await fixing(csv.replaceAll('example.com', 'one-press.example'))
+  const fixed = {
+    row2_email: 'ada@one-press.example',
+    row3_email: 'ben@one-press.example',
+    row4_phone: '+1 212 555 0103',
+  }
+  const done = await browser.follow(await browser.submit(form, 'Import 1 Contact', fixed))
+  expect(done.path).toMatch(/^\/contacts\/imports\//)
+  expect(textOf(done)).toContain('4 contacts imported')
+})
+
+test('Import saves the corrections and says what is still invalid, without importing anything', async () => {
+  const { preview, form } = await fixing()
+  const fixed = { row2_email: 'ada@example.com' }
+  const left = await browser.follow(await browser.submit(form, 'Import 1 Contact', fixed))
+  expect(left.path).toBe(preview.path)
+  expect(textOf(left)).toContain('1 row fixed, 2 left Nothing has been imported yet.')
+  expect(fieldsOf(left)).toEqual(['row3_email', 'row4_phone'])
+  expect(textOf(left)).toContain('Import 2 Contacts')
+
+  const wrong = await browser.submit(left, 'Import 2 Contacts', { row3_email: 'ben at example' })
+  expect(linkOf(wrong, 'Row 3: Invalid email format')).toBe('#row3_email')
+})
+
+test('Import does not update a contact that a correction turned out to be about', async () => {
+  await browser.submit(
+    await uploadFile(browser, 'first_name,email\nEve,eve@known.example'),
+    'Import 1 Contact',
+  )
+  const file = 'first_name,email\nEva,eve@known\nFay,fay@known.example'
+  const { preview, form } = await fixing(file)
+  const fixed = { row2_email: 'eve@known.example' }
+  const shown = await browser.follow(await browser.submit(form, 'Import 1 Contact', fixed))
+  expect(shown.path).toBe(preview.path)
+  expect(textOf(shown)).toContain('Nothing has been imported yet.')
+})
+
 test('A form that changes nothing says so', async () => {
   const { form } = await fixing()
   const answer = await browser.submit(form, SAVE)
@@ -125,4 +163,30 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
   const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
   expect(textOf(campaign)).toContain('Selected contacts')
   expect(campaign.html).toContain('value="people"')
+})
+
+test('The review shows what will be saved, and what the file has if that differs', async () => {
+  const file = [
+    'name,email,phone,Status,last contacted',
+    'Ada,ada@saved.example,030 / 9018200,Interessent,03.11.2026',
+    'Ben,ben at example,030 / 9018201,Interessent,',
+    'Cy,cy@saved.example,+49 30 9018202,Lead,',
+  ].join('\n')
+  const page = textOf(await choose(browser, await uploadFile(browser, file), { country: 'DE' }))
+  expect(page).toContain('Valid +49 30 9018200 “030 / 9018200” in your file')
+  expect(page).toContain('Status Prospect “Interessent” in your file')
+  expect(page).toContain('Last contacted Nov 3, 2026 “03.11.2026” in your file')
+  expect(page).toContain('Phone +49 30 9018201 “030 / 9018201” in your file')
+  expect(page).toMatch(/Valid \+49 30 9018202 Back/)
+})
+
+test('After an import only contacts with a number and permission count for a campaign', async () => {
+  const file = [
+    'name,email,phone,call_consent,call_consent_source,call_consent_at',
+    'Ada,ada@callable.example,+49 30 9018300,given,Web form,2026-01-02',
+    'Ben,ben@callable.example,+49 30 9018301,,,',
+    'Cy,cy@callable.example,,given,Web form,2026-01-02',
+  ].join('\n')
+  const done = await browser.submit(await uploadFile(browser, file), 'Import 3 Contacts')
+  expect(textOf(await browser.follow(done))).toContain('1 of 3 contacts can go to a campaign')
 })

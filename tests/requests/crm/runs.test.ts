@@ -141,7 +141,7 @@ test('Contacts with the same result share a row, by outcome and page by page', a
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
   expect(textOf(page)).toContain(
-    '200 contacts on this page Deleted in Bellbird; not recreated. Person 0 Person 1 ',
+    '200 contacts on this page Skipped Deleted in Bellbird; not recreated. Person 0 Person 1 ',
   )
   expect(tagsOf(page, 'details').filter(({ attributes }) => 'open' in attributes)).toEqual([])
   expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')

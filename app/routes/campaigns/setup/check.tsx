@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Meter } from '#app/ui/components/meter.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -45,6 +46,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               <NobodyCallable campaignId={campaignId} report={report} />
             )}
             <Ready report={report} here={href('/campaigns/:campaignId/check', params)} />
+            <AlsoListed report={report} />
             {audience === 0 && <NobodyMatches campaignId={campaignId} />}
             <ExclusionReasons campaignId={campaignId} report={report} />
             {callable > 0 && <TimeZones report={report} />}
@@ -116,6 +118,23 @@ function Ready({ report, here }: ReportProps & { here: string }) {
       <Meter whole={audience} parts={groups} />
     </Panel>
   )
+}
+
+/** Nothing else keeps two campaigns from calling the same number. */
+function AlsoListed({ report: { alsoIn } }: ReportProps) {
+  return alsoIn.map(({ id, name, contacts }) => (
+    <Notice
+      key={id}
+      tone="warning"
+      title={`${formatCount(contacts)} ${contacts === 1 ? 'is' : 'are'} also on the list of another campaign`}
+    >
+      <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
+        <bdi>{name || 'Unnamed campaign'}</bdi>
+      </TextLink>{' '}
+      has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. Both campaigns will,
+      unless you edit the audience.
+    </Notice>
+  ))
 }
 
 /** What to do next: fix the reason that excludes the most contacts. */

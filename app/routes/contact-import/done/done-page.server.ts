@@ -72,12 +72,13 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
   const list = (limit: number, filters: Omit<ContactFilters, 'import_id'>) =>
     optional(listContacts(api, { limit, offset: 0, import_id: id, ...filters }))
   const isMixed = record.created > 0 && record.updated > 0
-  const [found, added, updated, withoutConsent, doNotCall] = await Promise.all([
+  const [found, added, updated, withoutConsent, doNotCall, callable] = await Promise.all([
     list(MAX_SHOWN, { import_result: isMixed ? result : undefined }),
     isMixed ? list(1, { import_result: 'added' }) : undefined,
     isMixed ? list(1, { import_result: 'updated' }) : undefined,
     list(1, { consent: 'none', do_not_call: 'no' }),
     list(1, { do_not_call: 'yes' }),
+    list(1, { consent: 'given', do_not_call: 'no', has_phone: 'yes' }),
   ])
   return {
     importId: id,
@@ -87,6 +88,8 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
     result,
     withoutConsent: withoutConsent?.total ?? 0,
     doNotCall: doNotCall?.total ?? 0,
+    /** With a number and permission; the campaign also checks the number and its time zone. */
+    callable: callable?.total ?? contacts,
     first: found?.contacts.map((contact) => importedContact(contact, record)) ?? [],
   }
 }

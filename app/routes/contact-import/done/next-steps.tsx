@@ -9,7 +9,8 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { NextSteps as Props } from './done-page.server.ts'
 
 /** What the contacts of this import need before they can be called. */
-export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotCall }: Props) {
+export function NextSteps({ importId, fileName, contacts, ...counts }: Props) {
+  const { withoutConsent, doNotCall, callable } = counts
   return (
     <Panel title="What’s next" flush>
       <ul>
@@ -40,9 +41,13 @@ export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotC
           </Step>
         )}
         <Step
-          count={contacts}
-          title={contacts === 1 ? 'contact can go to a campaign' : 'contacts can go to a campaign'}
-          text="The campaign checks who may be called."
+          count={callable}
+          title={campaignWords(callable, contacts)}
+          text={
+            callable > 0
+              ? 'They have a number and permission. The campaign checks each of them again.'
+              : 'None of them has a number and permission yet.'
+          }
         >
           <ForContacts
             action={href('/contacts/bulk/campaign')}
@@ -58,6 +63,11 @@ export function NextSteps({ importId, fileName, contacts, withoutConsent, doNotC
       </ul>
     </Panel>
   )
+}
+
+function campaignWords(callable: number, contacts: number) {
+  if (callable < contacts) return `of ${formatCount(contacts)} contacts can go to a campaign`
+  return contacts === 1 ? 'contact can go to a campaign' : 'contacts can go to a campaign'
 }
 
 /** The list of an import's contacts. */

@@ -1,6 +1,7 @@
 import type { ImportPreview, InvalidRow } from '@bellbird/contact-files/preview/preview'
 import { type MappedColumn, textKey } from '@bellbird/contact-files/preview/value-mapping'
-import { statuses } from '@bellbird/contract/options'
+import { type Status, statuses } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { labelOf } from './decision-fields.ts'
 
 /** A cell that can be corrected on the page. Its field name consists of row and column. */
@@ -18,11 +19,14 @@ export type FixField = {
   spared?: number
 }
 
+/** `written` is what the file has, if that differs. */
+type SavedText = { text: string; written?: string }
+
 export type FixRow = {
   row: number
   name: string
-  /** The row's valid values in the columns of the grid. */
-  shown: Record<string, string>
+  /** The row's valid values in the columns of the grid, as they would be saved. */
+  shown: Record<string, SavedText>
   fields: FixField[]
   /** Errors in cells that are too long for a form. */
   elsewhere: string[]
@@ -49,13 +53,13 @@ function lacksEmail({ column, value }: FixField) {
   return column === 'email' && value === ''
 }
 
-function fixRow({ row, values, faults }: InvalidRow, mapped: MappedColumn[]): FixRow {
+function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn[]): FixRow {
   const columns = [...new Set(faults.map(({ column }) => column))]
   const faulty = (column: string) =>
     faults.filter((fault) => fault.column === column).map(({ message }) => message)
   const sound = (column: string) => (columns.includes(column) ? '' : (values[column] ?? ''))
   const shown = gridColumns.flatMap((column) =>
-    sound(column) === '' ? [] : [[column, sound(column)] as const],
+    sound(column) === '' ? [] : [[column, savedText(column, sound(column), saved)] as const],
   )
   return {
     row,
@@ -74,6 +78,18 @@ function fixRow({ row, values, faults }: InvalidRow, mapped: MappedColumn[]): Fi
       .filter((column) => values[column] === undefined)
       .flatMap((column) => faulty(column).map((message) => `${column}: ${message}`)),
   }
+}
+
+function savedText(column: string, written: string, saved: InvalidRow['saved']): SavedText {
+  const value = (column === 'phone' || column === 'status' ? saved?.[column] : '') || written
+  const isSame = withoutSpaces(value) === withoutSpaces(written)
+  const text = column === 'phone' ? formatPhone(value) : value
+  const shown = column === 'status' ? (statuses[value as Status] ?? value) : text
+  return isSame ? { text: shown } : { text: shown, written }
+}
+
+function withoutSpaces(text: string) {
+  return text.replace(/\s+/g, '')
 }
 
 function rowsLike(column: string, value: string, mapped: MappedColumn[]) {

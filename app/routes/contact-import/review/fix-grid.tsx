@@ -6,6 +6,7 @@ import { FieldErrors, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { allField, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
 
@@ -69,7 +70,10 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
             className={`py-1.5 text-muted wrap-anywhere ${place} ${row.shown[column] ? '' : 'max-lg:hidden'}`}
           >
             <span className="lg:sr-only">{label} </span>
-            {row.shown[column] ?? '–'}
+            {row.shown[column]?.text ?? '–'}
+            {row.shown[column]?.written && (
+              <span className={rowDetail}>“{row.shown[column].written}” in your file</span>
+            )}
           </span>
         )
       })}

@@ -18,7 +18,7 @@ import { ValidationErrors } from './validation-errors.tsx'
 
 /** What importing a file would do, which rows have errors, and the button to import it. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { previewId, seen, preview, simulated, rejected } = props
+  const { previewId, seen, preview, samples, simulated, rejected } = props
   const isSaved = useSavedInput() !== undefined
   return (
     <>
@@ -30,7 +30,7 @@ export function ReviewPage(props: ReviewPageProps) {
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
         <ExistingContacts {...props} />
-        <SampleData preview={preview} simulated={simulated} />
+        <SampleData samples={samples} skipping={preview.skipped > 0} simulated={simulated} />
         <Ready
           seen={seen}
           preview={preview}

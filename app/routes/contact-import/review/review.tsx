@@ -6,6 +6,7 @@ import {
   expired,
   openDraft,
   ownDraft,
+  type PreviewPage,
   previewPage,
 } from '#app/routes/contact-import/drafted.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -13,22 +14,23 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/review.ts'
 import { fixRowsOf } from './fix-fields.server.ts'
 import { ReviewPage } from './review-page.tsx'
+import { sampleRowsOf } from './sample-rows.server.ts'
 import { rejected, saveCorrections } from './save-corrections.server.ts'
 import { saveDecisions } from './save-decisions.server.ts'
-import { isAsSeen } from './seen-preview.ts'
+import { isAsSeen, seenOf } from './seen-preview.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await previewPage(context, params.previewId)
-  return { ...page, rows: fixRowsOf(page.preview) }
+  return { ...page, rows: fixRowsOf(page.preview), samples: sampleRowsOf(page.preview) }
 }
 
 /**
  * Imports the file. An import of more than a few seconds continues while its progress is shown. Corrections and
- * choices on the page are saved first, and shown.
+ * choices on the page are saved first; what is then still invalid, or about a contact that exists, is shown instead.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const seen = form.get('seen')
+  let seen = form.get('seen')
   const draft = await (form.has('resume')
     ? ownDraft(context, params.previewId)
     : openDraft(context, params.previewId))
@@ -36,11 +38,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!draft.isRead()) throw draft.run ? doneAt(draft.id) : await expired()
 
   if (isAsSeen(draft.preview, seen)) {
+    const before = draft.preview
     const decided = await saveDecisions(draft, form)
     const saved = await saveCorrections(context.get(upstream), draft, form, decided)
     if (saved && !saved.ok) return saved.answer
     const here = href('/contacts/import/:previewId/review', params)
-    if (saved) return redirectWithSuccess(here, seen === null ? saved.words : SAVED)
+    if (saved && seen === null) return redirectWithSuccess(here, saved.words)
+    const unseen = saved && unseenIn(draft.preview, before)
+    if (unseen) {
+      const description = `Nothing has been imported yet. ${unseen}`
+      return redirectWithSuccess(here, { message: saved.words, description })
+    }
+    if (saved) seen = seenOf(draft.preview)
   }
   const run = await runImport(context.get(upstream), draft, seen)
   if (run === 'changed') return rejected({ message: CHANGED, notice: LOOK_AGAIN, status: 409 })
@@ -48,10 +57,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(href('/contacts/imports/:importId', { importId: draft.id }))
 }
 
-const SAVED = {
-  message: 'Preview updated',
-  description: 'Nothing has been imported yet. Review it, then import.',
+type Preview = PreviewPage['preview']
+
+/** What the user has to see before corrected rows are imported, if anything. */
+function unseenIn(now: Preview, before: Preview) {
+  if (now.invalid > 0) return 'Fix the remaining rows, or import without them.'
+  const isKnown = (now.existing ?? 0) > (before.existing ?? 0)
+  if (isKnown || now.duplicates > before.duplicates) return KNOWN
 }
+
+const KNOWN =
+  'A corrected row is about someone in your contacts or in an earlier row. Review it, then import.'
 
 const CHANGED = 'The preview changed since you opened this page, so nothing was imported'
 const LOOK_AGAIN = 'Review the new preview, then import.'

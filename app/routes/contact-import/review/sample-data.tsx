@@ -1,36 +1,71 @@
-import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { Badge } from '#app/ui/components/badge.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { TitleCell } from '#app/ui/table/table-row.tsx'
+import type { SampleRow, SavedValue } from './sample-rows.server.ts'
+
+type Props = { samples: SampleRow[]; skipping: boolean; simulated: boolean }
 
 /** The first rows as they would be imported. */
-export function SampleData({ preview, simulated }: { preview: ImportPreview; simulated: boolean }) {
+export function SampleData({ samples, skipping, simulated }: Props) {
+  const hasPhones = samples.some(({ phone }) => phone)
+  const isConverted = samples.some(({ converted }) => converted.length > 0)
   return (
     <Panel title="Sample Data" sample={simulated} flush>
-      <SampleRows preview={preview} />
+      <TableFrame>
+        <Table label="First rows of the file">
+          <TableHead>
+            <HeadCell column="title">Name</HeadCell>
+            <HeadCell>Email</HeadCell>
+            <HeadCell>Company</HeadCell>
+            <HeadCell column="badge">Status</HeadCell>
+            {hasPhones && <HeadCell column="phone">Phone</HeadCell>}
+            {isConverted && <HeadCell>Converted</HeadCell>}
+          </TableHead>
+          <TableBody>
+            {samples.map(({ row, name, email, company, status, note, phone, converted }) => (
+              <Row key={row}>
+                <TitleCell name={name || '–'} />
+                <Cell>{email || '–'}</Cell>
+                <Cell>{company || '–'}</Cell>
+                <Cell column="badge">
+                  <RowStatus status={status} note={note} skipping={skipping} />
+                </Cell>
+                {hasPhones && <Cell column="phone">{phone && <Saved {...phone} label="" />}</Cell>}
+                {isConverted && (
+                  <Cell>
+                    {converted.map((value) => (
+                      <Saved key={value.label} {...value} />
+                    ))}
+                  </Cell>
+                )}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
     </Panel>
   )
 }
 
-function SampleRows({ preview: { rows, skipped } }: { preview: ImportPreview }) {
+/** A value as it is saved, above what the file has. */
+function Saved({ label, text, day, written }: SavedValue) {
   return (
-    <PlainTable
-      label="First rows of the file"
-      columns={['Name', 'Email', 'Company', 'Status']}
-      rows={rows.map((row) => ({
-        key: String(row.row),
-        cells: [
-          [row.first_name, row.last_name].filter(Boolean).join(' ') || '–',
-          row.email || '–',
-          row.company || '–',
-          <RowStatus key="status" row={row} skipping={skipped > 0} />,
-        ],
-      }))}
-    />
+    <span className="block whitespace-normal wrap-anywhere">
+      {label} {day ? <DayStamp iso={text} /> : text}{' '}
+      {written && <span className={rowDetail}>“{written}” in your file</span>}
+    </span>
   )
 }
 
-function RowStatus({ row: { status, note }, skipping }: { row: PreviewRow; skipping: boolean }) {
+function RowStatus({
+  status,
+  note,
+  skipping,
+}: Pick<SampleRow, 'status' | 'note'> & { skipping: boolean }) {
   const notes = {
     duplicate: 'Duplicate',
     existing: skipping ? 'Existing – skipped' : 'Existing – will update',

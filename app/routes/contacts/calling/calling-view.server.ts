@@ -43,6 +43,7 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
     zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
     clock: clockIn(timeZoneOf(fields) ?? (line?.zones.length === 1 ? line.zones[0] : undefined)),
     number: phone ? numberWords(phone, line) : '',
+    lacksCountryCode: phone !== '' && lacksCountryCode(phone, line),
     isDialable: line?.mayBeCalled ?? false,
     e164: line?.e164 ?? '',
     history: callingHistory(fields).map(toEventView),
@@ -74,10 +75,13 @@ function clockIn(timeZone: string | undefined) {
   return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
+/** Such a number is called only by campaigns that name its country. */
+function lacksCountryCode(phone: string, line: ReturnType<typeof lineOf>) {
+  return !line && !/^\s*(\+|00)/.test(phone)
+}
+
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
-  if (!line) {
-    return /^\s*(\+|00)/.test(phone) ? 'Invalid number' : 'Missing country code'
-  }
+  if (!line) return lacksCountryCode(phone, line) ? 'Missing country code' : 'Invalid number'
   const where = line.country ? countries.of(line.country) : undefined
   const kind = line.type ? lineTypes[line.type] : 'Unknown line type'
   const never = line.mayBeCalled ? '' : 'Blocked line type'

@@ -27,6 +27,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { useListPlace } from '#app/ui/table/row-place.ts'
 import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -147,7 +148,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             readiness={readiness}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
-          <Information contact={contact} tagColors={tagColors} editing={editing} />
+          <Information
+            contact={contact}
+            lacksCountryCode={calling.lacksCountryCode}
+            tagColors={tagColors}
+            editing={editing}
+          />
           {contact.customFields.length > 0 && (
             <Panel title="Custom fields">
               <DefinitionList
@@ -186,15 +192,25 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
 
 type InformationProps = {
   contact: ContactView
+  lacksCountryCode: boolean
   tagColors: Record<string, Tone>
   editing: Editing
 }
 
-function Information({ contact, tagColors, editing }: InformationProps) {
+function Information({ contact, lacksCountryCode, tagColors, editing }: InformationProps) {
   const { email, phone, phoneHref, company, jobTitle, status, tags } = contact
   const values: Record<InlineField, ReactNode> = {
     email: email && <TextLink to={`mailto:${email}`}>{email}</TextLink>,
-    phone: phone && <TextLink to={phoneHref}>{phone}</TextLink>,
+    phone: phone && (
+      <>
+        <TextLink to={phoneHref}>{phone}</TextLink>
+        {lacksCountryCode && (
+          <span className={rowDetail}>
+            No country code. Add it so that this number can be called.
+          </span>
+        )}
+      </>
+    ),
     company,
     job_title: jobTitle,
     status: <Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>,

@@ -77,7 +77,12 @@ export function ContactFormFields(props: Props) {
           </FieldPair>
           <FieldPair>
             <TextField field={fields.email} label="Email" type="email" />
-            <TextField field={fields.phone} label="Phone" type="tel" />
+            <TextField
+              field={fields.phone}
+              label="Phone"
+              type="tel"
+              hint="Include the country code, such as +44 20 7946 0117"
+            />
           </FieldPair>
           {props.severalNumbers && (
             <FieldPair>

@@ -104,7 +104,7 @@ function settingsOf(
 /** A setting as it is, and the link to the page that changes it. */
 function changed(value: string, what: string, to: string) {
   return (
-    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
+    <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
       {value}{' '}
       <TextLink to={to}>
         Change <span className="sr-only">{what}</span>

@@ -58,7 +58,8 @@ function connectionView(connection: Connection): ConnectionView {
     writesCalls: connection.writes_calls ?? undefined,
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,
-    reportsSyncs: connection.last_synced_at !== undefined || (last_run ?? connection.next_sync_at) != null,
+    reportsSyncs:
+      connection.last_synced_at !== undefined || (last_run ?? connection.next_sync_at) != null,
     lastSync: lastSyncOf(connection),
     nextSync: nextSyncOf(connection),
   }

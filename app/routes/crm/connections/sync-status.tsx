@@ -9,7 +9,7 @@ export function SyncStatus({ run, lastSync, nextSync }: ConnectionView) {
   const unfinished = run?.finished === false ? run : undefined
   const results = unfinished ?? (run?.kind === 'sync' ? run : undefined)
   return (
-    <span className="flex flex-wrap items-center gap-x-4 *:py-0.5">
+    <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
       <span>
         {unfinished ? <Unfinished run={unfinished} /> : <LastSync at={lastSync} />}
         {nextSync && `. Next sync ${nextSync}`}

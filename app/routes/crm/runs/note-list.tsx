@@ -2,6 +2,7 @@ import { type RunOutcome, runOutcomes } from '@bellbird/contract/crm/options'
 import type { RunNote } from '@bellbird/contract/crm/runs'
 import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
@@ -49,27 +50,33 @@ export function NoteList({ notes, created, open, isPage }: Props) {
       }))
     }
     const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
-    return [{ key: id, title: <Several {...{ group, count, detail, open }} />, meta }]
+    return [{ key: id, title: <Several {...{ group, count, detail, meta, open }} /> }]
   })
   return <RowList rows={rows} />
 }
 
-type SeveralProps = { group: RunNote[]; count: string; detail: string; open: boolean }
+type SeveralProps = {
+  group: RunNote[]
+  count: string
+  detail: string
+  meta: ReactNode
+  open: boolean
+}
 
-function Several({ group, count, detail, open }: SeveralProps) {
+function Several({ group, count, detail, meta, open }: SeveralProps) {
   return (
     <Disclosure
       open={open}
       summary={
         <span>
-          {count} {detail && <span className={rowDetail}>{detail}</span>}
+          {count} {meta} {detail && <span className={rowDetail}>{detail}</span>}
         </span>
       }
     >
       <ul className="flex flex-wrap gap-x-4">
         {group.map(({ id, contact }) => (
           <li key={id}>
-            <Contact contact={contact} />
+            <Contact contact={contact} quiet />
           </li>
         ))}
       </ul>
@@ -77,12 +84,22 @@ function Several({ group, count, detail, open }: SeveralProps) {
   )
 }
 
-function Contact({ contact: { id, name } }: Pick<RunNote, 'contact'>) {
+function Contact({
+  contact: { id, name },
+  quiet = false,
+}: Pick<RunNote, 'contact'> & { quiet?: boolean }) {
   const text = <bdi>{name || 'Unnamed contact'}</bdi>
+  const As = quiet ? 'span' : 'b'
   return (
-    <b className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
-      {id ? <TextLink to={href('/contacts/:contactId', { contactId: id })}>{text}</TextLink> : text}
-    </b>
+    <As className="[&>a]:inline-block [&>a]:min-w-6 [&>a]:py-1">
+      {id ? (
+        <TextLink to={href('/contacts/:contactId', { contactId: id })} quiet={quiet}>
+          {text}
+        </TextLink>
+      ) : (
+        text
+      )}
+    </As>
   )
 }
 

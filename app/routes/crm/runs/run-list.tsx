@@ -7,9 +7,9 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { RunView } from './run-view.ts'
 
 /** Syncs and exports, each linked to its results. */
-export function RunList({ runs }: { runs: RunView[] }) {
+export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: boolean }) {
   return (
-    <TableFrame bleed>
+    <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
         <TableHead>
           <HeadCell column="title">Run</HeadCell>

@@ -70,7 +70,7 @@ function Recorded({ provider, page, pages, summary, runs }: Loaded) {
       <div className="mb-3 flex">
         <Choice provider={provider} />
       </div>
-      {runs.length > 0 ? <RunList runs={runs} /> : <NoneYet />}
+      {runs.length > 0 ? <RunList runs={runs} bleed /> : <NoneYet />}
       {runs.length > 0 && (
         <Pagination
           page={page}

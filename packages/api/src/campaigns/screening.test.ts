@@ -115,7 +115,7 @@ test('The frozen list keeps the evidence for each entry, whatever becomes of the
   })
   expect(Date.parse(entry?.checked_at ?? '')).toBeGreaterThanOrEqual(before)
   await me.call('DELETE', `/contacts/${contactId}`)
-  expect(await me.entries(id)).toEqual([entry])
+  expect(await me.entries(id)).toEqual([{ ...entry, state: 'out', reason: 'deleted' }])
 })
 
 test('Entries are listed by reason and state, page by page, before and after locking', async () => {
@@ -162,3 +162,19 @@ test.each(['draft', 'ready'])(
     expect(await found('nobody')).toEqual([])
   },
 )
+
+test('Contacts whose numbers a campaign in progress has yet to call are counted by that campaign', async () => {
+  const me = await campaignSession(api)
+  await me.add({ phone: '+44 20 7946 0010' })
+  await me.add({ phone: '+44 20 7946 0011' })
+  const first = await me.running()
+  await me.add({ phone: '+44 20 7946 0012' })
+  const { id } = await me.create()
+  const other = { id: first.id, name: first.name }
+  expect((await me.screening(id)).also_in).toEqual([{ ...other, contacts: 2 }])
+  const [called] = (await me.createList(first.id, 1)).entries
+  await me.record(first.id, { entry_id: called?.id, outcome: 'reached' })
+  expect((await me.screening(id)).also_in).toEqual([{ ...other, contacts: 1 }])
+  await me.step(first.id, 'complete')
+  expect((await me.screening(id)).also_in).toEqual([])
+})

@@ -12,7 +12,15 @@ import type { Definition, StoredCampaign } from './row.ts'
 
 /** Contacts in one zone that may be called from an instant on, or at any time if it is null. */
 type Waiting = { zone: string; contacts: number; notBefore: number | null; isRetry: boolean }
-type Counts = { handed_out: number; done: number; out: Map<string, number>; waiting: Waiting[] }
+/** A campaign in progress that also has numbers of the audience. */
+type Other = { id: string; name: string; contacts: number }
+type Counts = {
+  handed_out: number
+  done: number
+  out: Map<string, number>
+  waiting: Waiting[]
+  alsoIn?: Other[]
+}
 
 /** The current state of the audience: a draft's is checked, a locked list's is counted. */
 export async function screening(
@@ -39,8 +47,14 @@ async function looked(sql: Sql, ownerId: string, definition: Definition, at: num
   const add = (counts: Map<string, number>, key: string) =>
     counts.set(key, (counts.get(key) ?? 0) + 1)
   const audience = audienceEligibility({ sql, ownerId, definition, at }, { withEvidence: false })
+  const alsoIn = new Map<string, Other>()
   for await (const slice of audience) {
     for (const { reason, zone } of slice) add(reason ? out : zones, reason || zone)
+    const numbers = slice.flatMap(({ reason, line }) => (reason === '' && line ? line.e164 : []))
+    for (const other of await alsoListed(sql, ownerId, numbers)) {
+      const contacts = (alsoIn.get(other.id)?.contacts ?? 0) + other.contacts
+      alsoIn.set(other.id, { ...other, contacts })
+    }
   }
   const waiting = [...zones].map(([zone, contacts]) => ({
     zone,
@@ -48,7 +62,20 @@ async function looked(sql: Sql, ownerId: string, definition: Definition, at: num
     notBefore: null,
     isRetry: false,
   }))
-  return { handed_out: 0, done: 0, out, waiting }
+  return { handed_out: 0, done: 0, out, waiting, alsoIn: [...alsoIn.values()] }
+}
+
+/** The campaigns in progress that have yet to call some of these numbers. */
+async function alsoListed(sql: Sql, ownerId: string, numbers: string[]) {
+  if (numbers.length === 0) return []
+  return sql.query<Other>(
+    `select c.id, c.name, count(distinct e.number)::int as contacts
+     from campaign_entries e join campaigns c on c.id = e.campaign_id
+     where c.owner_id = $1 and c.state in ('ready', 'running', 'paused')
+       and e.number = any($2::text[]) and e.state in ('waiting', 'handed_out')
+     group by c.id, c.name`,
+    [ownerId, numbers],
+  )
 }
 
 async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts> {
@@ -85,7 +112,7 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
 }
 
 function reportOf(
-  { handed_out, done, out, waiting }: Counts,
+  { handed_out, done, out, waiting, alsoIn = [] }: Counts,
   schedule: CallingSchedule,
   at: number,
 ) {
@@ -126,6 +153,7 @@ function reportOf(
       reason,
       contacts: out.get(reason) ?? 0,
     })),
+    also_in: alsoIn.toSorted((one, other) => other.contacts - one.contacts),
     zones: [...zones]
       .map(([zone, { next_at, ...rest }]) => ({ zone, ...rest, next_at: toInstant(next_at) }))
       .toSorted(

@@ -28,17 +28,25 @@ export class InvalidRows {
     this.csv = new CsvFile([...names, ...addedColumns].map(spreadsheetSafe), '\uFEFF')
   }
 
-  add(record: Row, { row, faults }: ValidatedRow) {
+  add(record: Row, validated: ValidatedRow) {
+    const { row, faults } = validated
     const reason = faults.map(({ column, message }) => `${column}: ${message}`).join('; ')
     const cells = this.corrected(record)
     this.csv.add([...cells, String(row), reason].map(spreadsheetSafe))
     if (this.first.length < SHOWN) {
-      this.first.push({ row, values: this.valuesOf(record, faults), faults })
+      const values = this.valuesOf(record, faults)
+      this.first.push({ row, values, saved: this.savedOf(validated), faults })
     }
   }
 
   bytes() {
     return this.csv.bytes()
+  }
+
+  private savedOf({ values, custom }: ValidatedRow) {
+    const { phone } = values
+    const status = custom[this.columns.custom.findIndex(({ name }) => name === 'status')] ?? ''
+    return { phone: (phone && this.rules.dialed?.(phone)) || phone, status }
   }
 
   private corrected({ row, cells }: Row) {

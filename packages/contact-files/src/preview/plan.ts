@@ -28,6 +28,7 @@ import { SeenTexts } from './seen-texts.ts'
 import { SentCsvs } from './sent-csvs.ts'
 import { MISSING_EMAIL, type ValidatedRow, validateRow } from './validate-row.ts'
 import { ColumnValues } from './value-mapping.ts'
+import { writtenIn } from './written.ts'
 
 const SAMPLE = 200
 const PREVIEW_ROWS = 20
@@ -168,7 +169,12 @@ class Plan {
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
-      this.rows.push({ ...previewOf(validated, this.columns), ...sent })
+      const written = isValid && writtenIn(row, validated, this.columns, this.rules)
+      this.rows.push({
+        ...previewOf(validated, this.columns),
+        ...sent,
+        ...(written && { written }),
+      })
     }
   }
 

@@ -13,6 +13,8 @@ export type PreviewRow = {
   company: string
   /** Its other filled fields: a column that imports accept, or the name of a custom field. */
   more?: { field: string; value: string }[]
+  /** What the file has in the fields that are saved otherwise, of a valid row. */
+  written?: Record<string, string>
   status: RowState
   /** `duplicate`: an earlier row is about the same person; `existing`: the contact exists. */
   note?: 'duplicate' | 'existing'
@@ -44,7 +46,13 @@ export type RepeatedRow = {
 export type RowFault = { row: number; column: string; value: string; message: string }
 
 /** An invalid row with its values, for correcting it on the page. Longer cells are omitted. */
-export type InvalidRow = { row: number; values: Record<string, string>; faults: RowFault[] }
+export type InvalidRow = {
+  row: number
+  values: Record<string, string>
+  /** The phone number and the status as they would be saved; '' if there are none. */
+  saved?: { phone: string; status: string }
+  faults: RowFault[]
+}
 
 /**
  * The mapping of a column. `full_name` is split into first and last name; `custom` becomes a custom field named like

@@ -39,6 +39,11 @@ export const Screening = z.object({
   done: count,
   /** Every reason for exclusion in order of precedence, including those without contacts. */
   out: z.array(z.object({ reason: z.string().min(1), contacts: count })),
+  /** Of a draft: the campaigns in progress whose lists also have numbers of `now` and `later`, and how many. */
+  also_in: z
+    .array(z.object({ id, name: word, contacts: count }))
+    .nullish()
+    .transform((campaigns) => campaigns ?? []),
   /** The time zones of `now` and `later`, by descending number of contacts. */
   zones: z.array(
     z.object({ zone: z.string(), contacts: count, open: z.boolean(), next_at: maybe }),

@@ -1,0 +1,48 @@
+import { columnFields } from '@bellbird/contact-files/preview/choices'
+import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
+import { type Status, statuses } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { labelOf } from './decision-fields.ts'
+
+const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
+
+/** A value as it will be saved. `written` is what the file has, if that differs; `day` is a date. */
+export type SavedValue = { label: string; text: string; day?: boolean; written?: string }
+
+export type SampleRow = Pick<PreviewRow, 'row' | 'email' | 'company' | 'status' | 'note'> & {
+  name: string
+  phone: Omit<SavedValue, 'label'> | undefined
+  /** The other values that are saved otherwise than the file has them. */
+  converted: SavedValue[]
+}
+
+/** The first rows with what they would save. */
+export function sampleRowsOf({ rows }: ImportPreview): SampleRow[] {
+  return rows.map((sample) => {
+    const { row, first_name, last_name, email, phone, company, status, note } = sample
+    return {
+      row,
+      name: [first_name, last_name].filter(Boolean).join(' '),
+      email,
+      company,
+      status,
+      ...(note && { note }),
+      phone: phone ? savedAs(sample, { field: 'phone', value: phone }) : undefined,
+      converted: [{ field: 'email', value: email }, ...(sample.more ?? [])]
+        .filter(({ field, value }) => value && sample.written?.[field] !== undefined)
+        .map((value) => savedAs(sample, value)),
+    }
+  })
+}
+
+function savedAs({ written }: PreviewRow, { field, value }: { field: string; value: string }) {
+  const text = written?.[field]
+  const saved = { label: labels.get(field) ?? labelOf(field), ...textOf(field, value) }
+  return text === undefined ? saved : { ...saved, written: text }
+}
+
+function textOf(field: string, value: string) {
+  if (field === 'phone') return { text: formatPhone(value) }
+  if (field === 'status') return { text: statuses[value as Status] ?? value }
+  return { text: value, ...(/^\d{4}-\d\d-\d\dT/.test(value) && { day: true }) }
+}
