@@ -173,9 +173,9 @@ test('The review shows what will be saved, and what the file has if that differs
     'Cy,cy@saved.example,+49 30 9018202,Lead,',
   ].join('\n')
   const page = textOf(await choose(browser, await uploadFile(browser, file), { country: 'DE' }))
-  expect(page).toContain('Valid +49 30 9018200 “030 / 9018200” in your file')
-  expect(page).toContain('Status Prospect “Interessent” in your file')
-  expect(page).toContain('Last contacted Nov 3, 2026 “03.11.2026” in your file')
+  expect(page).toContain('Valid +49 30 9018200 from “030 / 9018200”')
+  expect(page).toContain('Status Prospect from “Interessent”')
+  expect(page).toContain('Last contacted Nov 3, 2026 from “03.11.2026”')
   expect(page).toContain('Phone +49 30 9018201 “030 / 9018201” in your file')
   expect(page).toMatch(/Valid \+49 30 9018202 Back/)
 })

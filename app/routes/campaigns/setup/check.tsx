@@ -128,11 +128,13 @@ function AlsoListed({ report: { alsoIn } }: ReportProps) {
       tone="warning"
       title={`${formatCount(contacts)} ${contacts === 1 ? 'is' : 'are'} also on the list of another campaign`}
     >
-      <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
-        <bdi>{name || 'Unnamed campaign'}</bdi>
-      </TextLink>{' '}
-      has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. Both campaigns will,
-      unless you edit the audience.
+      <span className="wrap-anywhere">
+        <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
+          <bdi>{name || 'Unnamed campaign'}</bdi>
+        </TextLink>{' '}
+        has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. Both campaigns will,
+        unless you edit the audience.
+      </span>
     </Notice>
   ))
 }

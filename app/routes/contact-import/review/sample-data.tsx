@@ -1,7 +1,6 @@
 import { Badge } from '#app/ui/components/badge.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -56,7 +55,7 @@ function Saved({ label, text, day, written }: SavedValue) {
   return (
     <span className="block whitespace-normal wrap-anywhere">
       {label} {day ? <DayStamp iso={text} /> : text}{' '}
-      {written && <span className={rowDetail}>“{written}” in your file</span>}
+      {written && <span className="text-muted">from “{written}”</span>}
     </span>
   )
 }

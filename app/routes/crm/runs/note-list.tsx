@@ -69,7 +69,7 @@ function Several({ group, count, detail, meta, open }: SeveralProps) {
       open={open}
       summary={
         <span>
-          {count} {meta} {detail && <span className={rowDetail}>{detail}</span>}
+          {count} {meta} {detail && <span className={`${rowDetail} font-[420]`}>{detail}</span>}
         </span>
       }
     >
