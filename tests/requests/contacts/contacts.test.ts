@@ -62,11 +62,13 @@ describe('adding a contact', () => {
     })
   })
 
-  test('says on its page that a number without a country code lacks one', async () => {
+  test('says when it is saved that its number lacks a country code', async () => {
     const local = await addContact(browser, { first_name: 'Local', phone: '020 7946 0117' })
-    expect(textOf(await browser.get(local))).toContain('020 7946 0117 No country code.')
+    expect(textOf(await browser.get(local))).toContain(
+      'Contact created successfully 020 7946 0117 has no country code.',
+    )
     const whole = await addContact(browser, { first_name: 'Whole', phone: '+44 20 7946 0118' })
-    expect(textOf(await browser.get(whole))).not.toContain('No country code')
+    expect(textOf(await browser.get(whole))).not.toContain('no country code')
   })
 
   test('needs something that identifies the contact', async () => {

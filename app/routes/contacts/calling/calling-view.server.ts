@@ -9,6 +9,7 @@ import {
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
+import { lacksCountryCode } from '#app/routes/contacts/country-code.server.ts'
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
@@ -43,7 +44,6 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
     zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
     clock: clockIn(timeZoneOf(fields) ?? (line?.zones.length === 1 ? line.zones[0] : undefined)),
     number: phone ? numberWords(phone, line) : '',
-    lacksCountryCode: phone !== '' && lacksCountryCode(phone, line),
     isDialable: line?.mayBeCalled ?? false,
     e164: line?.e164 ?? '',
     history: callingHistory(fields).map(toEventView),
@@ -75,13 +75,8 @@ function clockIn(timeZone: string | undefined) {
   return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
 }
 
-/** Such a number is called only by campaigns that name its country. */
-function lacksCountryCode(phone: string, line: ReturnType<typeof lineOf>) {
-  return !line && !/^\s*(\+|00)/.test(phone)
-}
-
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
-  if (!line) return lacksCountryCode(phone, line) ? 'Missing country code' : 'Invalid number'
+  if (!line) return lacksCountryCode(phone) ? 'Missing country code' : 'Invalid number'
   const where = line.country ? countries.of(line.country) : undefined
   const kind = line.type ? lineTypes[line.type] : 'Unknown line type'
   const never = line.mayBeCalled ? '' : 'Blocked line type'

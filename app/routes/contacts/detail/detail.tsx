@@ -11,6 +11,7 @@ import {
 } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
+import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
@@ -27,7 +28,6 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { useListPlace } from '#app/ui/table/row-place.ts'
 import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -104,8 +104,12 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { edit: field } = queryOf(url, Query)
   const contact = href('/contacts/:contactId', params)
   if (!field) throw redirect(contact)
-  const rejected = await saveField(request, context.get(upstream), { ...params, field })
-  return rejected ?? redirectWithSuccess(contact, 'Contact updated successfully')
+  const result = await saveField(request, context.get(upstream), { ...params, field })
+  if (!('saved' in result)) return result
+  return redirectWithSuccess(
+    contact,
+    savedToast('Contact updated successfully', result.saved.phone),
+  )
 }
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
@@ -148,12 +152,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             readiness={readiness}
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
-          <Information
-            contact={contact}
-            lacksCountryCode={calling.lacksCountryCode}
-            tagColors={tagColors}
-            editing={editing}
-          />
+          <Information contact={contact} tagColors={tagColors} editing={editing} />
           {contact.customFields.length > 0 && (
             <Panel title="Custom fields">
               <DefinitionList
@@ -192,25 +191,15 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
 
 type InformationProps = {
   contact: ContactView
-  lacksCountryCode: boolean
   tagColors: Record<string, Tone>
   editing: Editing
 }
 
-function Information({ contact, lacksCountryCode, tagColors, editing }: InformationProps) {
+function Information({ contact, tagColors, editing }: InformationProps) {
   const { email, phone, phoneHref, company, jobTitle, status, tags } = contact
   const values: Record<InlineField, ReactNode> = {
     email: email && <TextLink to={`mailto:${email}`}>{email}</TextLink>,
-    phone: phone && (
-      <>
-        <TextLink to={phoneHref}>{phone}</TextLink>
-        {lacksCountryCode && (
-          <span className={rowDetail}>
-            No country code. Add it so that this number can be called.
-          </span>
-        )}
-      </>
-    ),
+    phone: phone && <TextLink to={phoneHref}>{phone}</TextLink>,
     company,
     job_title: jobTitle,
     status: <Badge tone={toneOf(status)}>{nameOfStatus(status)}</Badge>,

@@ -16,7 +16,7 @@ export function openedOf(contact: Contact, field: InlineField) {
   return { field, value: formOf(contact)[field], seen: contact.updated_at ?? '' }
 }
 
-/** Saves one field of a contact; returns the form again if it was not saved. */
+/** Saves one field of a contact; returns the change, or the form again if it was not saved. */
 export async function saveField(
   request: Request,
   upstream: Upstream,
@@ -37,7 +37,7 @@ export async function saveField(
   const isSame = form.get('before') === formOf(contact)[field]
   if (!isSeen && !isSame) return rejectChanged(submission, 'field')
   const updated = await updateContact(upstream, contactId, change, contact.updated_at)
-  if (updated.ok) return undefined
+  if (updated.ok) return { saved: change }
   if (updated.problem.status === 412) return rejectChanged(submission, 'field')
   return reject(submission, { problem: updated.problem, failure })
 }

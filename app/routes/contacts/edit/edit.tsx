@@ -7,6 +7,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -55,7 +56,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = inputOf(submission.value, contact)
   const updated = await updateContact(api, contact.id, input, contact.updated_at)
   if (updated.ok) {
-    return redirectWithSuccess(href('/contacts/:contactId', params), 'Contact updated successfully')
+    const phone = input.phone === contact.phone ? undefined : input.phone
+    return redirectWithSuccess(
+      href('/contacts/:contactId', params),
+      savedToast('Contact updated successfully', phone),
+    )
   }
   if (updated.problem.status === 412) {
     return stay(rejectChanged(submission, 'contact', notice), await findContact(api, contact.id))

@@ -5,6 +5,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -51,10 +52,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const { id: contactId } = created.value
   const rejected = await rejectedRow(context.get(currentSession).user as User, url)
-  if (rejected) return redirectWithSuccess(backOf(rejected).href, 'Contact created successfully')
+  const toast = savedToast('Contact created successfully', input.phone)
+  if (rejected) return redirectWithSuccess(backOf(rejected).href, toast)
   return redirectWithSuccess(
     contactId ? href('/contacts/:contactId', { contactId }) : href('/contacts'),
-    'Contact created successfully',
+    toast,
   )
 }
 
