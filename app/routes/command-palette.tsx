@@ -1,19 +1,22 @@
-import { ArrowRight, Bookmark, ContactRound, File, Megaphone, Search } from 'lucide-react'
+import { ArrowRight, Bookmark, ContactRound, File, Megaphone, Search, Tag } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { href, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Form } from '#app/ui/components/form.tsx'
 import { boxClass } from '#app/ui/components/text-input.tsx'
 import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
+import { wordsMatch } from './words-match.ts'
 
 /** The loader data of the list pages, reduced to what is shown here. */
 type Contacts = { rows: { id: string; name: string; company: string }[] }
+type Tags = { tags: { name: string }[] }
 type Campaigns = { campaigns: { id: string; name: string }[] }
 
 const icons: Record<Kind, typeof File> = {
   page: File,
   view: Bookmark,
   contact: ContactRound,
+  tag: Tag,
   campaign: Megaphone,
   action: ArrowRight,
   search: Search,
@@ -24,7 +27,7 @@ const PAUSE_MS = 200
 
 type Props = { destinations: Destination[]; close: () => void }
 
-/** Opens pages, saved views, contacts and campaigns by typing. */
+/** Opens pages, saved views, contacts, tags and campaigns by typing. */
 export default function CommandPalette({ destinations, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
@@ -36,9 +39,11 @@ export default function CommandPalette({ destinations, close }: Props) {
   const contacts = useContacts(words.trim())
   const campaigns = useCampaigns()
   const wanted = words.trim()
+  const tags = useTags(wanted !== '')
   const offered = [
     ...matching(destinations, words),
     ...contacts,
+    ...(wanted ? matching(tags, words).slice(0, MAX_FOUND) : []),
     ...(wanted ? matching(campaigns, words).slice(0, MAX_FOUND) : []),
     ...searchFor(wanted),
   ]
@@ -142,12 +147,8 @@ function Option({ id, destination: { kind, label, group }, selected, go }: Optio
   )
 }
 
-/** Destinations whose label has a word starting with each typed word. */
 function matching(destinations: Destination[], words: string) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return destinations.filter(({ label }) =>
-    wanted.every((word) => ` ${label.toLowerCase()}`.includes(` ${word}`)),
-  )
+  return destinations.filter(({ label }) => wordsMatch(label, words))
 }
 
 function useContacts(words: string): Destination[] {
@@ -171,6 +172,17 @@ function useContacts(words: string): Destination[] {
         company || undefined,
       ),
     )
+}
+
+/** The first tags by name, loaded once something is typed. */
+function useTags(wanted: boolean): Destination[] {
+  const { load, data } = useFetcher<Tags>()
+  useEffect(() => {
+    if (wanted) void load(`${href('/contacts/tags')}?first=200`)
+  }, [load, wanted])
+  return (data?.tags ?? []).map(({ name }) =>
+    destination('tag', `${href('/contacts')}?${new URLSearchParams({ tag: name })}`, name),
+  )
 }
 
 /** The latest campaigns, loaded once. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 
 export type Place = { href: string; label: string }
 
-export type Kind = 'page' | 'view' | 'contact' | 'campaign' | 'action' | 'search'
+export type Kind = 'page' | 'view' | 'contact' | 'tag' | 'campaign' | 'action' | 'search'
 
 /** A destination of the command palette; one with fields is posted. */
 export type Destination = Place & {
@@ -15,6 +15,7 @@ const groups: Record<Kind, string> = {
   page: 'Page',
   view: 'Saved view',
   contact: 'Contact',
+  tag: 'Tag',
   campaign: 'Campaign',
   action: 'Action',
   search: 'Search',
@@ -24,7 +25,7 @@ export function destination(kind: Kind, to: string, label: string, group = group
   return { href: to, label, kind, group }
 }
 
-/** All destinations except contacts and campaigns. */
+/** All destinations except contacts, tags and campaigns. */
 export function destinationsIn(pages: Place[], views: Place[], hasCalling: boolean): Destination[] {
   return [
     ...pages.map((page) => destination('page', page.href, page.label)),

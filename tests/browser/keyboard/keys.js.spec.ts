@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signUp } from '#tests/browser/sign-up.ts'
 
-async function addContacts(page: Page, names: string[]) {
+async function addContacts(page: Page, names: string[], tags = '') {
   for (const name of names) {
     await page.goto('/contacts/new')
     await page.getByLabel('First name').fill(name)
+    await page.getByLabel('Tags').fill(tags)
     await page.getByRole('button', { name: 'Add contact' }).click()
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   }
@@ -24,7 +25,7 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape restores the focu
   page,
 }) => {
   await signUp(page)
-  await addContacts(page, ['Zebedee'])
+  await addContacts(page, ['Zebedee'], 'leads-messe-2026')
   await openForKeys(page, '/agent')
   await page.getByRole('link', { name: 'Profile' }).focus()
   await page.keyboard.press('Control+k')
@@ -62,6 +63,13 @@ test('Ctrl+K leads to pages, contacts and searches, and Escape restores the focu
   await expect(page.getByRole('option', { name: /Zebedee/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Zebedee' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('messe')
+  await expect(page.getByRole('option', { selected: true })).toHaveText(/leads-messe-2026/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/contacts\?tag=leads-messe-2026$/)
+  await expect(page.getByRole('link', { name: 'Zebedee' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field.fill('nobody at all')

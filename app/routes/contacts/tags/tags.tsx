@@ -14,6 +14,7 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listTags } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/tags.ts'
@@ -22,12 +23,17 @@ import { editTagAt } from './tag-address.ts'
 const TITLE = 'Tags'
 const PAGE_SIZE = 50
 
-const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
+const Query = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** For the command palette, which needs more than a page. */
+  first: z.enum(['200']).optional(),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1 } = queryOf(url, Query)
-  const range = pageAt(page, PAGE_SIZE)
-  const found = await listTags(context.get(upstream), range)
+  const { page = 1, first } = queryOf(url, Query)
+  const range = pageAt(page, first ? Number(first) : PAGE_SIZE)
+  const finding = listTags(context.get(upstream), range)
+  const found = await (first ? optional(finding) : finding)
   const { rows: tags = [], total = 0 } = found ?? {}
   if (page > 1 && tags.length === 0) throw redirect(href('/contacts/tags'))
   return {
