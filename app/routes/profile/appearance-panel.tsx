@@ -9,8 +9,17 @@ export function AppearancePanel() {
   const root = useRouteLoaderData<{ theme?: string }>('root')
   const current = root?.theme ?? 'system'
   return (
-    <Panel title="Appearance" intro="Theme on this device">
-      <SegmentedForm action={href('/appearance')} name="theme" options={themes} current={current} />
-    </Panel>
+    <Panel
+      title="Appearance"
+      intro="Theme on this device"
+      aside={
+        <SegmentedForm
+          action={href('/appearance')}
+          name="theme"
+          options={themes}
+          current={current}
+        />
+      }
+    />
   )
 }

@@ -12,21 +12,22 @@ export function DataPanel() {
       title="Your data"
       intro="Download your profile, sessions, activity, imports and connections. Export your contacts from the contact list."
       footer={<TextLink to={href('/contacts/erasures')}>Erasure receipts</TextLink>}
-    >
-      <Actions>
-        {(['json', 'csv'] as const).map((format) => (
-          <ButtonLink
-            key={format}
-            variant="secondary"
-            icon={Download}
-            to={`${href('/profile/data')}?format=${format}`}
-            reloadDocument
-            download
-          >
-            {`Download ${format.toUpperCase()}`}
-          </ButtonLink>
-        ))}
-      </Actions>
-    </Panel>
+      aside={
+        <Actions>
+          {(['json', 'csv'] as const).map((format) => (
+            <ButtonLink
+              key={format}
+              variant="secondary"
+              icon={Download}
+              to={`${href('/profile/data')}?format=${format}`}
+              reloadDocument
+              download
+            >
+              {`Download ${format.toUpperCase()}`}
+            </ButtonLink>
+          ))}
+        </Actions>
+      }
+    />
   )
 }

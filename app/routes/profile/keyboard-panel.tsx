@@ -12,13 +12,14 @@ export function KeyboardPanel() {
     <Panel
       title="Keyboard shortcuts"
       intro="Press / to search, j and k to move through lists, and ? to see all shortcuts. Applies to this device."
-    >
-      <SegmentedForm
-        action={href('/appearance')}
-        name="single_keys"
-        options={choices}
-        current={current}
-      />
-    </Panel>
+      aside={
+        <SegmentedForm
+          action={href('/appearance')}
+          name="single_keys"
+          options={choices}
+          current={current}
+        />
+      }
+    />
   )
 }

@@ -27,7 +27,7 @@ export function ChoiceCards({
     >
       <legend className="pb-2 text-sm font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-2">
         {children}
       </div>
       <FieldErrors id={id} errors={errors} />
