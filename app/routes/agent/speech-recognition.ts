@@ -6,6 +6,8 @@ export type Recognition = {
   processLocally?: boolean
   onstart: (() => void) | null
   onend: (() => void) | null
+  onspeechstart: (() => void) | null
+  onspeechend: (() => void) | null
   onresult: ((event: RecognitionEvent) => void) | null
   onerror: ((event: { error: string }) => void) | null
   start: () => void
@@ -38,19 +40,45 @@ export async function recognizesLocally(kind: RecognitionKind, language: string)
   return (await kind.available?.(wanted).catch(() => undefined)) === 'available'
 }
 
-const faults: Record<string, string> = {
-  'not-allowed':
-    'Microphone access is blocked. Allow it in the address bar and try again. The page must use HTTPS.',
-  'service-not-allowed': 'Your browser doesn’t allow speech recognition on this page.',
-  'audio-capture': 'No microphone found. Connect one and try again.',
-  network:
-    'Your browser can’t reach its speech recognition service. Check your connection and try again.',
-  'no-speech': 'No speech detected. Check that the right microphone is selected and try again.',
-  'language-not-supported': 'Your browser doesn’t support speech recognition in this language.',
+export type Fault = { title: string; text: string }
+
+const faults: Record<string, Fault> = {
+  'not-allowed': {
+    title: 'Microphone access is blocked',
+    text: 'Allow it in the address bar and try again. The page must use HTTPS.',
+  },
+  'service-not-allowed': {
+    title: 'Speech recognition is blocked',
+    text: 'Your browser doesn’t allow it on this page.',
+  },
+  'audio-capture': {
+    title: 'No microphone found',
+    text: 'Connect one and try again.',
+  },
+  network: {
+    title: 'Speech recognition is out of reach',
+    text: 'Your browser can’t reach its service. Check your connection and try again.',
+  },
+  'no-speech': {
+    title: 'No speech detected',
+    text: 'Check that the right microphone is selected and try again.',
+  },
+  'language-not-supported': {
+    title: 'Language not supported',
+    text: 'Your browser can’t transcribe this language.',
+  },
 }
+
+const unknown = { title: 'Transcription stopped', text: 'Please try again.' }
 
 /** The message for a browser error; undefined if the user stopped it. */
 export function faultOf(error: string) {
-  if (error === 'aborted') return undefined
-  return faults[error] ?? 'Speech recognition failed. Please try again.'
+  return error === 'aborted' ? undefined : (faults[error] ?? unknown)
+}
+
+/** Whether the browser blocks the microphone here; not every browser reports it. */
+export async function isMicrophoneBlocked() {
+  const name = 'microphone' as PermissionName
+  const found = await navigator.permissions?.query({ name }).catch(() => undefined)
+  return found?.state === 'denied'
 }

@@ -1,6 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react'
 import {
+  type Fault,
   faultOf,
+  isMicrophoneBlocked,
   type Recognition,
   type RecognitionEvent,
   recognitionOffered,
@@ -13,12 +15,20 @@ type Transcription = {
   phrases: string[]
   /** The current phrase, which may still change. */
   hearing: string
-  fault: string | undefined
+  /** Whether the browser detects speech. */
+  speaking: boolean
+  fault: Fault | undefined
 }
 
 type Change = Partial<Omit<Transcription, 'phrases'>> & { said?: string[]; cleared?: boolean }
 
-const nothing: Transcription = { state: 'idle', phrases: [], hearing: '', fault: undefined }
+const nothing: Transcription = {
+  state: 'idle',
+  phrases: [],
+  hearing: '',
+  speaking: false,
+  fault: undefined,
+}
 
 function next(
   current: Transcription,
@@ -36,6 +46,12 @@ export function useTranscription(language: string) {
   // The microphone must not stay on after leaving the page.
   useEffect(() => () => recognition.current?.abort(), [])
 
+  useEffect(() => {
+    void isMicrophoneBlocked().then((blocked) => {
+      if (blocked) change({ fault: faultOf('not-allowed') })
+    })
+  }, [])
+
   async function start() {
     const Offered = recognitionOffered()
     if (!Offered) return
@@ -49,7 +65,9 @@ export function useTranscription(language: string) {
     own.onstart = () => change({ state: 'listening' })
     own.onresult = (event) => change(phrasesIn(event))
     own.onerror = ({ error }) => change({ fault: faultOf(error) })
-    own.onend = () => change({ state: 'idle', hearing: '' })
+    own.onspeechstart = () => change({ speaking: true })
+    own.onspeechend = () => change({ speaking: false })
+    own.onend = () => change({ state: 'idle', hearing: '', speaking: false })
     own.start()
   }
 

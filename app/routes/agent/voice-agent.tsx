@@ -1,13 +1,13 @@
 import { languages, valuesOf } from '@bellbird/contract/options'
-import { Mic, Square, Trash2 } from 'lucide-react'
+import { MessageSquareText, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
-import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -15,6 +15,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 import type { Route } from './+types/voice-agent.ts'
+import { Microphone } from './microphone.tsx'
 import { recognitionOffered } from './speech-recognition.ts'
 import { useTranscription } from './use-transcription.ts'
 
@@ -43,7 +44,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Voice agent"
-        intro="Choose Start, allow the microphone and speak. Your words appear below."
+        intro="Choose Start, allow the microphone and speak."
       />
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">
@@ -92,29 +93,27 @@ function NotOffered() {
 }
 
 function Transcriber({ language }: { language: string }) {
-  const { state, phrases, hearing, fault, start, stop, clear } = useTranscription(language)
-  const isIdle = state === 'idle'
+  const { state, phrases, hearing, speaking, fault, start, stop, clear } =
+    useTranscription(language)
   const isEmpty = phrases.length === 0 && !hearing
   return (
-    <>
+    <Stack>
+      <div>
+        <Microphone state={state} speaking={speaking || hearing !== ''} start={start} stop={stop} />
+        <div role="alert">
+          {fault && (
+            <div className="pt-5">
+              <Notice tone="warning" title={fault.title}>
+                {fault.text}
+              </Notice>
+            </div>
+          )}
+        </div>
+      </div>
       <Panel
         title="Transcript"
-        aside={
-          <span role="status">
-            <Badge tone={state === 'listening' ? 'green' : 'grey'}>{words[state]}</Badge>
-          </span>
-        }
         footer={
           <>
-            {isIdle ? (
-              <Button type="button" icon={Mic} onClick={start}>
-                Start
-              </Button>
-            ) : (
-              <Button type="button" variant="secondary" icon={Square} onClick={stop}>
-                Stop
-              </Button>
-            )}
             <Button type="button" variant="ghost" icon={Trash2} disabled={isEmpty} onClick={clear}>
               Clear
             </Button>
@@ -131,27 +130,16 @@ function Transcriber({ language }: { language: string }) {
           ))}
         </div>
         {hearing && (
-          <p lang={language} dir="auto">
+          <p lang={language} dir="auto" className="text-muted">
             {hearing}
           </p>
         )}
-        {isEmpty && <p className="py-12 text-center text-muted">Nothing yet</p>}
-      </Panel>
-      <div role="alert">
-        {fault && (
-          <div className="pt-5">
-            <Notice tone="warning" title="Transcription stopped">
-              {fault}
-            </Notice>
-          </div>
+        {isEmpty && (
+          <EmptyState icon={MessageSquareText} title="Nothing yet" headingLevel={3}>
+            Your words appear here as you speak.
+          </EmptyState>
         )}
-      </div>
-    </>
+      </Panel>
+    </Stack>
   )
-}
-
-const words = {
-  idle: 'Not listening',
-  starting: 'Waiting for the microphone',
-  listening: 'Listening',
 }

@@ -1,0 +1,77 @@
+import { Mic, Square } from 'lucide-react'
+import { Button } from '#app/ui/components/button.tsx'
+
+type Props = {
+  state: 'idle' | 'starting' | 'listening'
+  /** Whether the browser detects speech. */
+  speaking: boolean
+  start: () => void
+  stop: () => void
+}
+
+const titles = {
+  idle: 'Not listening',
+  starting: 'Waiting for the microphone',
+  listening: 'Listening',
+}
+
+/** Whether the microphone is on and speech is detected, in the colors of the frame, with the button for it. */
+export function Microphone({ state, speaking, start, stop }: Props) {
+  const isIdle = state === 'idle'
+  return (
+    <section
+      aria-label="Microphone"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-sheet bg-frame px-8 py-8 text-frame-muted [--color-ring:var(--color-brass)]"
+    >
+      <div className="flex-[1_1_14rem]">
+        <p role="status" className="text-lg font-semibold text-frame-text">
+          {titles[state]}
+        </p>
+        <p className="text-sm">{hintOf(state, speaking)}</p>
+      </div>
+      <Level isOn={state === 'listening'} speaking={speaking} />
+      <Button
+        type="button"
+        variant="brass"
+        size="large"
+        icon={isIdle ? Mic : Square}
+        onClick={isIdle ? start : stop}
+      >
+        {isIdle ? 'Start' : 'Stop'}
+      </Button>
+    </section>
+  )
+}
+
+function hintOf(state: Props['state'], speaking: boolean) {
+  if (state === 'idle') return 'The microphone is off.'
+  if (state === 'starting') return 'Your browser may ask. Choose Allow.'
+  return speaking ? 'Speech detected.' : 'Speak now.'
+}
+
+const heights = ['h-[45%]', 'h-full', 'h-[70%]']
+const delays = [
+  '',
+  '[animation-delay:-300ms]',
+  '[animation-delay:-600ms]',
+  '[animation-delay:-300ms]',
+]
+const BARS = 21
+
+/** Flat while nothing is heard, high while the browser detects speech; moving unless motion is reduced. */
+function Level({ isOn, speaking }: { isOn: boolean; speaking: boolean }) {
+  return (
+    <div
+      className={`flex h-14 items-center gap-1 [--unit:0.25rem] ${isOn ? 'text-brass' : ''}`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: BARS }, (_, at) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+          key={at}
+          className={`w-[calc(var(--unit)*1.25)] rounded-(--unit) bg-current forced-color-adjust-none forced-colors:bg-[Highlight] ${speaking ? `${heights[at % 3]} ${delays[at % 4]} animate-bar motion-reduce:animate-none` : 'h-1.5'}`}
+        />
+      ))}
+    </div>
+  )
+}
