@@ -1,18 +1,20 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import { speakers } from '@bellbird/contract/calling/call-words'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
+import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { countryNames } from '../country-names.server.ts'
 import { clockIn } from '../report-view.ts'
-import { outcomeOf, platformOf } from './call-view.server.ts'
+import { platformOf } from './call-view.server.ts'
 
 const countries = countryNames()
 const lines: Record<string, string> = lineTypes
 
 /** A call as its page shows it. */
-export function callOf(call: CallDetail) {
+export function callOf(call: CallDetail, entry?: CampaignEntry) {
   const { contact_id, contact_name, company, number, campaign_id, campaign_name, entry_id } = call
   return {
     id: call.id,
@@ -25,7 +27,7 @@ export function callOf(call: CallDetail) {
     number: formatPhone(number),
     at: call.placed_at,
     isOver: call.state === 'ended',
-    /** Whether it can have a transcript. */
+    /** Whether it can have a transcript and an AI disclosure. */
     isByPlatform: call.platform !== 'self',
     isTest: call.is_test,
     attempt: call.attempt,
@@ -43,7 +45,7 @@ export function callOf(call: CallDetail) {
     recording: call.recording_url,
     turns: turnsOf(call),
     fields: Object.entries(call.fields).map(([term, value]) => ({ term, value })),
-    allowed: call.permit && allowedOf(call.permit),
+    allowed: allowedOf(call, entry),
     technical: technicalOf(call),
   }
 }
@@ -78,25 +80,41 @@ function technicalOf(call: CallDetail) {
   return items.filter(({ value }) => value !== '')
 }
 
-/** The judgment made right before dialing. */
-function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
-  const { consent, country, line_type, zone, local_time } = evidence
-  const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)
+/** The judgment made right before dialing, or when the call list was created; null if there was none. */
+function allowedOf(call: CallDetail, entry: CampaignEntry | undefined) {
+  if (call.permit) return permitted(call.permit)
+  if (!entry || entry.state === 'out') return null
+  const { consent, checked_at, zone, zone_from } = entry
+  const at = checked_at
   return {
-    at,
     wording: consent?.wording ?? '',
+    isLater: Date.parse(at) > Date.parse(call.placed_at),
     checks: [
-      ...(consent
+      ...consentCheck(consent),
+      { title: 'Not on the do-not-call list', text: 'Checked for the call list', at },
+      { title: 'Valid number', text: lineOf(entry), at: '' },
+      ...(zone
         ? [
             {
-              title: 'Consent given',
-              text: consent.source || 'Source not recorded',
-              at: consent.at,
+              title: 'Inside calling hours',
+              text: `${zoneName(zone)}, from the ${zone_from}`,
+              at: '',
             },
           ]
         : []),
+    ],
+  }
+}
+
+function permitted({ at, evidence }: NonNullable<CallDetail['permit']>) {
+  const { consent, zone, local_time } = evidence
+  return {
+    wording: consent?.wording ?? '',
+    isLater: false,
+    checks: [
+      ...consentCheck(consent),
       { title: 'Not on the do-not-call list', text: 'Checked right before dialing', at },
-      { title: 'Valid number', text: line.join(', ') || 'In use', at: '' },
+      { title: 'Valid number', text: lineOf(evidence), at: '' },
       {
         title: 'Inside calling hours',
         text: [clockIn('UTC', `${local_time.slice(0, 16)}Z`), zoneName(zone)]
@@ -106,4 +124,16 @@ function allowedOf({ at, evidence }: NonNullable<CallDetail['permit']>) {
       },
     ],
   }
+}
+
+function consentCheck(consent: { source: string; at: string | null } | null) {
+  if (!consent) return []
+  const text = consent.source || 'Source not recorded'
+  return [{ title: 'Consent given', text, at: consent.at ?? '' }]
+}
+
+/** Such as "Germany, Landline". */
+function lineOf({ country, line_type }: { country: string; line_type: string }) {
+  const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)
+  return line.join(', ') || 'In use'
 }

@@ -3,6 +3,7 @@ import {
   callResults,
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -55,6 +56,7 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
         </>
       ) : (
         <EmptyState
+          icon={Search}
           title="No calls match"
           actions={<ButtonLink to={path}>Clear all filters</ButtonLink>}
         >

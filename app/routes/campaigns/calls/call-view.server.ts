@@ -1,34 +1,12 @@
 import type { CallSummary } from '@bellbird/contract/calling/call-log'
 import {
   type CallPlatform,
-  type CallResult,
   callPlatforms,
-  callResults,
-  callStates,
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
-import type { Tone } from '#app/ui/components/badge.tsx'
-
-const tones: Record<CallResult, Tone> = {
-  reached: 'green',
-  voicemail: 'blue',
-  no_answer: 'grey',
-  wrong_number: 'yellow',
-  do_not_call: 'red',
-  failed: 'grey',
-  unknown: 'grey',
-}
-
-/** How a call ended, or its progress. */
-export function outcomeOf({ state, outcome }: Pick<CallSummary, 'state' | 'outcome'>) {
-  if (state !== 'ended') return { tone: 'yellow' as Tone, outcome: callStates[state] }
-  return {
-    tone: tones[outcome as CallResult] ?? 'grey',
-    outcome: callResults[outcome as CallResult] ?? outcome,
-  }
-}
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 
 export function platformOf({ platform }: Pick<CallSummary, 'platform'>) {
   return callPlatforms[platform as CallPlatform] ?? platform

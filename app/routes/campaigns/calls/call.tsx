@@ -1,4 +1,4 @@
-import { CircleCheck, ContactRound, Download, FileCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Download, FileCheck, TriangleAlert } from 'lucide-react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -12,33 +12,42 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { useListPlace } from '#app/ui/table/row-place.ts'
 import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
 import type { Route } from './+types/call.ts'
 import { type CallView, callOf } from './call-detail-view.server.ts'
+import { checkedEntryOf } from './checked-entry.server.ts'
+import { NextSteps } from './next-steps.tsx'
 import { Transcript } from './transcript.tsx'
+import { WhyAllowed } from './why-allowed.tsx'
 
 const allCalls = { href: href('/campaigns/calls'), label: 'All calls' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { call: callOf(await findCall(context.get(upstream), params.callId)) }
+  const api = context.get(upstream)
+  const found = await findCall(api, params.callId)
+  const [entry, connections] = await Promise.all([
+    checkedEntryOf(api, found),
+    found.contact_id ? singleCallConnections(api) : [],
+  ])
+  return { call: callOf(found, entry), canCall: connections.length > 0 }
 }
 
-export default function Call({ loaderData: { call } }: Route.ComponentProps) {
+export default function Call({ loaderData: { call, canCall } }: Route.ComponentProps) {
   useRefreshing(!call.isOver, SLOWLY_MS)
-  const { fields, technical } = call
+  const { fields, technical, contactId, turns } = call
+  const hasTranscript = turns.length > 0 || (call.isByPlatform && !call.isOver)
   return (
     <>
       <CallHead call={call} />
       <Columns ratio="7:4">
         <Stack>
-          <Disclosure call={call} />
-          {(call.isByPlatform || call.turns.length > 0) && (
-            <Transcript turns={call.turns} isOver={call.isOver} />
-          )}
+          <Outcome call={call} />
+          {call.isByPlatform && <Disclosure call={call} />}
+          {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
           {fields.length > 0 && (
             <Panel
               title="Fields from the agent"
@@ -49,10 +58,10 @@ export default function Call({ loaderData: { call } }: Route.ComponentProps) {
           )}
         </Stack>
         <Stack>
-          <Outcome call={call} />
-          <WhyAllowed call={call} />
-          <Panel title="Technical">
-            <DefinitionList items={technical} />
+          {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
+          {hasTranscript && <WhyAllowed call={call} />}
+          <Panel title="Details">
+            <DefinitionList items={[...placeOf(call), ...technical]} />
           </Panel>
         </Stack>
       </Columns>
@@ -60,8 +69,23 @@ export default function Call({ loaderData: { call } }: Route.ComponentProps) {
   )
 }
 
+function placeOf({ campaign }: CallView) {
+  if (!campaign) return []
+  const to = href('/campaigns/:campaignId', { campaignId: campaign.id })
+  return [
+    {
+      term: 'Campaign',
+      value: (
+        <TextLink to={to}>
+          <bdi>{campaign.name}</bdi>
+        </TextLink>
+      ),
+    },
+  ]
+}
+
 function CallHead({ call }: { call: CallView }) {
-  const { name, campaign, tone, outcome, at, duration, attempt, number, contactId, isTest } = call
+  const { name, campaign, tone, outcome, at, duration, attempt, number, isTest } = call
   const title = isTest ? `Test call to ${number}` : `Call with ${name}`
   const place = useListPlace()
   const back =
@@ -87,20 +111,13 @@ function CallHead({ call }: { call: CallView }) {
           </>
         }
         actions={
-          <>
-            {contactId && (
-              <ButtonLink icon={ContactRound} to={href('/contacts/:contactId', { contactId })}>
-                View contact
-              </ButtonLink>
-            )}
-            <ButtonLink
-              icon={FileCheck}
-              to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
-              reloadDocument
-            >
-              Download proof
-            </ButtonLink>
-          </>
+          <ButtonLink
+            icon={FileCheck}
+            to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
+            reloadDocument
+          >
+            Download proof
+          </ButtonLink>
         }
       />
     </>
@@ -134,7 +151,7 @@ function Disclosure({ call }: { call: CallView }) {
             <TriangleAlert className="size-4" /> Not found in the transcript
           </p>
         )}
-        {finding === 'unknown' && call.isByPlatform && (
+        {finding === 'unknown' && (
           <p className="text-muted">Not checked: there is no transcript.</p>
         )}
         {words && (
@@ -151,7 +168,7 @@ function Disclosure({ call }: { call: CallView }) {
 }
 
 function Outcome({ call }: { call: CallView }) {
-  const { tone, outcome, summary, note, optedOut, callbackAt, campaign } = call
+  const { summary, note, optedOut, callbackAt, campaign } = call
   return (
     <Panel
       title="Outcome"
@@ -168,78 +185,25 @@ function Outcome({ call }: { call: CallView }) {
         )
       }
     >
-      <Badge tone={tone}>{outcome}</Badge>
-      {summary && (
-        <p dir="auto" className="pt-2.5 text-sm whitespace-pre-line wrap-anywhere">
-          {summary}
-        </p>
-      )}
-      <div className="pt-1.5">
-        <DefinitionList
-          items={[
-            { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
-            ...(callbackAt
-              ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]
-              : []),
-            ...(note ? [{ term: 'Note', value: note }] : []),
-          ]}
-        />
-      </div>
+      <DefinitionList
+        items={[
+          { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
+          ...(callbackAt
+            ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]
+            : []),
+          ...(summary ? [{ term: 'Summary', value: <Said>{summary}</Said> }] : []),
+          ...(note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+        ]}
+      />
     </Panel>
   )
 }
 
-function WhyAllowed({ call: { allowed, isTest, campaign } }: { call: CallView }) {
-  if (!allowed) {
-    return (
-      <Panel title="Why this call was allowed">
-        <p className="text-sm text-muted">
-          {isTest
-            ? 'A test call to your own phone.'
-            : 'The contact was checked when the call list was downloaded.'}{' '}
-          {campaign?.entryId && (
-            <TextLink
-              to={href('/campaigns/:campaignId/entries/:entryId', {
-                campaignId: campaign.id,
-                entryId: campaign.entryId,
-              })}
-            >
-              View consent evidence
-            </TextLink>
-          )}
-        </p>
-      </Panel>
-    )
-  }
+function Said({ children }: { children: string }) {
   return (
-    <Panel title="Why this call was allowed">
-      <ul className="grid gap-3">
-        {allowed.checks.map(({ title, text, at }) => (
-          <li key={title} className="flex items-start gap-2.5 text-sm">
-            <CircleCheck className="mt-0.5 size-4 text-ok-text" />
-            <span className="min-w-0 wrap-anywhere">
-              {title}{' '}
-              <span className={rowDetail}>
-                {text}
-                {at && (
-                  <>
-                    , <TimeStamp iso={at} precise inSentence />
-                  </>
-                )}
-              </span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {allowed.wording && (
-        <blockquote
-          dir="auto"
-          className="mt-3 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
-        >
-          {allowed.wording}
-        </blockquote>
-      )}
-    </Panel>
+    <span dir="auto" className="block whitespace-pre-line">
+      {children}
+    </span>
   )
 }
 

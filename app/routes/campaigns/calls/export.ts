@@ -1,13 +1,14 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CallSummary } from '@bellbird/contract/calling/call-log'
 import { href } from 'react-router'
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { listDownload } from '#app/document/csv-download.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { eachCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/export.ts'
 import { CallListQuery } from './call-query.ts'
-import { outcomeOf, platformOf } from './call-view.server.ts'
+import { platformOf } from './call-view.server.ts'
 
 const columns = {
   call_id: ({ id }) => id,

@@ -8,16 +8,14 @@ type Turns = CallView['turns']
 const SHOWN = 30
 
 /** What was said, by whom and when. */
-export function Transcript({ turns, isOver }: { turns: Turns; isOver: boolean }) {
+export function Transcript({ turns }: { turns: Turns }) {
   const rest = turns.slice(SHOWN)
   return (
     <Panel title="Transcript">
       {turns.length > 0 ? (
         <TurnList turns={turns.slice(0, SHOWN)} />
       ) : (
-        <p className="text-sm text-muted">
-          {isOver ? 'There is no transcript of this call.' : 'It appears when the call ends.'}
-        </p>
+        <p className="text-sm text-muted">It appears when the call ends.</p>
       )}
       {rest.length > 0 && (
         <div className="pt-3">
