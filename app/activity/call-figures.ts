@@ -39,6 +39,11 @@ export function reachRate(progress: CampaignProgress) {
   return percentOf(progress.reached, calledIn(progress))
 }
 
+/** The share of the contacts called in a period that were reached. */
+export function reachedShare({ reached, contacts }: { reached: number; contacts: number }) {
+  return percentOf(reached, contacts) || '0%'
+}
+
 type Outcomes = { calls: number; reached: number; voicemail?: number }
 
 /** The outcomes of calls as segments of a bar. */

@@ -93,8 +93,8 @@ function Figures({ figures, hasCalls }: FiguresProps) {
             {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Panel title={`Contacts added by ${unit}`} intro={`New contacts per ${unit}`}>
-          <ColumnChart title={`Contacts added by ${unit}`} by={by} axis="Contacts" bars={growth} />
+        <Panel title={`Contacts added by ${unit}`}>
+          <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
         </Panel>
         <Columns ratio="1:1">
           <Panel title="By status" intro="Where contacts are now">
@@ -106,7 +106,13 @@ function Figures({ figures, hasCalls }: FiguresProps) {
         </Columns>
         <Panel title="By company" intro="Top 10 companies">
           {companies.length > 0 ? (
-            <BarList title="Contacts by company" by="Company" whole={contacts} bars={companies} />
+            <BarList
+              title="Contacts by company"
+              by="Company"
+              whole={contacts}
+              bars={companies}
+              wide
+            />
           ) : (
             <p>None of these contacts have a company.</p>
           )}

@@ -1,11 +1,26 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { durationOf, moneyOf, outcomeParts, percentOf, sumOf } from '#app/activity/call-figures.ts'
+import {
+  durationOf,
+  moneyOf,
+  outcomeParts,
+  percentOf,
+  reachedShare,
+  sumOf,
+} from '#app/activity/call-figures.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+import {
+  type Period,
+  periods,
+  slotsOf,
+  spanBefore,
+  spanOf,
+  unitOf,
+  withoutEmptyMonths,
+} from './period.ts'
 
 /** All figures about the calls of a period; null if there were none or the upstream does not count calls. */
 export async function callFigures(upstream: Upstream, period: Period, today: string) {
@@ -23,10 +38,13 @@ export async function callFigures(upstream: Upstream, period: Period, today: str
   return {
     unit,
     tiles: tilesOf(totals, before?.calls ?? 0, period),
-    bars: slotsOf(unit, span.from ?? first, today).map(({ from, to, label }) => {
-      const sum = sumOf(daysIn(totals, from, to))
-      return { label, value: sum.calls, parts: outcomeParts(sum) }
-    }),
+    bars: withoutEmptyMonths(
+      unit,
+      slotsOf(unit, span.from ?? first, today).map(({ from, to, label }) => {
+        const sum = sumOf(daysIn(totals, from, to))
+        return { label, value: sum.calls, parts: outcomeParts(sum) }
+      }),
+    ),
     hours: hoursOf(totals),
     campaigns: totals.by_campaign.map((campaign) => ({
       key: campaign.campaign_id ?? campaign.campaign_name,
@@ -39,7 +57,7 @@ export async function callFigures(upstream: Upstream, period: Period, today: str
       figures: [
         formatCount(campaign.contacts),
         formatCount(campaign.calls),
-        percentOf(campaign.reached, campaign.contacts),
+        reachedShare(campaign),
         formatCount(campaign.opted_out),
         moneyOf(campaign.cost),
       ],
@@ -56,7 +74,7 @@ function tilesOf(totals: CallTotals, before: number, period: Period) {
   const { calls, reached, opted_out, contacts, talk_seconds, cost } = totals
   const growth = before > 0 ? Math.round((100 * (calls - before)) / before) : null
   const conversations = reached > 0 ? Math.round(talk_seconds / reached) : 0
-  return [
+  const counts = [
     {
       label: 'Calls',
       value: formatCount(calls),
@@ -68,13 +86,18 @@ function tilesOf(totals: CallTotals, before: number, period: Period) {
     {
       label: 'Reached',
       value: formatCount(reached),
-      note: `${percentOf(reached, contacts) || '0%'} of contacts called`,
+      note: `${reachedShare(totals)} of contacts called`,
     },
     {
       label: 'Opted out',
       value: formatCount(opted_out),
       note: `${percentOf(opted_out, contacts) || '0%'} of contacts called`,
     },
+  ]
+  // Calls dialed by hand have none of these.
+  if (talk_seconds === 0 && cost === null && totals.disclosures_checked === 0) return counts
+  return [
+    ...counts,
     {
       label: 'Talk time',
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',

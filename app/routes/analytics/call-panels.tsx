@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { ColumnChart, StackedChart } from '#app/ui/components/chart.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
@@ -13,34 +14,40 @@ type Props = { calls: CallFigures }
 export function CallPanels({ calls }: Props) {
   const { unit, bars, hours, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
+  const overTime = (
+    <Panel
+      title={`Calls by ${unit}`}
+      aside={
+        <TextLink to={href('/campaigns/calls')} quiet>
+          View all<span className="sr-only"> calls</span>
+        </TextLink>
+      }
+    >
+      <StackedChart title={`Calls by ${unit}`} by={by} bars={bars} />
+    </Panel>
+  )
   return (
     <>
-      <Panel
-        title={`Calls by ${unit}`}
-        aside={
-          <TextLink to={href('/campaigns/calls')} quiet>
-            View all<span className="sr-only"> calls</span>
-          </TextLink>
-        }
-      >
-        <StackedChart title={`Calls by ${unit}`} by={by} axis="Calls" bars={bars} />
-      </Panel>
-      {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
-      {hours.length > 0 && (
-        <Panel
-          title="Best time to call"
-          intro="Share of calls that reached someone, in percent, by hour in the contact’s local time"
-        >
-          <ColumnChart
-            title="Share of calls that reached someone"
-            by="Hour"
-            columns={['Reached in %', 'Calls']}
-            axis="% of calls"
-            max={100}
-            bars={hours}
-          />
-        </Panel>
+      {hours.length > 0 ? (
+        <Columns ratio="1:1" even>
+          {overTime}
+          <Panel
+            title="Best time to call"
+            intro="Share of calls that reached someone, by hour in the contact’s local time"
+          >
+            <ColumnChart
+              title="Share of calls that reached someone"
+              by="Hour"
+              columns={['Reached in %', 'Calls']}
+              percent
+              bars={hours}
+            />
+          </Panel>
+        </Columns>
+      ) : (
+        overTime
       )}
+      {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
     </>
   )
 }
@@ -70,7 +77,10 @@ function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
                   </span>
                 </Cell>
                 {shown.map((label) => (
-                  <Cell key={label} cardLabel={label}>
+                  <Cell
+                    key={label}
+                    cardLabel={<span className="inline-block min-w-28 text-muted">{label}</span>}
+                  >
                     {figures[labels.indexOf(label)] || '–'}
                   </Cell>
                 ))}

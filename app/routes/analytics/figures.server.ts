@@ -4,7 +4,16 @@ import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { monthsLater } from './calendar.ts'
-import { type Period, type Slot, type Span, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+import {
+  type Period,
+  type Slot,
+  type Span,
+  slotsOf,
+  spanBefore,
+  spanOf,
+  unitOf,
+  withoutEmptyMonths,
+} from './period.ts'
 import { type Tally, tallyContacts } from './tally.server.ts'
 
 const NOTHING = 'No data yet'
@@ -27,7 +36,10 @@ export async function contactFigures(upstream: Upstream, period: Period, today: 
     complete: tally.complete,
     unit,
     tiles: tilesOf(tally, before),
-    growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
+    growth: withoutEmptyMonths(
+      unit,
+      slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
+    ),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
     sources: optionBars(tally.sources, sources, 'source', tally, span),
     companies: companyBars(tally, span),

@@ -1,6 +1,14 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
+import {
+  type Period,
+  periods,
+  slotsOf,
+  spanBefore,
+  spanOf,
+  unitOf,
+  withoutEmptyMonths,
+} from './period.ts'
 
 const today = '2026-03-01'
 const every = Object.keys(periods) as Period[]
@@ -24,6 +32,15 @@ describe('a period', () => {
 afterEach(() => readFormatsFrom(() => undefined))
 
 describe('the bars of a chart', () => {
+  test('of months start with the first one that has a value, and cover at least half a year', () => {
+    const bars = [0, 0, 3, 0, 0, 1, 2, 4, 1].map((value) => ({ value }))
+    expect(withoutEmptyMonths('month', bars)).toEqual(bars.slice(2))
+    expect(
+      withoutEmptyMonths('month', [...bars.slice(0, 2), ...bars.slice(3, 5), ...bars.slice(5)]),
+    ).toHaveLength(6)
+    expect(withoutEmptyMonths('day', bars)).toEqual(bars)
+  })
+
   test.each([
     ['monday', ['2026-02-04', '2026-02-09', '2026-02-16', '2026-02-23']],
     ['sunday', ['2026-02-04', '2026-02-08', '2026-02-15', '2026-02-22', '2026-03-01']],

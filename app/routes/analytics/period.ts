@@ -72,6 +72,15 @@ export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
   return slots
 }
 
+const FEWEST_MONTHS = 6
+
+/** Omits the months before the first one with a value, as long as half a year remains. */
+export function withoutEmptyMonths<Bar extends { value: number }>(unit: Unit, bars: Bar[]) {
+  if (unit !== 'month') return bars
+  const [first = 0] = bars.flatMap(({ value }, at) => (value > 0 ? [at] : []))
+  return bars.slice(Math.max(0, Math.min(first, bars.length - FEWEST_MONTHS)))
+}
+
 function beginOf(unit: Unit, first: string, today: string) {
   if (unit === 'day') return first
   if (unit === 'week') {

@@ -28,21 +28,21 @@ const WIDTH = 600
 const HEIGHT = 200
 const WIDEST = 40
 const LABELS = 4
+const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
 
-type ColumnChartProps = ChartProps & { axis: string; max?: number }
+type ColumnChartProps = ChartProps & { percent?: boolean }
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
-export function ColumnChart({ title, by, axis, columns, bars, max }: ColumnChartProps) {
-  const top = max ?? topOf(bars)
+export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartProps) {
+  const top = percent ? 100 : topOf(bars)
   return (
     <Columns
       title={title}
-      by={by}
-      axis={axis}
       bars={bars}
       top={top}
+      unit={percent ? '%' : ''}
       table={<BarTable title={title} by={by} columns={columns} bars={bars} />}
     >
       {bars.map(({ label, value }, at) => (
@@ -52,9 +52,12 @@ export function ColumnChart({ title, by, axis, columns, bars, max }: ColumnChart
   )
 }
 
-/** An even number, so that the line in the middle is a whole number. */
+/** A round number above every bar, and an even one, so that the line in the middle is a whole number. */
 function topOf(bars: { value: number }[]) {
-  return 2 * Math.max(1, ...bars.map(({ value }) => Math.ceil(value / 2)))
+  const highest = Math.max(1, ...bars.map(({ value }) => value))
+  const power = 10 ** Math.floor(Math.log10(highest))
+  const rounds = ROUND.map((factor) => factor * power)
+  return rounds.find((top) => top > highest && top % 2 === 0) ?? 20 * power
 }
 
 type StackedBar = { label: string; value: number; parts: MeterPart[] }
@@ -63,12 +66,10 @@ type StackedBar = { label: string; value: number; parts: MeterPart[] }
 export function StackedChart({
   title,
   by,
-  axis,
   bars,
 }: {
   title: string
   by: string
-  axis: string
   bars: StackedBar[]
 }) {
   const top = topOf(bars)
@@ -79,8 +80,6 @@ export function StackedChart({
   return (
     <Columns
       title={title}
-      by={by}
-      axis={axis}
       bars={bars}
       top={top}
       legend={<Legend parts={kinds} />}
@@ -117,27 +116,24 @@ function Stack({ bar, at, of, top }: { bar: StackedBar; at: number; of: number; 
 
 type ColumnsProps = {
   title: string
-  /** What is along the horizontal axis, and what the vertical one counts. */
-  by: string
-  axis: string
   bars: { label: string; value: number }[]
   top: number
+  unit?: string
   legend?: ReactNode
   table: ReactNode
   children: ReactNode
 }
 
-function Columns({ title, by, axis, bars, top, legend, table, children }: ColumnsProps) {
+function Columns({ title, bars, top, unit, legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
-        <p className="col-span-full">{axis}</p>
         <p className="flex h-48 flex-col justify-between text-end" aria-hidden="true">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>
               {formatCount(value)}
-              {axis.startsWith('%') && '%'}
+              {unit}
             </span>
           ))}
         </p>
@@ -166,9 +162,6 @@ function Columns({ title, by, axis, bars, top, legend, table, children }: Column
               {labeled.includes(bar) && bar.label}
             </span>
           ))}
-        </p>
-        <p className="col-start-2 text-center" aria-hidden="true">
-          {by}
         </p>
       </div>
       {legend}
@@ -202,20 +195,28 @@ function summaryOf(bars: ColumnsProps['bars']) {
   return `from ${first.value} (${first.label}) to ${last.value} (${last.label}), at most ${peak.value} (${peak.label}). The table below has every figure.`
 }
 
+/** The last bar, and others at equal distances before it. */
 function evenlySpread(bars: ColumnsProps['bars']) {
-  const count = Math.min(LABELS, bars.length)
-  const places = Array.from({ length: count }, (_, at) =>
-    Math.round((at * (bars.length - 1)) / Math.max(1, count - 1)),
-  )
-  return bars.filter((_, at) => places.includes(at))
+  const last = bars.length - 1
+  const step = Math.max(1, Math.ceil(last / (LABELS - 1)))
+  return bars.filter((_, at) => (last - at) % step === 0)
 }
 
 /** Horizontal bars in proportion to the whole, each linked to the list it counts, with the same data as a table. */
-export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
+export function BarList({
+  title,
+  by,
+  bars,
+  whole,
+  wide = false,
+}: ChartProps & { whole: number; wide?: boolean }) {
   const full = Math.max(1, whole)
   return (
     <div className="grid grid-cols-1 gap-2">
-      <ul className="grid gap-3 pb-1" aria-label={title}>
+      <ul
+        className={`grid gap-x-10 gap-y-3 pb-1 ${wide ? 'lg:grid-cols-2' : ''}`}
+        aria-label={title}
+      >
         {bars.map(({ label, value, share, href, fix }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
             <span className="wrap-anywhere [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">

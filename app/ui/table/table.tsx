@@ -175,7 +175,7 @@ export function Cell({
   key?: string
   column?: Column
   /** A label before the value, on cards only. */
-  cardLabel?: string
+  cardLabel?: ReactNode
   /** Shown at the end of the value's line, on cards only. */
   cardNote?: ReactNode
   children: ReactNode
