@@ -1,9 +1,8 @@
 import type { PageRange } from '@bellbird/contract/pagination'
 import { type ActivityFilters, listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import type { ContactPage } from '#app/upstream/contacts.server.ts'
 import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
-import { activityFromDates, additionsOf } from './from-contacts.server.ts'
+import { activityFromDates } from './from-contacts.server.ts'
 
 /** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
 const MAX_FROM_DATES = 500
@@ -35,12 +34,11 @@ export async function activityPage(
   return { entries, recorded: false, total: known.length }
 }
 
-/** The latest activity; if the upstream records none, it is derived from the newest contacts. */
-export async function latestActivity(
-  upstream: Upstream,
-  limit: number,
-  newest: Promise<ContactPage>,
-): Promise<ActivityEntry[]> {
-  const records = await listActivity(upstream, { limit, offset: 0 })
-  return records ? records.rows.map(toActivityEntry) : additionsOf((await newest).contacts)
+/** The latest activity without sign-ins; undefined if the upstream records none. */
+export async function latestActivity(upstream: Upstream, limit: number) {
+  const records = await listActivity(upstream, { limit: limit * 4, offset: 0 })
+  return records?.rows
+    .map(toActivityEntry)
+    .filter(({ kind }) => kind !== 'signed-in')
+    .slice(0, limit)
 }

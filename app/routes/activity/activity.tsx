@@ -1,6 +1,6 @@
 import { activityGroups } from '@bellbird/contract/contacts/activity-kinds'
 import type { PageRange } from '@bellbird/contract/pagination'
-import { History } from 'lucide-react'
+import { History, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { ActivityDays } from '#app/activity/activity-days.tsx'
@@ -74,6 +74,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         </>
       ) : isFiltered ? (
         <EmptyState
+          icon={Search}
           title="No activity matches"
           actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
         >

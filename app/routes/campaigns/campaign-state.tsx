@@ -1,14 +1,7 @@
 import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns/words'
-import { Badge, type Tone } from '#app/ui/components/badge.tsx'
-
-const tones: Record<CampaignState, Tone> = {
-  draft: 'grey',
-  ready: 'blue',
-  running: 'green',
-  paused: 'yellow',
-  completed: 'grey',
-}
+import { campaignTones } from '#app/activity/campaign-tones.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
 
 export function CampaignStateBadge({ state }: { state: CampaignState }) {
-  return <Badge tone={tones[state]}>{campaignStates[state]}</Badge>
+  return <Badge tone={campaignTones[state]}>{campaignStates[state]}</Badge>
 }

@@ -43,7 +43,6 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
         <StackedChart
           title={`Completed calls per ${calls.per}`}
           by={calls.per === 'day' ? 'Day' : `First day of the ${calls.per}`}
-          axis="Calls"
           bars={calls.bars}
         />
       )}

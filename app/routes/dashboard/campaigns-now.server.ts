@@ -2,7 +2,7 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { reachRate } from '#app/activity/call-figures.ts'
+import { campaignTones } from '#app/activity/campaign-tones.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -29,9 +29,11 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     id,
     name,
     state: campaignStates[state],
-    done,
+    tone: campaignTones[state],
     callable,
-    reached: progress && reached > 0 ? `${formatCount(reached)} · ${reachRate(progress)}` : '–',
+    detail: progress
+      ? `${formatCount(done)} of ${formatCount(callable)} done, ${formatCount(reached)} reached`
+      : 'Audience not locked yet',
     parts: [
       { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },
       { label: 'Not reached', value: Math.max(0, done - reached), tone: 'grey' as const },
@@ -60,12 +62,13 @@ export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
       ...(waiting > 0
         ? [
             {
-              key: `results-${id}`,
+              kind: 'outcomes' as const,
+              key: `outcomes-${id}`,
               count: waiting,
               text:
                 waiting === 1 ? 'call is waiting for an outcome' : 'calls are waiting for outcomes',
               detail: name,
-              action: 'Add',
+              action: 'Add outcomes',
               to: href('/campaigns/:campaignId/results', params),
             },
           ]
@@ -73,11 +76,12 @@ export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
       ...(state === 'paused'
         ? [
             {
+              kind: 'paused' as const,
               key: `paused-${id}`,
               count: 1,
               text: 'campaign is paused',
               detail: name,
-              action: 'View',
+              action: 'View campaign',
               to: href('/campaigns/:campaignId', params),
             },
           ]

@@ -1,9 +1,9 @@
-import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import type { CampaignNow } from './campaigns-now.server.ts'
 
 export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
@@ -17,26 +17,25 @@ export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
         </TextLink>
       }
     >
-      <PlainTable
-        label="Campaigns and their progress"
-        columns={['Campaign', 'Done', 'Reached', 'State']}
-        rows={campaigns.map(({ id, name, state, done, callable, reached, parts }) => ({
+      <RowList
+        rows={campaigns.map(({ id, name, state, tone, detail, callable, parts }) => ({
           key: id,
-          cells: [
-            <TextLink key="name" to={href('/campaigns/:campaignId', { campaignId: id })} quiet>
+          title: (
+            <TextLink to={href('/campaigns/:campaignId', { campaignId: id })} quiet>
               <bdi>{name}</bdi>
-            </TextLink>,
-            callable > 0 ? (
-              <span key="done" className="grid max-w-36 gap-1">
-                {`${formatCount(done)} of ${formatCount(callable)}`}
-                <MeterBar whole={callable} parts={parts} />
-              </span>
-            ) : (
-              '–'
-            ),
-            reached,
-            state,
-          ],
+            </TextLink>
+          ),
+          detail,
+          meta: (
+            <span className="flex items-center gap-4">
+              {callable > 0 && (
+                <span className="w-40 max-md:hidden">
+                  <MeterBar whole={callable} parts={parts} />
+                </span>
+              )}
+              <Badge tone={tone}>{state}</Badge>
+            </span>
+          ),
         }))}
       />
     </Panel>

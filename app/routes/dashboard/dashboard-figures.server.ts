@@ -1,5 +1,7 @@
+import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { reachedShare } from '#app/activity/call-figures.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
 type Tile = { label: string; value: string; sample: boolean; note?: string }
@@ -22,32 +24,28 @@ export function sampleFigures(): Tile[] {
 }
 
 /**
- * The same six figures from the user's own contacts and campaigns. Revenue has no source, and without campaigns
- * upstream theirs have none either.
+ * The same six figures from the user's own contacts and calls. Revenue has no source, and what the upstream does not
+ * count has none either. The rate is that of Analytics.
  */
 export function liveFigures(
   { total, companies }: Pick<ContactPage, 'total' | 'companies'>,
   campaigns: CampaignStats | undefined,
+  calls: CallTotals | undefined,
 ): Tile[] {
   const known: Record<string, string> = {
     'Total contacts': formatCount(total),
     Companies: companies === null ? NO_DATA : formatCount(companies),
-    ...(campaigns && campaigns.campaigns > 0 && figuresOf(campaigns)),
+    ...(campaigns &&
+      campaigns.campaigns > 0 && {
+        'Active campaigns': formatCount(campaigns.active),
+        'Calls this month': formatCount(campaigns.calls_this_month),
+      }),
+    ...(calls && calls.contacts > 0 && { [RATE]: reachedShare(calls) }),
   }
   return Object.keys(samples).map((label) => ({
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && known[label] && { note: 'of calls reached someone' }),
+    ...(label === RATE && known[label] && { note: 'reached, last 30 days' }),
   }))
-}
-
-function figuresOf({ active, calls_this_month, reached_this_month }: CampaignStats) {
-  return {
-    'Active campaigns': formatCount(active),
-    'Calls this month': formatCount(calls_this_month),
-    ...(calls_this_month > 0 && {
-      [RATE]: `${((reached_this_month / calls_this_month) * 100).toFixed(1)}%`,
-    }),
-  }
 }

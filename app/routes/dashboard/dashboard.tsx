@@ -1,8 +1,8 @@
 import { valuesOf } from '@bellbird/contract/options'
 import { ChartColumn, Megaphone, Upload, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
-import { latestActivity } from '#app/activity/activity-page.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { isOnboarded } from '#app/session/onboarded.ts'
@@ -19,30 +19,23 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { findCallTotals } from '#app/upstream/calls.server.ts'
-import { findCampaignStats } from '#app/upstream/campaigns.server.ts'
-import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { listContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/dashboard.ts'
-import { callChart, firstDayOf } from './call-chart.server.ts'
 import { CampaignPerformance } from './campaign-performance.tsx'
-import { campaignRow, campaignsNow } from './campaigns-now.server.ts'
 import { CampaignsNow } from './campaigns-now.tsx'
-import { liveFigures, sampleFigures } from './dashboard-figures.server.ts'
+import { sampleFigures } from './dashboard-figures.server.ts'
 import { dueTasks } from './due-tasks.server.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { needsYou } from './needs-you.server.ts'
+import { LatestCalls } from './latest-calls.tsx'
+import { activityOf, countedContacts, liveDashboard } from './live-dashboard.server.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { type Period, periods } from './period.ts'
 import { sampleActivity } from './recent-activity.server.ts'
 import { RecentActivity } from './recent-activity.tsx'
 import { sampleChart } from './sample-chart.server.ts'
-
-const SHOWN_ENTRIES = 7
 
 const Query = z.object({
   period: z.enum(valuesOf(periods)).default('30-days'),
@@ -54,17 +47,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const live = figuresFor(request) === 'live'
   const api = context.get(upstream)
   const { first_steps, figures } = preferencesIn(request)
-  const tasks = dueTasks(api)
-  const newest = listContacts(api, { sort: '-created_at', limit: SHOWN_ENTRIES, offset: 0 })
+  const offers = !live && figures === undefined
+  const activity = live ? activityOf(api) : undefined
+  const counted =
+    live || offers || first_steps !== 'hidden' ? countedContacts(api, activity) : undefined
   const [steps, own, due, shown] = await Promise.all([
-    first_steps === 'hidden' ? undefined : firstSteps(api, newest),
-    optional(newest),
-    tasks,
-    live ? liveDashboard(api, period, tasks, newest) : samples(period),
+    first_steps === 'hidden' || !counted ? undefined : firstSteps(api, counted),
+    offers && counted ? optional(counted) : undefined,
+    dueTasks(api),
+    activity && counted ? liveDashboard(api, period, activity, counted) : samples(period),
   ])
-  const offersOwn = !live && figures === undefined && own !== undefined && own.total > 0
   const onboarded = user ? isOnboarded(user) : true
-  return { live, period, onboarded, steps, offersOwn, due, ...shown }
+  return { live, period, onboarded, steps, offersOwn: (own?.total ?? 0) > 0, due, ...shown }
 }
 
 function samples(period: Period) {
@@ -74,53 +68,20 @@ function samples(period: Period) {
     chart: sampleChart(period),
     calls: null,
     campaigns: true,
+    latest: [],
     now: [],
     needs: null,
   }
 }
 
-async function liveDashboard(
-  api: Upstream,
-  period: Period,
-  tasks: ReturnType<typeof dueTasks>,
-  newest: ReturnType<typeof listContacts>,
-) {
-  const from = firstDayOf(period)
-  // The dashboard can be shown without any of these.
-  const [contacts, activity, stats, totals, { now, needs }] = await Promise.all([
-    newest,
-    latestActivity(api, SHOWN_ENTRIES, newest),
-    optional(findCampaignStats(api, { from })),
-    optional(findCallTotals(api, { from })),
-    campaignsAndNeeds(api, tasks),
-  ])
-  const byDay = totals?.by_day ?? stats?.by_day
-  return {
-    tiles: liveFigures(contacts, stats),
-    activity,
-    chart: null,
-    calls: byDay ? callChart(period, byDay) : null,
-    campaigns: stats !== undefined,
-    now,
-    needs,
-  }
-}
-
-async function campaignsAndNeeds(api: Upstream, tasks: ReturnType<typeof dueTasks>) {
-  const [campaigns, { total: due }] = await Promise.all([campaignsNow(api), tasks])
-  if (!campaigns) return { now: [], needs: null }
-  return { now: campaigns.map(campaignRow), needs: await needsYou(api, campaigns, due) }
-}
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { live, period, onboarded, steps, offersOwn, ...rest } = loaderData
-  const { due, tiles, activity, now, needs, ...shown } = rest
+  const { live, onboarded, steps, offersOwn, tiles, due } = loaderData
   return (
     <>
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title="Dashboard"
-        intro={live ? 'Live figures from your account.' : <AboutSamples />}
+        intro={live ? undefined : <AboutSamples />}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       <SectionTabs />
@@ -129,29 +90,58 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {offersOwn && <OwnFigures />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
-        <DueTasks {...due} />
-        <QuickActions />
-        <Columns ratio="7:4" even={!live}>
-          {live ? (
-            <>
-              <Stack>
-                <CampaignPerformance period={period} {...shown} />
-                {now.length > 0 && <CampaignsNow campaigns={now} />}
-              </Stack>
-              <Stack>
-                {needs && <NeedsYou needs={needs} />}
-                <RecentActivity sample={false} rows={activity} />
-              </Stack>
-            </>
-          ) : (
-            <>
-              <CampaignPerformance period={period} {...shown} />
-              <RecentActivity sample rows={activity} />
-            </>
-          )}
-        </Columns>
+        {live ? (
+          <LivePanels {...loaderData} />
+        ) : (
+          <>
+            {due.tasks.length > 0 && <DueTasks {...due} />}
+            <QuickActions />
+            <Columns ratio="7:4" even>
+              <CampaignPerformance {...loaderData} />
+              <RecentActivity sample rows={loaderData.activity} />
+            </Columns>
+          </>
+        )}
       </Stack>
     </>
+  )
+}
+
+/** What waits first, then the figures, then the latest. */
+function LivePanels(loaded: Route.ComponentProps['loaderData']) {
+  const { due, needs, now, latest, activity } = loaded
+  const tasks = due.tasks.length > 0 && <DueTasks {...due} />
+  // As many as there are rows beside them.
+  const rows = tasks ? now.length : (needs?.length ?? 0)
+  const calls = latest.length > 0 && <LatestCalls calls={latest.slice(0, Math.max(2, rows))} />
+  const waiting = needs && (needs.length > 0 || !tasks) && <NeedsYou needs={needs} />
+  return (
+    <>
+      <Pair ratio="1:1" first={waiting} second={tasks || calls} />
+      <Columns ratio="7:4" even>
+        <CampaignPerformance {...loaded} />
+        <RecentActivity sample={false} rows={activity} />
+      </Columns>
+      <Pair
+        ratio="7:4"
+        first={now.length > 0 && <CampaignsNow campaigns={now} />}
+        second={tasks && calls}
+      />
+      <QuickActions />
+    </>
+  )
+}
+
+type PairProps = { ratio: '1:1' | '7:4'; first: ReactNode; second: ReactNode }
+
+/** Two panels of the same height, or the only one in full width. */
+function Pair({ ratio, first, second }: PairProps) {
+  if (!first || !second) return first || second || null
+  return (
+    <Columns ratio={ratio} even>
+      {first}
+      {second}
+    </Columns>
   )
 }
 

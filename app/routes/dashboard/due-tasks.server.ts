@@ -3,7 +3,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listTasks } from '#app/upstream/timeline.server.ts'
 
-const SHOWN = 5
+const SHOWN = 3
 
 /** The first due tasks. The dashboard can be shown without them. */
 export async function dueTasks(upstream: Upstream) {

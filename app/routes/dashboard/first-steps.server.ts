@@ -6,10 +6,10 @@ import { listConnections } from '#app/upstream/voice.server.ts'
 const ONE = { limit: 1, offset: 0 }
 
 /** The steps a new user has completed; undefined after the first call, or if the upstream does not report it. */
-export async function firstSteps(upstream: Upstream, newest: Promise<ContactPage>) {
+export async function firstSteps(upstream: Upstream, counted: Promise<Pick<ContactPage, 'total'>>) {
   try {
     const [contacts, connections, stats] = await Promise.all([
-      newest,
+      counted,
       listConnections(upstream),
       findCampaignStats(upstream, {}),
     ])

@@ -11,6 +11,7 @@ import { campaignNeeds } from './campaigns-now.server.ts'
 const ONE = { limit: 1, offset: 0 }
 
 export type Need = {
+  kind: 'outcomes' | 'paused' | 'callbacks' | 'consent' | 'duplicates'
   key: string
   count: number
   text: string
@@ -20,11 +21,7 @@ export type Need = {
 }
 
 /** Whatever waits for the user, with a link to each; zero counts are omitted. */
-export async function needsYou(
-  upstream: Upstream,
-  campaigns: Campaign[],
-  due: number,
-): Promise<Need[]> {
+export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promise<Need[]> {
   const [noConsent, callbacks, duplicates, ofCampaigns] = await Promise.all([
     optional(listContacts(upstream, { consent: 'none', ...ONE })),
     optional(listCalls(upstream, { callback: 'yes', ...ONE })),
@@ -35,38 +32,33 @@ export async function needsYou(
   const unknown = noConsent?.total ?? 0
   const promised = callbacks?.total ?? 0
   const groups = duplicates?.total ?? 0
-  const needs = [
+  const needs: Need[] = [
     {
-      key: 'tasks',
-      count: due,
-      text: due === 1 ? 'task is due' : 'tasks are due',
-      detail: 'Today and overdue',
-      action: 'View',
-      to: `${href('/tasks')}?state=due`,
-    },
-    {
+      kind: 'callbacks',
       key: 'callbacks',
       count: promised,
       text: promised === 1 ? 'callback promised' : 'callbacks promised',
       detail: 'Upcoming, the next one first',
-      action: 'View',
+      action: 'View callbacks',
       to: `${href('/campaigns/calls')}?callback=yes`,
     },
     ...ofCampaigns,
     {
+      kind: 'consent',
       key: 'consent',
       count: unknown,
       text: unknown === 1 ? 'contact without consent' : 'contacts without consent',
       detail: 'They can’t be called in campaigns',
-      action: 'Review',
+      action: 'Record consent',
       to: `${href('/contacts')}?consent=none`,
     },
     {
+      kind: 'duplicates',
       key: 'duplicates',
       count: groups,
       text: groups === 1 ? 'possible duplicate' : 'possible duplicates',
-      detail: 'Review before you call them twice',
-      action: 'Review',
+      detail: 'Merge them before you call someone twice',
+      action: 'Review duplicates',
       to: href('/contacts/duplicates'),
     },
   ]

@@ -1,8 +1,24 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import {
+  ClipboardList,
+  type LucideIcon,
+  Pause,
+  PhoneIncoming,
+  ShieldCheck,
+  Users,
+} from 'lucide-react'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { Need } from './needs-you.server.ts'
+
+const icons: Record<Need['kind'], LucideIcon> = {
+  outcomes: ClipboardList,
+  paused: Pause,
+  callbacks: PhoneIncoming,
+  consent: ShieldCheck,
+  duplicates: Users,
+}
 
 export function NeedsYou({ needs }: { needs: Need[] }) {
   return (
@@ -11,8 +27,9 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
         <p className="text-sm text-muted">Nothing needs attention.</p>
       ) : (
         <RowList
-          rows={needs.map(({ key, count, text, detail, action, to }) => ({
+          rows={needs.map(({ kind, key, count, text, detail, action, to }) => ({
             key,
+            icon: icons[kind],
             title: (
               <>
                 <b>{formatCount(count)}</b> {text}
@@ -20,7 +37,7 @@ export function NeedsYou({ needs }: { needs: Need[] }) {
             ),
             detail: <bdi>{detail}</bdi>,
             meta: (
-              <ButtonLink variant="ghost" size="small" to={to}>
+              <ButtonLink variant="secondary" size="small" to={to}>
                 {action}
                 <span className="sr-only">{`: ${text}, ${detail}`}</span>
               </ButtonLink>

@@ -1,5 +1,5 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Download, PhoneOff, Plus, SearchCheck, Trash2 } from 'lucide-react'
+import { Download, PhoneOff, Plus, Search, SearchCheck, Trash2 } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -134,6 +134,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
         </>
       ) : (
         <EmptyState
+          icon={Search}
           title="No numbers found"
           actions={
             <ButtonLink variant="secondary" to={href('/suppressions')}>

@@ -133,18 +133,18 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
     expect(textOf(waiting)).toContain('Needs attention 1 call is waiting for an outcome')
-    expect(linkOf(waiting, 'Add : call is waiting for an outcome, Autumn')).toBe(
+    expect(linkOf(waiting, 'Add outcomes : call is waiting for an outcome, Autumn')).toBe(
       `${address}/results`,
     )
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')
     expect(textOf(page)).toContain('Nothing needs attention.')
-    expect(textOf(page)).toContain('Autumn 1 of 1 1 · 100% Running')
+    expect(textOf(page)).toContain('Autumn 1 of 1 done, 1 reached Running')
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100.0% of calls reached someone',
+      'Conversion rate': '100% reached, last 30 days',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')
@@ -297,7 +297,11 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   const call = await browser.get(linkOf(calls, 'Nia'))
   expect(headingOf(call)).toBe('Call with Nia')
   expect(textOf(call)).toContain('Called through Dialed by hand')
-  expect(textOf(call)).not.toMatch(/Transcript|Not checked/)
+  expect(textOf(call)).not.toMatch(/Transcript|disclosure|Not checked/)
+  expect(textOf(call)).toMatch(
+    /Why this call was allowed Consent given .*Not on the do-not-call list/,
+  )
+  expect(textOf(await browser.get(linkOf(call, 'Record an opt-out')))).toContain('Nia')
   expect(linkOf(call, 'Change outcome')).toContain(`${address}/entries/`)
 
   const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))

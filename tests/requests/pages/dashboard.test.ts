@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
-import { signUp, type Visitor, visitor } from '#tests/support/client.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signUp, Visitor, visitor } from '#tests/support/client.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
+import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
 const labels = [
   'Total contacts',
@@ -132,4 +134,53 @@ test('Once there are contacts the user’s own figures are offered, with or with
   expect(textOf(own)).not.toContain(offer)
   const samples = await browser.follow(await browser.submit(own, 'Show sample data'))
   expect(textOf(samples)).not.toContain(offer)
+})
+
+describe('what is requested of an upstream', () => {
+  let upstream: FakeUpstream
+  let product: Product
+  let browser: Visitor
+
+  beforeAll(async () => {
+    upstream = await startFakeUpstream()
+    upstream.answer('GET /api/contacts', {
+      body: [{ id: 1, first_name: 'Rosa', created_at: '2026-11-01T10:00:00Z' }],
+      headers: { 'x-total-count': '40' },
+    })
+    product = await startProduct({ API_BASE_URL: upstream.url })
+    browser = new Visitor(product.url)
+    await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
+    await browser.post('/figures', { first_steps: 'hidden', page: '/' })
+  })
+  afterAll(async () => {
+    await product.stop()
+    await upstream.stop()
+  })
+
+  /** How many contacts each request of the dashboard asks for. */
+  async function limits(figures: 'live' | 'sample') {
+    await browser.post('/figures', { figures, page: '/' })
+    upstream.calls.length = 0
+    const page = await browser.get('/')
+    const requests = upstream.callsOf('GET /api/contacts')
+    return { page, limits: requests.map(({ path }) => /[?&]limit=(\d+)/.exec(path)?.[1]) }
+  }
+
+  test('no contacts beside sample figures once the checklist is hidden', async () => {
+    expect((await limits('sample')).limits).toEqual([])
+  })
+
+  test('the newest contacts only if there is no activity to show', async () => {
+    const derived = await limits('live')
+    expect(derived.limits).toEqual(['6'])
+    expect(textOf(derived.page)).toContain('Total contacts 40')
+    expect(textOf(derived.page)).toContain('Rosa was added')
+
+    const signedIn = { id: '1', at: '2026-11-02T10:00:00Z', kind: 'signed_in', subject: null }
+    const created = { id: '2', at: '2026-11-02T10:00:00Z', kind: 'account_created', subject: null }
+    upstream.answer('GET /api/activity', { body: [signedIn, created] })
+    const recorded = await limits('live')
+    expect(recorded.limits).toEqual(['1'])
+    expect(textOf(recorded.page)).not.toContain('You signed in')
+  })
 })

@@ -1,5 +1,5 @@
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
-import { Download } from 'lucide-react'
+import { Download, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -201,6 +201,7 @@ function Nobody({ params, filtered }: NobodyProps) {
   }
   return (
     <EmptyState
+      icon={Search}
       title="No contacts match"
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/entries', params)}>

@@ -2,7 +2,7 @@ import { callPlatforms } from '@bellbird/contract/calling/call-words'
 import { CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Plus } from 'lucide-react'
+import { Plus, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { moneyOf } from '#app/activity/call-figures.ts'
@@ -153,6 +153,7 @@ function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'>
 function NoneMatch() {
   return (
     <EmptyState
+      icon={Search}
       title="No campaigns match"
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns')}>

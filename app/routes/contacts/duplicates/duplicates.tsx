@@ -1,7 +1,7 @@
 import { duplicateReasons } from '@bellbird/contract/contacts/merge'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { MAX_BULK_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
-import { RefreshCw, Users } from 'lucide-react'
+import { RefreshCw, Search, Users } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -189,6 +189,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
 function NoneFound() {
   return (
     <EmptyState
+      icon={Search}
       title="No duplicates match"
       actions={<ButtonLink to={href('/contacts/duplicates')}>Clear filters</ButtonLink>}
     >

@@ -1,4 +1,4 @@
-import { Plus, Upload } from 'lucide-react'
+import { Plus, Search, Upload } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -27,11 +27,17 @@ export function NoContactsYet() {
 export function NoContactsFound() {
   return (
     <EmptyState
+      icon={Search}
       title="No contacts found"
       actions={
-        <ButtonLink variant="secondary" to={href('/contacts')}>
-          Clear all filters
-        </ButtonLink>
+        <>
+          <ButtonLink variant="secondary" to={href('/contacts')}>
+            Clear all filters
+          </ButtonLink>
+          <ButtonLink variant="ghost" icon={Plus} to={href('/contacts/new')}>
+            Add contact
+          </ButtonLink>
+        </>
       }
     >
       Try adjusting your search or filter criteria.

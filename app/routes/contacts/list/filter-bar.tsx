@@ -19,6 +19,8 @@ type Props = {
   /** The saved view that the list shows. */
   view: { id: string } | undefined
   chips: ReturnType<typeof chipsOf>
+  /** Whether contacts match. */
+  found: boolean
   /** Whether columns can be chosen. */
   columnsKept: boolean
   fields: ContactField[]
@@ -29,7 +31,7 @@ type Props = {
 }
 
 /** Search, status and source, with the rest behind Advanced. A GET form: the URL is the state. */
-export function ContactFilterBar({ query, view, chips, columnsKept, ...advanced }: Props) {
+export function ContactFilterBar({ query, view, chips, found, columnsKept, ...advanced }: Props) {
   const open = showsAdvanced(query, advanced.typed)
   return (
     <>
@@ -73,18 +75,21 @@ export function ContactFilterBar({ query, view, chips, columnsKept, ...advanced 
       </FilterBar>
       {chips.length > 0 && (
         <FilterChips chips={chips} clearHref={href('/contacts')}>
-          {view ? (
+          {view && (
             <Link className={chipLink} to={href('/contacts/views/:viewId', { viewId: view.id })}>
               Edit view
             </Link>
-          ) : (
+          )}
+          {!view && found && (
             <Link className={chipLink} to={saveViewAt(query)}>
               Save view
             </Link>
           )}{' '}
-          <Link className={chipLink} to={campaignAt(query)}>
-            Start a campaign
-          </Link>
+          {found && (
+            <Link className={chipLink} to={campaignAt(query)}>
+              Start a campaign
+            </Link>
+          )}
         </FilterChips>
       )}
     </>

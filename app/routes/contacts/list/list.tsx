@@ -169,15 +169,17 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         actions={
           isEmpty ? null : (
             <>
-              <ButtonLink
-                variant="ghost"
-                icon={Download}
-                to={`${href('/contacts/export')}${search}`}
-                reloadDocument
-                download
-              >
-                <span className="max-md:sr-only">Export</span>
-              </ButtonLink>
+              {rows.length > 0 && (
+                <ButtonLink
+                  variant="ghost"
+                  icon={Download}
+                  to={`${href('/contacts/export')}${search}`}
+                  reloadDocument
+                  download
+                >
+                  <span className="max-md:sr-only">Export</span>
+                </ButtonLink>
+              )}
               <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
                 <span className="max-md:sr-only">Import</span>
               </ButtonLink>
@@ -201,6 +203,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             query={query}
             view={view}
             chips={chips}
+            found={rows.length > 0}
             columnsKept={loaderData.columnsKept}
             fields={loaderData.fields}
             tags={loaderData.tags}
