@@ -26,8 +26,8 @@ type Counts = {
 /** The number of rows by column. */
 type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 
-/** The import, and what it does with existing contacts. */
-type Origin = { importId: string; ownerId: string; existing: ExistingChoice }
+/** The import, the name of its file, and what it does with existing contacts. */
+type Origin = { importId: string; ownerId: string; fileName: string; existing: ExistingChoice }
 
 /**
  * Creates contacts of one owner or merges them into the ones they match, with one statement per kind of match, and
@@ -53,11 +53,12 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
 
 async function upsert(
   sql: Sql,
-  { importId, ownerId, existing }: Origin,
+  { importId, ownerId, fileName, existing }: Origin,
   { match, contacts }: Awaited<ReturnType<typeof byMatch<BatchContact>>>[number],
 ) {
   const rows = JSON.stringify(contacts.map((contact) => ({ id: newId(), ...contact })))
-  const values = [ownerId, rows, importId, existing === 'skip']
+  const source = fileName ? `Import of ${fileName}` : 'Import'
+  const values = [ownerId, rows, importId, existing === 'skip', source]
   const written = { created: 0, updated: 0, changes: 0 }
   let [replaced = {}, appended = {}]: Record<string, number>[] = [{}, {}]
   for (;;) {
@@ -141,6 +142,15 @@ function of(table: string, columns: string[]) {
 const DIFFERING_CUSTOM = `from jsonb_each_text(matched.custom_fields) as it (name, value)
   where known.custom_fields ->> name <> '' and known.custom_fields ->> name <> value`
 
+/** A row's custom fields; consent without any evidence names the import as its source. */
+function withSource(fields: string, isNew = 'true') {
+  return `case when ${fields} ? 'call_consent' and consent_of(${fields}) is not null and ${isNew}
+      and not ${fields} ?| array['call_consent_wording', 'call_consent_source', 'call_consent_at']
+    then ${fields} || jsonb_build_object('call_consent_source', $5::text) else ${fields} end`
+}
+
+const CHANGES_CONSENT = 'consent_of(known.custom_fields) is distinct from consent_of(taken.fields)'
+
 /**
  * An existing contact after the update: blank cells erase nothing, tags and custom fields are merged, opt-outs
  * stay.
@@ -158,6 +168,8 @@ const FRESH = `
       array(select name ${DIFFERING_CUSTOM} and name = any (matched.keeping_custom)) as custom_kept,
       array(select name ${DIFFERING_CUSTOM} and name <> all (matched.keeping_custom)) as custom_replaced
   ) as decided cross join lateral (
+    select matched.custom_fields - decided.custom_kept as fields
+  ) as taken cross join lateral (
     select
       ${[...PLAIN, 'last_contacted']
         .map(
@@ -170,7 +182,7 @@ const FRESH = `
       ${added('tags', 'text', MAX_TAGS)},
       ${added('emails', 'lower(text)', MAX_FURTHER, 'known.email')},
       ${added('phones', 'phone_digits(text)', MAX_FURTHER, 'known.phone')},
-      merged_custom_fields(known.custom_fields, matched.custom_fields - decided.custom_kept,
+      merged_custom_fields(known.custom_fields, ${withSource('taken.fields', CHANGES_CONSENT)},
         ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
 
@@ -238,7 +250,7 @@ function statement(match: string) {
     select id, $1, 'csv_import', coalesce(first_name, ''), coalesce(last_name, ''),
       coalesce(email, ''), coalesce(phone, ''), coalesce(company, ''), coalesce(job_title, ''),
       coalesce(notes, ''), coalesce(status, 'lead'), coalesce(tags, '{}'),
-      coalesce(emails, '{}'), coalesce(phones, '{}'), coalesce(custom_fields, '{}'), last_contacted
+      coalesce(emails, '{}'), coalesce(phones, '{}'), coalesce(${withSource('custom_fields')}, '{}'), last_contacted
     from matched where known_id is null
     on conflict (owner_id, email_lower) where email_lower <> '' do nothing
     returning id, updated_at as version

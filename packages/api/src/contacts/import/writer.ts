@@ -17,7 +17,8 @@ const SHOWN_FAILURES = 100
 /** Writes the rows of a run in batches, each together with the progress in its record. */
 export function createWriter(database: Database, ownerId: string, run: ImportRun) {
   let progress: Progress = structuredClone(run.done)
-  const origin = { importId: run.id, ownerId, existing: run.existing }
+  const { id: importId, fileName, existing } = run
+  const origin = { importId, ownerId, fileName, existing }
   /** People in this file whose notes were written, so that notes of later rows are added. */
   const withNotes = new Set<string>()
   let batch = createBatch(withNotes)
