@@ -56,7 +56,7 @@ export const contactMerges = new Hono<SignedInEnv>()
 /** Searches for duplicates if contacts changed; a search that goes on after the response is reported in a header. */
 async function search(c: Context<SignedInEnv>) {
   const { database, userId, imports } = c.var
-  const searching = imports(() => stillLooking(database, userId))
+  const searching = stillLooking(database, userId, imports)
   if (!prefersNoWait(c.req.header('prefer'))) {
     if (await searching) c.header('X-Still-Looking', 'yes')
     return

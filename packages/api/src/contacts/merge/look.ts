@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '../../database/database.ts'
+import type { Bulkhead } from '../../http/bulkhead.ts'
 import { findPairs, type Pair } from './find-pairs.ts'
 import type { Traits } from './likeness.ts'
 
@@ -15,17 +16,20 @@ const PAUSE = 30
 const TIMEOUT_MS = 4_000
 
 /** Searches again if contacts changed. Resolves to true if the search continues after the timeout. */
-export function stillLooking(database: Database, ownerId: string) {
-  return Promise.race([look(database, ownerId), wait(TIMEOUT_MS, true)])
+export function stillLooking(database: Database, ownerId: string, limit: Bulkhead) {
+  return Promise.race([look(database, ownerId, limit), wait(TIMEOUT_MS, true)])
 }
 
 const running = new Map<string, Promise<false>>()
 
-/** Runs one search per owner at a time, shared by concurrent requests. Resolves to false when it ends. */
-function look(database: Database, ownerId: string) {
+/**
+ * Runs one search per owner at a time, shared by concurrent requests, and all of them within `limit`. Resolves to false
+ * when it ends.
+ */
+function look(database: Database, ownerId: string, limit: Bulkhead) {
   const known = running.get(ownerId)
   if (known) return known
-  const looking = lookIfNeeded(database, ownerId)
+  const looking = limit(() => lookIfNeeded(database, ownerId))
     .then(() => false as const)
     .finally(() => running.delete(ownerId))
   running.set(ownerId, looking)

@@ -292,6 +292,18 @@ test('A request that does not wait gets what the last search found, and starts t
   await vi.waitFor(async () => expect(await known()).toHaveLength(1))
 })
 
+test('However often duplicates are requested, their search takes only one place of the imports', async () => {
+  await add({ first_name: 'Ada' })
+  const headers = { Prefer: 'wait=0' }
+  const ask = () => api.call('GET', '/contacts/duplicates', { token, headers })
+  const body = new FormData()
+  body.append('file', new Blob(['email\nbo@example.com\n']), 'contacts.csv')
+  const requests = [ask(), ask(), ask(), ask(), ask()]
+  const imported = await api.call('POST', '/contacts/import/csv', { token, body })
+  expect(imported.status).toBe(200)
+  await Promise.all(requests)
+})
+
 test('A company’s switchboard number makes no duplicates', async () => {
   for (const [at, first_name] of ['Ada', 'Bo', 'Cyril', 'Dee', 'Ernest'].entries()) {
     await add({
