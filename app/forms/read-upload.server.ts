@@ -1,3 +1,4 @@
+import { MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import {
   MaxFileSizeExceededError,
   MaxFilesExceededError,
@@ -22,7 +23,13 @@ export type Upload =
       /** The other fields of the form. */
       fields: Record<string, string>
     }
-  | { ok: false; message: string; status: number }
+  | {
+      ok: false
+      message: string
+      status: number
+      /** The fields that arrived before the file, if they were read. */
+      fields?: Record<string, string>
+    }
 
 function tooLarge(maxBytes: number) {
   return { ok: false as const, message: `File is larger than ${maxBytes} bytes`, status: 413 }
@@ -53,11 +60,12 @@ export async function readUpload(
   if (!/^multipart\/form-data;/i.test(type)) return { ...unreadable, status: 415 }
   if (!request.body) return unreadable
   try {
-    const body = await readBytes(
-      request,
-      maxBytes + FRAMING_BYTES,
-      watchSize(withMinimumSpeed(request.body), onLarge),
-    )
+    const pieces = withMinimumSpeed(request.body)
+    const limit = maxBytes + FRAMING_BYTES
+    if (Number(request.headers.get('content-length')) > limit) {
+      return { ...tooLarge(maxBytes), fields: await fieldsBeforeFile(pieces, type) }
+    }
+    const body = await readBytes(request, limit, watchSize(pieces, onLarge))
     const headers = { 'content-type': withLowerCaseType(type) }
     return await readFile(new Request(request.url, { method: 'POST', headers, body }), maxBytes)
   } catch (error) {
@@ -65,6 +73,27 @@ export async function readUpload(
     return error instanceof Error ? unreadable : tooLarge(maxBytes)
   }
 }
+
+/** Reads the text fields that precede the file of a form, and leaves the rest unread. */
+async function fieldsBeforeFile(pieces: AsyncIterable<Uint8Array>, type: string) {
+  let head: Buffer = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    head = Buffer.concat([head, piece])
+    if (head.includes(FILE_NAME) || head.length > MAX_FORM_BYTES) break
+  }
+  const boundary = `--${/boundary="?([^";]+)/i.exec(type)?.[1]}`
+  const fields = head.subarray(0, head.lastIndexOf(boundary, head.indexOf(FILE_NAME)))
+  const body = Buffer.concat([fields, Buffer.from(`${boundary}--\r\n`)])
+  const headers = { 'content-type': type }
+  const form = await readFields(
+    new Request(UNUSED_URL, { method: 'POST', headers, body }),
+    Infinity,
+  )
+  return Object.fromEntries(form ?? [])
+}
+
+const FILE_NAME = '; filename="'
+const UNUSED_URL = 'http://localhost/'
 
 async function* watchSize(pieces: AsyncIterable<Uint8Array>, onLarge: () => void) {
   let bytes = 0

@@ -75,6 +75,27 @@ test('any body at all, however cut, is answered and never thrown over', async ()
   )
 })
 
+test('the fields before a file that is too large are read, and none of the file', async () => {
+  const start = bodyOf({ ...LARGE, fields: ['abc', 'de'] })
+  const head = start.subarray(0, start.indexOf('x'))
+  let pulled = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(pulled++ ? Buffer.alloc(65_536, 'x') : head))
+    },
+  })
+  const { headers } = requestOf('b', [])
+  headers.set('content-length', '20000000')
+  const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
+  expect(await readUpload(new Request('http://localhost/', init), MAX_BYTES)).toMatchObject({
+    status: 413,
+    fields: { field0: '3', field1: '2' },
+  })
+  expect(pulled).toBeLessThan(4)
+})
+
+const LARGE = { boundary: 'b', bytes: Buffer.from('xxx'), name: 'up.csv', fileFirst: false }
+
 type Sent = {
   boundary: string
   bytes: Uint8Array

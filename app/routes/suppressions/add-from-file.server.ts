@@ -25,9 +25,9 @@ export async function addFromFile(request: Request, context: Context) {
 
 async function takeFile(request: Request, context: Context, user: User) {
   const upload = await readUpload(request, MAX_FILE_BYTES)
-  if (!upload.ok) return unread(upload)
   const form = new FormData()
-  for (const [name, value] of Object.entries(upload.fields)) form.set(name, value)
+  for (const [name, value] of Object.entries(upload.fields ?? {})) form.set(name, value)
+  if (!upload.ok) return unread(upload, form)
   if (upload.openedBy !== undefined && !isMarkOf(upload.openedBy, user)) {
     const message = 'You signed in as someone else since opening this page. Choose the file again.'
     return unread({ message, status: 409 })
