@@ -44,13 +44,13 @@ function failingWords(since: string | null) {
   if (!since) return undefined
   return {
     title: 'This endpoint is failing',
-    text: 'We keep trying. After 24 hours without a success it is disabled, and you get an email.',
+    text: 'We keep trying. After three days without a success it is disabled, and you get an email.',
   }
 }
 
 const disabledReasons: Record<string, string> = {
   failing:
-    'It hasn’t accepted a message for 24 hours, so we stopped sending. Enable it once it works again.',
+    'It hasn’t accepted a message for three days, so we stopped sending. Enable it once it works again.',
   gone: 'It responded with 410 Gone, so we stopped sending.',
   key_revoked: 'The API key that added it was revoked.',
 }

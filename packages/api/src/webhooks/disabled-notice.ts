@@ -22,7 +22,7 @@ export function disabledNotice({ publicOrigin, mail }: Settings, log: Log): Webh
       text: `Hello,
 
 your webhook endpoint ${new URL(url).origin} hasn’t accepted a message from
-Bellbird for 24 hours, or it responded with 410 Gone. We disabled it, so no more
+Bellbird for three days, or it responded with 410 Gone. We disabled it, so no more
 messages are sent to it.
 
 See its responses and enable it again:

@@ -231,16 +231,21 @@ test('A redirect is a failure and is not followed', async () => {
   expect(received.some((one) => one.path === '/elsewhere')).toBe(false)
 })
 
-test('An endpoint that failed for a day is disabled and its owner notified once, until it is enabled again', async () => {
+test('An endpoint that failed for three days is disabled and its owner notified once, until it is enabled again', async () => {
   const { token, user } = await api.register()
   const { id, path } = await subscribe(token, ['contact.created'])
   answer = { status: 500, body: '', headers: {} }
   await api.call('POST', `/webhooks/${id}/test`, { token })
   await next(path)
-  await api
-    .database()
-    .query(`update webhooks set failing_since = now() - interval '25 hours' where id = $1`, [id])
-  await api.call('POST', `/webhooks/${id}/test`, { token })
+  const failFor = async (hours: number) => {
+    const since = `now() - ${hours} * interval '1 hour'`
+    await api.database().query(`update webhooks set failing_since = ${since} where id = $1`, [id])
+    const before = received.length
+    await api.call('POST', `/webhooks/${id}/test`, { token })
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(before)
+  }
+  await failFor(71)
+  await failFor(73)
   const notices = () => api.disabled.filter(({ email }) => email === user.email)
   await expect.poll(notices, { timeout: 20_000 }).toHaveLength(1)
   const found = async () => (await api.call('GET', `/webhooks/${id}`, { token })).json()

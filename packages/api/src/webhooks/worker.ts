@@ -11,7 +11,8 @@ const HOLD_SECONDS = 60
 const AT_ONCE = 5
 /** The polling interval for messages that are due. */
 const POLL_MS = 2_000
-const DISABLED_AFTER = "interval '24 hours'"
+/** As long as a message is retried. */
+const DISABLED_AFTER = "interval '3 days'"
 const GONE = 410
 
 /** The seconds before each retry: the schedule that Standard Webhooks suggests, over three days. */
@@ -129,7 +130,7 @@ async function noteSuccess(sql: Sql, webhookId: string) {
   )
 }
 
-/** Disables a webhook that responds with 410 or has failed for a day, and notifies its owner once. */
+/** Disables a webhook that responds with 410 or has failed for three days, and notifies its owner once. */
 async function noteFailure({ database, log, notify }: Webhooks, { id }: Endpoint, isGone: boolean) {
   await database.query(
     'update webhooks set failing_since = clock_timestamp() where id = $1 and failing_since is null',
