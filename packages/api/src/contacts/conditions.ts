@@ -4,8 +4,13 @@ import { fieldConditions } from './fields/conditions.ts'
 import { containing, type Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
-/** The SQL condition for an owner's contacts that match the filters. */
-export function conditions(ownerId: string, filters: ContactFilters, place: Place) {
+/** The SQL condition for an owner's contacts that match the filters; `areMany` if a page of many matches is read. */
+export function conditions(
+  ownerId: string,
+  filters: ContactFilters,
+  place: Place,
+  { areMany = false } = {},
+) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
@@ -26,7 +31,7 @@ export function conditions(ownerId: string, filters: ContactFilters, place: Plac
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
     ...(selection ? [selected(ownerId, selection, place)] : []),
-    ...(fields ? fieldConditions(ownerId, fields, place) : []),
+    ...(fields ? fieldConditions(ownerId, fields, place, areMany) : []),
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
     ...(import_id && import_result ? [addedBy(ownerId, import_id, import_result, place)] : []),
   ].join(' and ')

@@ -31,6 +31,9 @@ function reversed(sort: SortKey) {
   return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortKey
 }
 
+/** With more matches than this, a page is read in the order of the list. */
+const MANY = 10_000
+
 /** Contacts per batch when reading all matches. */
 const BATCH = 500
 
@@ -49,7 +52,7 @@ export function contactList(sql: Sql, ownerId: string) {
       : { sort, limit, offset }
     const rows = await sql.query<Row>(
       `select ${COLUMNS} from contacts where id in (
-         ${idsOf({ ...query, sort: read.sort }, place)} limit ${place(read.limit)} offset ${place(read.offset)}
+         ${idsOf({ ...query, sort: read.sort }, place, total > MANY)} limit ${place(read.limit)} offset ${place(read.offset)}
        ) order by ${orders[sort]}`,
       values,
     )
@@ -87,8 +90,8 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(({ id }) => id)
   }
 
-  function idsOf(query: ContactQuery, place: Place) {
-    return `select id from contacts where ${conditions(ownerId, query, place)}
+  function idsOf(query: ContactQuery, place: Place, areMany = false) {
+    return `select id from contacts where ${conditions(ownerId, query, place, { areMany })}
       order by ${orders[query.sort ?? newestFirst]}`
   }
 

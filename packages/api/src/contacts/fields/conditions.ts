@@ -7,11 +7,18 @@ import { isNumber } from '@bellbird/contract/contacts/field-values'
 import { isId } from '../../database/id.ts'
 import { containing, type Place } from '../parameters.ts'
 
-/** The SQL conditions for an owner's contacts whose custom fields match, one per field. */
-export function fieldConditions(ownerId: string, fields: string, place: Place) {
-  return matchingValues(ownerId, fields, place).map((values) =>
-    values ? `id in (select contact_id from ${values})` : 'false',
-  )
+/**
+ * The SQL conditions for an owner's contacts whose custom fields match, one per field. With `areMany`, PostgreSQL looks
+ * up the value of each contact, in the order of the list, instead of reading all matches first.
+ */
+export function fieldConditions(ownerId: string, fields: string, place: Place, areMany: boolean) {
+  return matchingValues(ownerId, fields, place).map((values) => {
+    if (!values) return 'false'
+    // With "offset 0", the planner cannot turn the lookup into a join.
+    return areMany
+      ? `exists (select from ${values} and contact_id = contacts.id offset 0)`
+      : `id in (select contact_id from ${values})`
+  })
 }
 
 /** The values that match, one for each contact, as the end of a SQL query: one such query per field. */
@@ -40,7 +47,9 @@ function matching({ operator, value }: FieldCondition, place: Place) {
   if (operator === 'contains') return [`value like ${containing(value, place)}`]
   if (operator === 'is') {
     const folded = `fold(${place(value)})`
-    return [`${BEGINNING} = left(${folded}, 100)`, `value = ${folded}`]
+    // A shorter beginning is the whole value. Repeating the condition would mislead the planner.
+    const isWhole = `(char_length(${folded}) < 100 or value = ${folded})`
+    return [`${BEGINNING} = left(${folded}, 100)`, isWhole]
   }
   if (isNumber(value)) return [`number ${within[operator]} ${place(value)}::text::double precision`]
   return [`${BEGINNING} ${within[operator]} ${place(value)}::text collate "C"`, IS_DAY]

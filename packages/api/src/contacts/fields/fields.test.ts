@@ -2,12 +2,16 @@ import { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
 import { importSession } from '../import/import-session.ts'
+import { contactList } from '../list.ts'
 
 const api = testApi()
 let token: string
+let ownerId: string
 
 beforeEach(async () => {
-  token = (await api.register()).token
+  const { token: theirs, user } = await api.register()
+  token = theirs
+  ownerId = String(user.id)
 })
 
 const add = (first_name: string, custom_fields: Record<string, string>) =>
@@ -118,14 +122,31 @@ test('Contacts are found by words, limits and options of their fields, and nobod
   const seats = await define('Seats', 'number')
   const renewal = await define('Renewal', 'date')
   const plan = await define('Plan', 'choice', ['Pro', 'Basic'])
-  const one = await add('A', { Note: 'Grüße 50%', Seats: '9', Renewal: '2026-03-31', Plan: 'Pro' })
-  await add('B', { Note: 'other', Seats: '10.5', Renewal: '2026-04-01', Plan: 'Basic' })
+  const long = await define('Long')
+  const beginning = 'x'.repeat(100)
+  const one = await add('A', {
+    Note: 'Grüße 50%',
+    Seats: '9',
+    Renewal: '2026-03-31',
+    Plan: 'Pro',
+    Long: beginning,
+  })
+  await add('B', {
+    Note: 'other',
+    Seats: '10.5',
+    Renewal: '2026-04-01',
+    Plan: 'Basic',
+    Long: `${beginning}b`,
+  })
   await add('C', { Seats: '-3' })
   const found = async (conditions: Record<string, string>) => {
     const fields = new URLSearchParams(conditions).toString()
     const path = `/contacts?limit=10&sort=name&${new URLSearchParams({ fields })}`
     const answer = await api.call('GET', path, { token })
     const people: { first_name: string }[] = await answer.json()
+    const list = contactList(api.database(), ownerId)
+    const asOneOfMany = list.page({ fields, limit: 10, sort: 'name' }, Number.POSITIVE_INFINITY)
+    expect(await asOneOfMany).toEqual(people)
     const stats = await api.call('GET', path.replace('/contacts', '/contacts/stats/summary'), {
       token,
     })
@@ -135,6 +156,8 @@ test('Contacts are found by words, limits and options of their fields, and nobod
   }
   expect(await found({ [`${note.id}.contains`]: 'GRUSSE' })).toBe('A')
   expect(await found({ [`${note.id}.contains`]: '%' })).toBe('A')
+  expect(await found({ [`${long.id}.is`]: beginning })).toBe('A')
+  expect(await found({ [`${long.id}.is`]: `${beginning}B` })).toBe('B')
   expect(await found({ [`${seats.id}.from`]: '9' })).toBe('AB')
   expect(await found({ [`${seats.id}.from`]: '-3', [`${seats.id}.to`]: '9.0' })).toBe('AC')
   expect(await found({ [`${renewal.id}.to`]: '2026-03-31' })).toBe('A')
