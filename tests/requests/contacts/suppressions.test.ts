@@ -192,16 +192,19 @@ test('The downloaded list can be uploaded again unchanged', async () => {
   expect(textOf(await browser.follow(await upload(csv)))).toContain('2 numbers already on the list')
 })
 
-test('A file without numbers, a missing column and an invalid file are reported', async () => {
+test('A file without numbers, a missing column, an invalid file and one too large are reported', async () => {
   const none = await upload('Name,City\nAda,London\nBo,Paris')
   expect(none.status).toBe(422)
   expect(textOf(none)).toContain('It has: Name, City.')
   const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
   expect(textOf(named)).toContain('no column “Fax”')
   const about = { numbers: '+1 212 555 0101', reason: 'Register' }
-  const pdf = await upload('%PDF-1.7', about, 'numbers.pdf')
-  expect(textOf(pdf)).toContain('No numbers were added')
-  expect(Object.fromEntries(formOf(pdf, 'Add numbers').fields)).toMatchObject(about)
+  const files = { pdf: '%PDF-1.7', large: 'x'.repeat(12_000_000) }
+  for (const [name, content] of Object.entries(files)) {
+    const page = await upload(content, about, `numbers.${name}`)
+    expect(textOf(page)).toContain('No numbers were added')
+    expect(Object.fromEntries(formOf(page, 'Add numbers').fields)).toMatchObject(about)
+  }
   expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
 })
 
