@@ -74,12 +74,16 @@ export function contactList(sql: Sql, ownerId: string) {
     return row?.total ?? 0
   }
 
-  /** As many rows as contacts match, as the end of a SQL query; a condition on one field needs no contacts. */
+  /** As many rows as contacts match, as the end of a SQL query; conditions on fields alone need no contacts. */
   function matches(filters: ContactFilters, place: Place) {
     const { fields = '' } = filters
-    const isAlone = hasOnly(filters, ['fields']) && fieldsOf(fields).length === 1
-    const [values] = isAlone ? matchingValues(ownerId, fields, place) : []
-    if (values) return values
+    const values = hasOnly(filters, ['fields']) ? matchingValues(ownerId, fields, place) : []
+    const [first, ...others] = values.filter((one) => one !== undefined)
+    if (first && values.length === others.length + 1) {
+      return [first, ...others.map((one) => `contact_id in (select contact_id from ${one})`)].join(
+        ' and ',
+      )
+    }
     return `contacts where ${conditions(ownerId, filters, place)}`
   }
 
