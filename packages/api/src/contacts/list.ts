@@ -1,7 +1,7 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
 import { conditions, hasOnly, isCounted } from './conditions.ts'
-import { fieldsOf, matchingValues } from './fields/conditions.ts'
+import { matchingValues } from './fields/conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
 
