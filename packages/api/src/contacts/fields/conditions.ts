@@ -34,7 +34,7 @@ export function matchingValues(ownerId: string, fields: string, place: Place) {
 }
 
 /** The ids of the fields that a filter names. */
-export function fieldsOf(fields: string) {
+function fieldsOf(fields: string) {
   return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
