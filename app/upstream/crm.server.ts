@@ -1,16 +1,19 @@
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import {
+  type ConnectInput,
   Connecting,
   Connection,
   type Consent,
   type CrmExport,
   ExportPreview,
   type ExportPreviewQuery,
+  Provider,
 } from '@bellbird/contract/crm/crm'
 import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
+import { optional } from './client/optional.ts'
 
 /** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
@@ -29,10 +32,22 @@ export async function readConnections(upstream: Upstream) {
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
+/** The providers whose accounts sign in at different addresses; none if the upstream doesn't support that. */
+export async function withLoginAddresses(upstream: Upstream): Promise<string[]> {
+  const list = await optional(upstream.read(z.array(Provider), '/api/crm/providers'))
+  return (list ?? []).filter(({ login_addresses }) => login_addresses).map(({ id }) => id)
+}
+
 /** `origin` is the origin of ours that the user is on and has to return to. */
-export function connectProvider(upstream: Upstream, provider: ProviderId, origin: string) {
+export function connectProvider(
+  upstream: Upstream,
+  provider: ProviderId,
+  origin: string,
+  login_address?: string,
+) {
   const options = { headers: { 'X-App-Origin': origin } }
-  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, {}, options)
+  const body: ConnectInput = login_address ? { login_address } : {}
+  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, body, options)
 }
 
 /** Completes a connection with the params the provider sent the user back with. */

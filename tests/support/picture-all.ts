@@ -190,6 +190,7 @@ async function crmConnection({ page, picture, screens }: Pictures) {
     'crm-policy': '/crm/hubspot/policy',
     'crm-import': '/crm/hubspot/import',
     'crm-schedule': '/crm/hubspot/schedule',
+    'crm-sign-in-address': '/crm/salesforce/connect',
     'crm-connected': '/crm',
   })
   await page.getByRole('link', { name: 'Disconnect' }).click()

@@ -258,6 +258,9 @@ export const crmStates: State[] = [
     'GET /api/crm/connections/hubspot/lists': { body: { lists, more: true } },
   }),
   state('a sync schedule', '/crm/hubspot/schedule', { [CONNECTIONS]: { body: [connection] } }),
+  state('a sign-in address', '/crm/salesforce/connect', {
+    'GET /api/crm/providers': { body: [{ id: 'salesforce', login_addresses: true }] },
+  }),
   state('a run that waits', AT, {
     ...reported,
     [RUN]: { body: { ...inProgress, waits_until: '2026-11-21T13:00:04Z' } },

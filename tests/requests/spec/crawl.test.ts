@@ -202,6 +202,10 @@ const states: [path: string, given?: Record<string, Answer>][] = [
       },
     },
   ],
+  [
+    '/crm/salesforce/connect',
+    { 'GET /api/crm/providers': { body: [{ id: 'salesforce', login_addresses: true }] } },
+  ],
   ['/crm/hubspot/schedule', { 'GET /api/crm/connections': { body: [connection] } }],
   [
     '/crm/hubspot/matches',

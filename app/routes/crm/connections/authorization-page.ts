@@ -11,7 +11,11 @@ export function isAuthorizationPage(address: string, provider: ProviderId, other
   if (others.includes(origin)) return username === '' && password === ''
   return (
     protocol === 'https:' &&
-    authorizationHosts[provider].includes(hostname) &&
+    authorizationHosts[provider].some((host) => matches(hostname, host)) &&
     [port, username, password].every((part) => part === '')
   )
+}
+
+function matches(hostname: string, host: string) {
+  return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
 }

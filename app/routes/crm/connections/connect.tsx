@@ -1,11 +1,27 @@
-import { providers } from '@bellbird/contract/options'
+import type { Connecting } from '@bellbird/contract/crm/crm'
+import { type ProviderId, providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { config } from '#app/config.server.ts'
+import { FormPanel } from '#app/forms/form-panel.tsx'
+import { parseForm } from '#app/forms/parse.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
+import { reject } from '#app/forms/reject.ts'
+import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { TextField } from '#app/forms/text-field.tsx'
+import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { rememberConnecting } from '#app/session/crm-progress.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { connectProvider, listConnections } from '#app/upstream/crm.server.ts'
+import { connectProvider, listConnections, withLoginAddresses } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import { report } from '../report.server.ts'
 import type { Route } from './+types/connect.ts'
@@ -13,13 +29,49 @@ import { isAuthorizationPage } from './authorization-page.ts'
 
 const words = { success: 'CRM connected successfully!', failure: 'Failed to connect CRM' }
 
+const AddressForm = z.object({
+  login_address: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address of your account')
+    .max(300, 'Enter an address of at most 300 characters'),
+})
+
+/** The page to connect an account that signs in at another address, if the upstream supports that. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const provider = providerIn(params)
+  const offered = await withLoginAddresses(context.get(upstream))
+  if (!offered.includes(provider)) throw redirect(href('/crm'))
+  return { name: providers[provider] }
+}
+
 /** Connects, or redirects to the provider's consent page; success is shown once the connection exists. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {
   const provider = providerIn(params)
-  const connecting = await connectProvider(context.get(upstream), provider, ownOrigin(url))
-  if (!connecting.ok) return report(connecting, words)
+  const form = await readForm(request)
+  const origin = ownOrigin(url)
+  if (!form.has('login_address')) {
+    const connecting = await connectProvider(context.get(upstream), provider, origin)
+    if (!connecting.ok) return report(connecting, words)
+    return goOn({ request, context }, provider, connecting.value)
+  }
+  const submission = parseForm(form, AddressForm)
+  if (submission.status !== 'success') return reject(submission)
+  const { login_address } = submission.value
+  const connecting = await connectProvider(context.get(upstream), provider, origin, login_address)
+  if (!connecting.ok) {
+    return reject(submission, { problem: connecting.problem, failure: words.failure })
+  }
+  return goOn({ request, context }, provider, connecting.value)
+}
 
-  const { authorization_url } = connecting.value
+type Args = Pick<Route.ActionArgs, 'request' | 'context'>
+
+async function goOn(
+  { request, context }: Args,
+  provider: ProviderId,
+  { authorization_url }: Connecting,
+) {
   if (
     authorization_url &&
     !isAuthorizationPage(authorization_url, provider, config().consentOrigins)
@@ -32,7 +84,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   }
   const connections = await listConnections(context.get(upstream))
   if (connections.some((connection) => connection.provider === provider)) {
-    return report(connecting, words)
+    return report({ ok: true, value: null }, words)
   }
   return failed(`${providers[provider]} didn’t confirm the connection.`)
 }
@@ -41,10 +93,63 @@ function failed(description: string) {
   return redirectWithError(href('/crm'), { message: words.failure, description })
 }
 
-export function loader() {
-  throw redirect(href('/crm'))
+export default function ConnectProvider({ loaderData, actionData }: Route.ComponentProps) {
+  const { name } = loaderData
+  const title = `Connect a ${name} sandbox or My Domain`
+  return (
+    <>
+      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro={`You sign in on ${name}’s own page and return here.`}
+      />
+      <RejectionToast refused={actionData} />
+      <Columns ratio="7:4">
+        <AddressPanel name={name} lastResult={actionData?.result} />
+        <Panel title="Which address">
+          <DefinitionList
+            items={[
+              { term: 'My Domain', value: 'example.my.salesforce.com' },
+              { term: 'A sandbox', value: 'example--uat.sandbox.my.salesforce.com' },
+              { term: 'Any sandbox', value: 'test.salesforce.com' },
+            ]}
+          />
+          <p className="pt-3">You find yours in {name} under Setup, My Domain.</p>
+        </Panel>
+      </Columns>
+    </>
+  )
 }
 
-export default function ConnectProvider() {
-  return null
+function AddressPanel({ name, lastResult }: { name: string; lastResult: LastResult }) {
+  const [form, fields] = useForm<{ login_address: string }>({
+    id: 'login-address',
+    defaultValue: { login_address: '' },
+    lastResult,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title="Where you sign in"
+      buttons={
+        <>
+          <SubmitButton pendingLabel="Connecting">Connect</SubmitButton>
+          <ButtonLink variant="ghost" to={href('/crm')}>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <TextField
+        field={fields.login_address}
+        label={`${name} address`}
+        hint="Copy it from your browser while you use the account."
+        maxLength={300}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FormPanel>
+  )
 }

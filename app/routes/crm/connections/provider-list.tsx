@@ -12,7 +12,14 @@ import { type ConnectionView, isBusyWith, type ProviderView } from './provider-v
 import { useOwnPost } from './use-own-post.ts'
 
 /** The providers with their current actions. */
-export function ProviderList({ providers }: { providers: ProviderView[] }) {
+export function ProviderList({
+  providers,
+  loginAddresses,
+}: {
+  providers: ProviderView[]
+  /** The providers whose accounts sign in at different addresses. */
+  loginAddresses: string[]
+}) {
   return (
     <FeatureRows label="CRM platforms">
       {providers.map(({ id, name, description, features, connection }) => (
@@ -34,7 +41,14 @@ export function ProviderList({ providers }: { providers: ProviderView[] }) {
           {connection ? (
             <Connected provider={id} connection={connection} />
           ) : (
-            <Connect provider={id}>Connect</Connect>
+            <>
+              {loginAddresses.includes(id) && (
+                <ButtonLink variant="ghost" to={href('/crm/:provider/connect', { provider: id })}>
+                  Sandbox or My Domain
+                </ButtonLink>
+              )}
+              <Connect provider={id}>Connect</Connect>
+            </>
           )}
         </FeatureRow>
       ))}

@@ -1,9 +1,8 @@
-import { Consent, CrmExport, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
+import { ConnectInput, Consent, CrmExport, ExportPreviewQuery } from '@bellbird/contract/crm/crm'
 import { SyncedCustomFields } from '@bellbird/contract/crm/custom-fields'
 import { CrmListQuery, ImportChoice } from '@bellbird/contract/crm/lists'
 import { FieldPolicies, ScheduleChange } from '@bellbird/contract/crm/runs'
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { isId } from '../database/id.ts'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
@@ -31,7 +30,9 @@ export const crm = new Hono<SignedInEnv>()
     return c.json(
       Object.values(providers).map((provider) => {
         const missing = missingFor(provider, settings)
-        return { id: provider.id, name: provider.name, configured: missing.length === 0, missing }
+        const { id, name, oauth } = provider
+        const configured = missing.length === 0
+        return { id, name, configured, missing, login_addresses: oauth?.loginUrl !== undefined }
       }),
     )
   })
@@ -42,10 +43,11 @@ export const crm = new Hono<SignedInEnv>()
     return c.json(await listConnections(c.var.crm, c.var.userId))
   })
 
-  .post('/connect/:provider', body(z.object({})), async (c) => {
+  .post('/connect/:provider', body(ConnectInput), async (c) => {
     const provider = providerIn(c.var.crm, c.req.param('provider'))
     const origin = c.req.header('X-App-Origin')
-    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider, origin))
+    const { login_address } = c.req.valid('json')
+    return c.json(await beginConnecting(c.var.crm, c.var.userId, provider, origin, login_address))
   })
 
   .post('/connect/:provider/finish', body(Consent), async (c) => {

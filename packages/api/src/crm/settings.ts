@@ -5,14 +5,15 @@ export function address(name: string, fallback: string) {
   const message = `${name} must be an https address, such as ${fallback}.`
   return z
     .string()
-    .refine(
-      (text) =>
-        URL.canParse(text) &&
-        /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$))/.test(text),
-      message,
-    )
+    .refine(secure, message)
     .transform((text) => text.replace(/\/+$/, ''))
     .default(fallback)
+}
+
+/** Whether it is an https address, or one on this machine. */
+function secure(text: string) {
+  const isLocal = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(text)
+  return URL.canParse(text) && (text.startsWith('https://') || isLocal)
 }
 
 function path(name: string, fallback: string) {
@@ -96,6 +97,15 @@ export const CrmEnvironment = z.object({
     )
     .default('authorization_code'),
   SALESFORCE_LOGIN_URL: address('SALESFORCE_LOGIN_URL', 'https://login.salesforce.com'),
+  SALESFORCE_LOGIN_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((url) => url.trim().replace(/\/+$/, '')))
+    .transform((urls) => urls.filter(Boolean))
+    .refine(
+      (urls) => urls.every((url) => secure(url)),
+      'SALESFORCE_LOGIN_URLS must be https addresses, with commas between them.',
+    ),
   SALESFORCE_API_VERSION: z
     .string()
     .regex(/^v\d+\.\d$/, 'SALESFORCE_API_VERSION must look like v62.0.')

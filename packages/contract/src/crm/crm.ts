@@ -12,6 +12,8 @@ export const Provider = z.object({
   /** Whether the server can connect to it; `missing` names the settings it lacks. */
   configured: z.boolean().optional(),
   missing: z.array(z.string()).optional(),
+  /** Whether accounts sign in at different addresses, so that `login_address` may be sent. */
+  login_addresses: z.boolean().optional(),
 })
 export type Provider = z.infer<typeof Provider>
 
@@ -50,6 +52,10 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
+/** POST /api/crm/connect/{provider}. `login_address`: any address of the account, such as example.my.salesforce.com. */
+export const ConnectInput = z.object({ login_address: z.string().max(300).optional() })
+export type ConnectInput = z.infer<typeof ConnectInput>
+
 /** POST /api/crm/connect/{provider}: if `authorization_url` is set, the user must go there first. */
 export const Connecting = z.object({ authorization_url: z.url().nullish() })
 export type Connecting = z.infer<typeof Connecting>
@@ -61,10 +67,13 @@ export const Consent = z.object({
 })
 export type Consent = z.infer<typeof Consent>
 
-/** The hosts of each provider's consent page. An `authorization_url` must be https and on one of them. */
+/**
+ * The hosts of each provider's consent page; `*.` stands for any subdomain. An `authorization_url` must be https and on
+ * one of them.
+ */
 export const authorizationHosts: Record<ProviderId, string[]> = {
   hubspot: ['app.hubspot.com', 'app-eu1.hubspot.com'],
-  salesforce: ['login.salesforce.com', 'test.salesforce.com'],
+  salesforce: ['login.salesforce.com', 'test.salesforce.com', '*.my.salesforce.com'],
   pipedrive: ['oauth.pipedrive.com'],
 }
 

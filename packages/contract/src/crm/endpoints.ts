@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
 import { CallRecord, CallRecordQuery, WritesCalls } from './calls.ts'
 import {
+  ConnectInput,
   Connecting,
   Connection,
   Consent,
@@ -33,7 +34,7 @@ export const crmEndpoints = {
     status: 200,
     answer: z.array(Provider),
     errorStatuses: [501],
-    extensions: ['configured', 'missing'],
+    extensions: ['configured', 'missing', 'login_addresses'],
   },
   listConnections: {
     method: 'GET',
@@ -48,14 +49,14 @@ export const crmEndpoints = {
   connectProvider: {
     method: 'POST',
     path: '/api/crm/connect/{provider}',
-    summary: 'Connect a CRM platform; the body is an empty object',
+    summary: 'Connect a CRM platform; the body may be an empty object',
     signedIn: true,
     scope: 'session',
-    body: z.object({}),
+    body: ConnectInput,
     status: 200,
     answer: Connecting,
-    errorStatuses: [404, 409, 501, 503],
-    extensions: ['authorization_url', 'X-App-Origin'],
+    errorStatuses: [404, 409, 422, 501, 503],
+    extensions: ['authorization_url', 'login_address', 'X-App-Origin'],
   },
   finishConnecting: {
     method: 'POST',

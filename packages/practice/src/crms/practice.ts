@@ -42,20 +42,27 @@ export async function startPractice({ watch, ...options }: PracticeOptions & { w
       SALESFORCE_CLIENT_ID: CLIENT.id,
       SALESFORCE_CLIENT_SECRET: CLIENT.secret,
       SALESFORCE_LOGIN_URL: salesforce.url,
+      SALESFORCE_LOGIN_URLS: onLocalhost(salesforce.url),
       SALESFORCE_FLOW: 'authorization_code',
       PIPEDRIVE_CLIENT_ID: CLIENT.id,
       PIPEDRIVE_CLIENT_SECRET: CLIENT.secret,
       PIPEDRIVE_OAUTH_URL: pipedrive.url,
       PIPEDRIVE_API_TOKEN: '',
       PIPEDRIVE_CONTACT_SYNC: 'yes',
-      CRM_CONSENT_ORIGINS: Object.values(all)
-        .map(({ url }) => url)
-        .join(','),
+      CRM_CONSENT_ORIGINS: [
+        ...Object.values(all).map(({ url }) => url),
+        onLocalhost(salesforce.url),
+      ].join(','),
     },
     async stop() {
       await Promise.all(Object.values(all).map((server) => server.stop()))
     },
   }
+}
+
+/** A second address of a server on this machine. */
+function onLocalhost(url: string) {
+  return url.replace('127.0.0.1', 'localhost')
 }
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>

@@ -71,10 +71,10 @@ export function accessTokens(
     )
   }
 
-  async function renewal({ refreshToken }: Credentials) {
+  async function renewal({ refreshToken, loginUrl }: Credentials) {
     if (!refreshToken) return provider.own()
     if (!provider.oauth) throw new ProviderFault('consent', lostConsent(provider.name))
-    const fresh = await provider.oauth.refresh(refreshToken)
+    const fresh = await provider.oauth.refresh(refreshToken, { loginUrl })
     return { ...fresh, refreshToken: fresh.refreshToken ?? refreshToken }
   }
 

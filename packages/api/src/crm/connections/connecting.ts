@@ -1,6 +1,6 @@
 import { activityStore } from '../../contacts/activity/store.ts'
 import { newId } from '../../database/id.ts'
-import { ProblemError } from '../../http/problem.ts'
+import { issue, ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
@@ -21,12 +21,16 @@ function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, {
   return `${origin}/crm/${id}/callback`
 }
 
-/** Connects immediately, or returns the URL for the user's consent. Rejects with 409 if the provider is not configured. */
+/**
+ * Connects immediately, or returns the URL for the user's consent: at the `address` of an org, or where the present
+ * connection signed in. Rejects with 409 if the provider is not configured, and with 422 if the address is not its own.
+ */
 export async function beginConnecting(
   crm: Crm,
   ownerId: string,
   provider: Provider,
   open: string | undefined,
+  address?: string,
 ) {
   const { database, vault, settings } = crm
   const missing = missingFor(provider, settings)
@@ -35,19 +39,33 @@ export async function beginConnecting(
     await connect(crm, ownerId, provider, await answerable(provider, provider.own()))
     return {}
   }
+  const loginUrl = address
+    ? loginUrlFor(provider, address)
+    : await connectionStore(database, ownerId).loginUrl(provider.id, vault)
   const verifier = newVerifier()
   const back = redirectUri(settings, open, provider)
   const state = await consentStore(database, ownerId, vault).insert(provider.id, {
     verifier,
     redirectUri: back,
+    loginUrl,
   })
   return {
     authorization_url: provider.oauth.authorizationUrl({
       state,
       challenge: challengeOf(verifier),
       redirectUri: back,
+      loginUrl,
     }),
   }
+}
+
+function loginUrlFor({ name, oauth }: Provider, address: string) {
+  const url = oauth?.loginUrl?.(address)
+  if (url) return url
+  const text = oauth?.loginUrl
+    ? `Enter your ${name} address, such as example.my.salesforce.com`
+    : `${name} has no other sign-in addresses`
+  throw new ProblemError(422, [issue('login_address', text, 'invalid_address')])
 }
 
 /** The settings that are missing for a connection. */

@@ -6,7 +6,7 @@ import type { Policies } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import type { StoredPair } from '../contacts/synced-pair.ts'
 import { placeOf } from './access-tokens.ts'
-import type { Credentials } from './oauth.ts'
+import { Credentials } from './oauth.ts'
 import type { Vault } from './vault.ts'
 
 export type ConnectionRow = {
@@ -71,6 +71,16 @@ export function connectionStore(sql: Sql, ownerId: string) {
         [ownerId, provider],
       )
       return connection
+    },
+
+    /** Where the user of a connection signs in, if not at the usual address. */
+    async loginUrl(provider: string, vault: Vault) {
+      const [row] = await sql.query<{ id: string; credentials: Uint8Array }>(
+        'select id, credentials from crm_connections where owner_id = $1 and provider = $2',
+        [ownerId, provider],
+      )
+      const opened = row && (await vault.open(row.credentials, placeOf(row.id)))
+      return Credentials.safeParse(opened?.secret).data?.loginUrl
     },
 
     /** Connects or reconnects; a different account is synced from the beginning. */

@@ -4,7 +4,11 @@ import type { Sql } from '../../database/database.ts'
 import type { Vault } from './vault.ts'
 
 /** Values of the authorization request that the token exchange must repeat. */
-const PendingConsent = z.object({ verifier: z.string(), redirectUri: z.string() })
+const PendingConsent = z.object({
+  verifier: z.string(),
+  redirectUri: z.string(),
+  loginUrl: z.string().optional(),
+})
 type PendingConsent = z.infer<typeof PendingConsent>
 
 /** Pending consents: a state is valid once, for one user, for half an hour. */

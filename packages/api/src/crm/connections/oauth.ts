@@ -13,13 +13,24 @@ export const Credentials = z.object({
   renewAt: z.number().optional(),
   /** The base URL of the API. */
   baseUrl: z.string(),
+  /** Where the user signs in, if not at the usual address. */
+  loginUrl: z.string().optional(),
 })
 export type Credentials = z.infer<typeof Credentials>
 
+/** Where the user signs in, if not at the usual address. */
+type Login = { loginUrl?: string | undefined }
+
 export type OAuthClient = {
-  authorizationUrl(request: { state: string; challenge: string; redirectUri: string }): string
-  exchange(given: { code: string; verifier: string; redirectUri: string }): Promise<Credentials>
-  refresh(refreshToken: string): Promise<Credentials>
+  /** The login URL for an address that a user enters; undefined if it is not the provider's. Absent if there is only one. */
+  loginUrl?(address: string): string | undefined
+  authorizationUrl(
+    request: { state: string; challenge: string; redirectUri: string } & Login,
+  ): string
+  exchange(
+    given: { code: string; verifier: string; redirectUri: string } & Login,
+  ): Promise<Credentials>
+  refresh(refreshToken: string, login: Login): Promise<Credentials>
   revoke(credentials: Credentials): Promise<void>
 }
 

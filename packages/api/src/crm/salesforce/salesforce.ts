@@ -10,6 +10,7 @@ import { send } from '../provider-http.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { salesforceAdapter } from './adapter.ts'
+import { salesforceLoginUrl } from './login-url.ts'
 
 const SALESFORCE = 'Salesforce'
 /** Above this share of the daily limit, other integrations of the company could fail. */
@@ -38,8 +39,8 @@ export function salesforce(settings: CrmSettings): Provider {
 
 /** The response has no token expiration, so one is assumed from the org's session timeout. */
 function tokensFrom(settings: CrmSettings, id: string, secret: string) {
-  const url = `${settings.SALESFORCE_LOGIN_URL}/services/oauth2/token`
-  return async (form: Record<string, string>): Promise<Credentials> => {
+  return async (form: Record<string, string>, loginUrl?: string): Promise<Credentials> => {
+    const url = `${loginUrl ?? settings.SALESFORCE_LOGIN_URL}/services/oauth2/token`
     const known = { client_id: id, client_secret: secret }
     const answer = await requestToken(SALESFORCE, url, { ...known, ...form })
     return {
@@ -47,6 +48,7 @@ function tokensFrom(settings: CrmSettings, id: string, secret: string) {
       refreshToken: answer.refresh_token,
       renewAt: renewalOf(answer.expires_in ?? settings.SALESFORCE_SESSION_MINUTES * 60),
       baseUrl: apiAddress(SALESFORCE, answer.instance_url, url),
+      ...(loginUrl && { loginUrl }),
     }
   }
 }
@@ -54,10 +56,11 @@ function tokensFrom(settings: CrmSettings, id: string, secret: string) {
 type RequestTokens = ReturnType<typeof tokensFrom>
 
 function client(settings: CrmSettings, id: string, requestTokens: RequestTokens): OAuthClient {
-  const login = settings.SALESFORCE_LOGIN_URL
+  const usual = settings.SALESFORCE_LOGIN_URL
   return {
-    authorizationUrl({ state, challenge, redirectUri }) {
-      const url = new URL(`${login}/services/oauth2/authorize`)
+    loginUrl: (address) => salesforceLoginUrl(address, settings),
+    authorizationUrl({ state, challenge, redirectUri, loginUrl }) {
+      const url = new URL(`${loginUrl ?? usual}/services/oauth2/authorize`)
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: id,
@@ -69,20 +72,23 @@ function client(settings: CrmSettings, id: string, requestTokens: RequestTokens)
       }).toString()
       return url.href
     },
-    exchange: ({ code, verifier, redirectUri }) =>
-      requestTokens({
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: redirectUri,
-        code_verifier: verifier,
-      }),
-    refresh: (refreshToken) =>
-      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-    async revoke({ accessToken, refreshToken }) {
+    exchange: ({ code, verifier, redirectUri, loginUrl }) =>
+      requestTokens(
+        {
+          grant_type: 'authorization_code',
+          code,
+          redirect_uri: redirectUri,
+          code_verifier: verifier,
+        },
+        loginUrl,
+      ),
+    refresh: (refreshToken, { loginUrl }) =>
+      requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, loginUrl),
+    async revoke({ accessToken, refreshToken, loginUrl }) {
       // A success has no body.
       await send(SALESFORCE, {
         method: 'POST',
-        url: `${login}/services/oauth2/revoke`,
+        url: `${loginUrl ?? usual}/services/oauth2/revoke`,
         form: { token: refreshToken ?? accessToken },
       })
     },
