@@ -5,6 +5,8 @@ import { always, campaignSession, closedNow, definition, windowOf } from './camp
 
 const api = testApi()
 
+const DAY = 24 * 60 * 60_000
+
 const number = (last: number) => `+44 20 7946 0${String(last).padStart(3, '0')}`
 
 test('Entries are exported with what the agent needs, in the order of the list and none twice', async () => {
@@ -107,9 +109,23 @@ test('A contact on a call list says until when it may be called, and no other on
   const [listed] = (await me.createList(id, 1)).entries
   expect(listed?.call_before).toMatch(/^\d{4}-/)
   expect(await me.entries(id)).toMatchObject([
-    { state: 'handed_out', call_before: listed?.call_before },
-    { state: 'waiting', call_before: null },
+    { state: 'handed_out', call_before: listed?.call_before, call_from: null },
+    { state: 'waiting', call_before: null, call_from: null },
   ])
+})
+
+test('A contact on a call list says from when it may be called again once its calling hours are over', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running()
+  await me.createList(id, 1)
+  const days = [0, 1].map((day) => new Date(Date.now() + day * DAY).toISOString().slice(0, 10))
+  const { body: settings } = await me.call('GET', '/calling/settings')
+  const skipped = await me.call('PUT', '/calling/settings', { ...settings, skip_days: days })
+  expect(skipped.status).toBe(200)
+  const [entry] = await me.entries(id)
+  expect(entry?.call_before).toBeNull()
+  expect(Date.parse(entry?.call_from ?? '')).toBeGreaterThan(Date.now())
 })
 
 test('Exported contacts that were not called are ready again when they are returned to the queue', async () => {

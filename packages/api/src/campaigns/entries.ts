@@ -2,6 +2,7 @@ import {
   type CallingSchedule,
   endOfCallingTime,
   isCallingTime,
+  nextCallingTime,
 } from '@bellbird/contract/calling/calling-schedule'
 import type { CampaignEntry, CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
 import { rulesOf } from '../calling/permits/rules.ts'
@@ -17,7 +18,7 @@ import type { StoredCampaign } from './row.ts'
 
 type Row = Omit<
   CampaignEntry,
-  'checked_at' | 'outcome_at' | 'handed_out_at' | 'call_before' | 'not_before'
+  'checked_at' | 'outcome_at' | 'handed_out_at' | 'call_before' | 'call_from' | 'not_before'
 > & {
   checked_at: Date
   outcome_at: Date | null
@@ -69,14 +70,23 @@ async function lockedEntries(
   const at = Date.now()
   const entries = rows.map((row) => ({
     ...toEntry(row),
-    call_before: row.state === 'handed_out' ? closingOf(schedule, row.zone, at) : null,
+    ...(row.state === 'handed_out' ? hoursOf(schedule, row.zone, at) : noHours),
   }))
   return { total: counted?.total ?? 0, entries }
 }
 
-function closingOf(schedule: CallingSchedule, zone: string, at: number) {
-  const closing = isCallingTime(schedule, zone, at) && endOfCallingTime(schedule, zone, at)
-  return closing ? new Date(closing).toISOString() : null
+const noHours = { call_before: null, call_from: null }
+
+/** When the current calling hours of a zone end, or the next ones begin. */
+function hoursOf(schedule: CallingSchedule, zone: string, at: number) {
+  if (isCallingTime(schedule, zone, at)) {
+    return { ...noHours, call_before: instant(endOfCallingTime(schedule, zone, at)) }
+  }
+  return { ...noHours, call_from: instant(nextCallingTime(schedule, zone, at)) }
+}
+
+function instant(at: number | undefined) {
+  return at === undefined ? null : new Date(at).toISOString()
 }
 
 function conditions(
@@ -139,7 +149,7 @@ async function checkedEntries(
         outcome_at: null,
         note: '',
         handed_out_at: null,
-        call_before: null,
+        ...noHours,
         not_before: null,
       })
     }

@@ -81,6 +81,8 @@ export const CampaignEntry = z.object({
   handed_out_at: maybe,
   /** When calling hours end there, of a contact on a call list while they last. */
   call_before: maybe,
+  /** When they begin there again, of a contact on a call list outside them. */
+  call_from: maybe,
   /** The earliest time of the next attempt. */
   not_before: maybe,
 })
