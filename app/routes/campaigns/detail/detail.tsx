@@ -127,15 +127,22 @@ function ByHand({ campaign }: ByHandProps) {
           campaignId={id}
           title={`${formatCount(waiting.total)} waiting for outcomes`}
           rows={waiting.rows}
+          next={
+            waiting.pages > 1
+              ? `${href('/campaigns/:campaignId/results', { campaignId: id })}?page=2`
+              : undefined
+          }
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
-      <Columns ratio="7:4">
-        <Stack>{report.callable > 0 && <TimeZones report={report} />}</Stack>
-        <Stack>
+      {report.callable > 0 ? (
+        <Columns ratio="7:4">
+          <TimeZones report={report} />
           <CallLists campaignId={id} {...lists} />
-        </Stack>
-      </Columns>
+        </Columns>
+      ) : (
+        <CallLists campaignId={id} {...lists} />
+      )}
     </>
   )
 }

@@ -24,12 +24,16 @@ type Props = {
   /** The input that was not recorded, with the reason, by row id. */
   refused?: Record<string, Entered> | undefined
   aside?: React.ReactNode
+  page?: number
+  /** Where the contacts after these are. */
+  next?: string | undefined
 }
 
 /** Contacts on call lists: results are chosen in the list and saved together. */
-export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) {
-  const action = href('/campaigns/:campaignId/results', { campaignId })
-  const saved = useSavedRows(action)
+export function ResultsForm({ campaignId, title, rows, refused, aside, page = 1, next }: Props) {
+  const results = href('/campaigns/:campaignId/results', { campaignId })
+  const action = page > 1 ? `${results}?page=${page}` : results
+  const saved = useSavedRows(results)
   const entered = refused ?? saved ?? {}
   return (
     <Form method="post" action={action} {...useLeaveWarning(action, refused)}>
@@ -40,9 +44,12 @@ export function ResultsForm({ campaignId, title, rows, refused, aside }: Props) 
         aside={aside}
         flush
         footer={
-          <SubmitButton action={action} pendingLabel="Saving">
-            Save outcomes
-          </SubmitButton>
+          <>
+            <SubmitButton action={action} pendingLabel="Saving">
+              Save outcomes
+            </SubmitButton>
+            {next && <TextLink to={next}>Next page</TextLink>}
+          </>
         }
       >
         <p
@@ -93,7 +100,7 @@ function useSavedRows(action: string): Record<string, Entered> | undefined {
 }
 
 const inColumns =
-  'items-center gap-x-4 gap-y-2 px-4.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]'
+  'grid-cols-2 items-center gap-x-4 gap-y-2 px-4.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]'
 
 type RowProps = {
   campaignId: string
@@ -102,7 +109,7 @@ type RowProps = {
 }
 
 function ResultRow({ campaignId, row, entered }: RowProps) {
-  const { id, name, company, number, link, zone, callBefore } = row
+  const { id, name, company, number, link, zone, callBefore, otherwise } = row
   return (
     <li className={`grid border-t border-line text-sm ${inColumns}`}>
       <input type="hidden" name="entry_id" value={id} />
@@ -127,14 +134,16 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
           number
         )}
       </span>
-      <span className="min-w-0 wrap-anywhere">
-        {callBefore && (
+      <span className="col-span-2 min-w-0 wrap-anywhere md:col-auto">
+        {callBefore ? (
           <>
             <span className="md:sr-only">Call before </span>
-            {callBefore}{' '}
+            {callBefore}
           </>
-        )}
-        <span className={rowDetail}>{zone}</span>
+        ) : (
+          otherwise
+        )}{' '}
+        <span className="text-xs/4.75 text-muted md:block">{zone}</span>
       </span>
       <Select
         name="outcome"

@@ -3,20 +3,23 @@ import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { clockIn } from '../report-view.ts'
+import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { clockIn, inZone } from '../report-view.ts'
 
-/** Each row needs form fields, so a page is limited. */
-export const MAX_RESULTS = 50
+/** Each row needs form fields, so a page is short. */
+const PAGE_SIZE = 25
 
-/** The first contacts awaiting results. */
-export async function listWaiting(upstream: Upstream, campaignId: string) {
-  const query = { state: 'handed_out' as const, limit: MAX_RESULTS, offset: 0 }
+/** A page of the contacts awaiting results. */
+export async function listWaiting(upstream: Upstream, campaignId: string, page = 1) {
+  const range = pageAt(page, PAGE_SIZE)
+  const query = { state: 'handed_out' as const, ...range }
   const { rows, total } = await listCampaignEntries(upstream, campaignId, query)
-  return { rows: rows.map(waitingOf), total }
+  const summary = shownOf(range, rows.length, total, 'contact')
+  return { rows: rows.map(waitingOf), total, page, pages: pagesIn(total, range), summary }
 }
 
 function waitingOf(entry: CampaignEntry) {
-  const { id, name, company, phone, number, zone, call_before } = entry
+  const { id, name, company, phone, number, zone, call_before, call_from } = entry
   return {
     id,
     name: name || 'Unnamed contact',
@@ -25,6 +28,10 @@ function waitingOf(entry: CampaignEntry) {
     link: number && `tel:${number}`,
     zone: zoneName(zone),
     callBefore: call_before && clockIn(zone, call_before),
+    /** Outside calling hours or where the upstream does not say: when they open there, or the time there now. */
+    otherwise: call_from
+      ? `Opens ${inZone(call_from, zone)}`
+      : zone && `Now ${clockIn(zone, new Date().toISOString())}`,
   }
 }
 export type WaitingRow = ReturnType<typeof waitingOf>

@@ -1,6 +1,8 @@
 import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { data, href } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { z } from 'zod'
+import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -8,24 +10,41 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { Pagination } from '#app/ui/table/pagination.tsx'
 import { findCampaign, recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import type { Route } from './+types/results.ts'
 import { ResultsForm } from './results-form.tsx'
-import { listWaiting, MAX_RESULTS } from './results-view.server.ts'
+import { listWaiting } from './results-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const Query = z.object({ page: z.coerce.number().int().min(1).max(200_000).optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const { page = 1 } = queryOf(url, Query)
   const api = context.get(upstream)
   const [{ name }, waiting] = await Promise.all([
     findCampaign(api, params.campaignId),
-    listWaiting(api, params.campaignId),
+    listWaiting(api, params.campaignId, page),
   ])
+  if (page > waiting.pages) {
+    throw redirect(pageOf(params, waiting.pages))
+  }
   return { name, waiting }
 }
+
+function pageOf(params: { campaignId: string }, page: number) {
+  return listAddress(href('/campaigns/:campaignId/results', params), {
+    page: page > 1 ? page : undefined,
+  })
+}
+
+/** More rows than a page has. */
+const MAX_RESULTS = 50
 
 /** Records the chosen results; rejected ones stay filled in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -91,7 +110,7 @@ function rowsIn(form: FormData): Row[] {
 export default function CampaignResults({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, waiting } = loaderData
   const campaign = href('/campaigns/:campaignId', params)
-  const { rows, total } = waiting
+  const { rows, total, page, pages, summary } = waiting
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Outcomes of ${name}`}</PageTitle>
@@ -103,12 +122,23 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
         />
       )}
       {rows.length > 0 ? (
-        <ResultsForm
-          campaignId={params.campaignId}
-          title={`${formatCount(total)} waiting for outcomes`}
-          rows={rows}
-          refused={actionData?.refused}
-        />
+        <>
+          <ResultsForm
+            // Another page is another form.
+            key={page}
+            campaignId={params.campaignId}
+            title={`${formatCount(total)} waiting for outcomes`}
+            rows={rows}
+            page={page}
+            refused={actionData?.refused}
+          />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => pageOf(params, number)}
+          />
+        </>
       ) : (
         <EmptyState
           title="No outcomes pending"
