@@ -8,7 +8,6 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -17,7 +16,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { reportOf } from '../report-view.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/check.ts'
-import { ExclusionReasons, fixFor } from './exclusion-reasons.tsx'
+import { ExclusionReasons } from './exclusion-reasons.tsx'
 import { SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -36,19 +35,25 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
   const { name, saved, report } = loaderData
   const { audience, callable } = report
   const { campaignId } = params
+  const head = resultOf(report, href('/campaigns/:campaignId/check', params))
   return (
     <>
       <SetupHead draft={{ id: campaignId, name, saved }} step="Check" />
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>
-            {audience > 0 && callable === 0 && (
-              <NobodyCallable campaignId={campaignId} report={report} />
+            {callable > 0 && (
+              <Panel {...head}>
+                <Meter whole={audience} parts={report.groups} />
+              </Panel>
             )}
-            <Ready report={report} here={href('/campaigns/:campaignId/check', params)} />
             <AlsoListed report={report} />
             {audience === 0 && <NobodyMatches campaignId={campaignId} />}
-            <ExclusionReasons campaignId={campaignId} report={report} />
+            <ExclusionReasons
+              campaignId={campaignId}
+              report={report}
+              head={callable === 0 ? head : undefined}
+            />
             {callable > 0 && <TimeZones report={report} />}
           </Stack>
           <Stack>
@@ -88,7 +93,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               <b className="text-ink">{formatCount(callable)}</b> ready to call
             </>
           ) : (
-            'No one can be called yet.'
+            `${audience > 0 ? 'Fix a reason or edit' : 'Edit'} the audience first.`
           )}
         </span>
       </PageFoot>
@@ -97,28 +102,6 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
 }
 
 type ReportProps = { report: Route.ComponentProps['loaderData']['report'] }
-
-function Ready({ report, here }: ReportProps & { here: string }) {
-  const { audience, callable, checked, groups } = report
-  return (
-    <Panel
-      title={`${formatCount(callable)} of ${formatCount(audience)} contacts can be called`}
-      intro={
-        <>
-          Checked <TimeStamp iso={checked} precise inSentence />. Everyone is checked again right
-          before each call.
-        </>
-      }
-      aside={
-        <ButtonLink variant="ghost" size="small" icon={RefreshCw} to={here} preventScrollReset>
-          Recheck
-        </ButtonLink>
-      }
-    >
-      <Meter whole={audience} parts={groups} />
-    </Panel>
-  )
-}
 
 /** Nothing else keeps two campaigns from calling the same number. */
 function AlsoListed({ report: { alsoIn } }: ReportProps) {
@@ -139,31 +122,22 @@ function AlsoListed({ report: { alsoIn } }: ReportProps) {
   ))
 }
 
-/** What to do next: fix the reason that excludes the most contacts. */
-function NobodyCallable({ campaignId, report }: ReportProps & { campaignId: string }) {
-  const [fix] = report.out
-    .toSorted((one, other) => other.contacts - one.contacts)
-    .flatMap(({ reason }) => fixFor(reason, campaignId) ?? [])
-  return (
-    <Notice
-      tone="warning"
-      title="No one can be called yet"
-      action={
-        <Actions>
-          <ButtonLink to={href('/campaigns/:campaignId/audience', { campaignId })}>
-            Edit audience
-          </ButtonLink>
-          {fix && (
-            <ButtonLink variant="primary" icon={fix.icon} to={fix.href}>
-              {fix.label}
-            </ButtonLink>
-          )}
-        </Actions>
-      }
-    >
-      Fix a reason, or choose other contacts.
-    </Notice>
-  )
+/** The result of the check, said once: above the bar, or above the reasons if no one can be called. */
+function resultOf({ audience, callable, checked }: ReportProps['report'], here: string) {
+  return {
+    title: `${formatCount(callable)} of ${formatCount(audience)} contacts can be called`,
+    intro: (
+      <>
+        Checked <TimeStamp iso={checked} precise inSentence />. Everyone is checked again right
+        before each call.
+      </>
+    ),
+    aside: (
+      <ButtonLink variant="ghost" size="small" icon={RefreshCw} to={here} preventScrollReset>
+        Recheck
+      </ButtonLink>
+    ),
+  }
 }
 
 function NobodyMatches({ campaignId }: { campaignId: string }) {

@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Clock, type LucideIcon, Merge, Phone, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
@@ -8,16 +9,26 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { ReportView } from '../report-view.ts'
 
-type Props = { campaignId: string; report: ReportView }
+type Props = {
+  campaignId: string
+  report: ReportView
+  /** The title if no one can be called: then the first fix is the next thing to do. */
+  head: { title: string; intro: ReactNode; aside: ReactNode } | undefined
+}
 
 /** Why contacts are excluded, and what would allow calling them. Each bar is a share of the audience. */
-export function ExclusionReasons({ campaignId, report: { audience, excluded, out } }: Props) {
+export function ExclusionReasons({ campaignId, report, head }: Props) {
+  const { audience, excluded, out } = report
   if (excluded === 0) return null
+  const [first] = out
+    .toSorted((one, other) => other.contacts - one.contacts)
+    .filter(({ reason }) => head && fixFor(reason, campaignId))
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   return (
     <Panel
       title={excluded === 1 ? '1 is excluded' : `${formatCount(excluded)} are excluded`}
       intro="Fix what you can. The rest won’t be called."
+      {...head}
       flush
     >
       <ul aria-label="Excluded">
@@ -45,7 +56,12 @@ export function ExclusionReasons({ campaignId, report: { audience, excluded, out
                   to={listAddress(entries, { reason })}
                 >{`View ${formatCount(contacts)}`}</ButtonLink>
                 {fix && (
-                  <ButtonLink size="small" icon={fix.icon} to={fix.href}>
+                  <ButtonLink
+                    variant={reason === first?.reason ? 'primary' : 'secondary'}
+                    size="small"
+                    icon={fix.icon}
+                    to={fix.href}
+                  >
                     {fix.label}
                     <span className="sr-only">{` for ${formatCount(contacts)}`}</span>
                   </ButtonLink>
@@ -74,7 +90,7 @@ const explanations: Record<string, string> = {
 type Fix = { label: string; href: string; icon: LucideIcon }
 
 /** How to make contacts callable that are excluded for this reason, if possible. */
-export function fixFor(reason: string, campaignId: string): Fix | undefined {
+function fixFor(reason: string, campaignId: string): Fix | undefined {
   const params = { campaignId }
   const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
   const fixes: Record<string, Fix> = {
