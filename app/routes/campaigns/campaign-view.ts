@@ -1,5 +1,5 @@
 import { type CallingWindow, weekdays } from '@bellbird/contract/calling/calling-window'
-import type { Campaign } from '@bellbird/contract/campaigns/campaign'
+import type { Campaign, CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
@@ -7,6 +7,16 @@ import { formatCount } from '@bellbird/runtime/numbers'
 
 export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
+}
+
+/** The contacts that a completed campaign leaves: "18 left in queue, 2 without an outcome". */
+export function leftIn({ waiting, handed_out }: CampaignProgress) {
+  return [
+    waiting > 0 && `${formatCount(waiting)} left in queue`,
+    handed_out > 0 && `${formatCount(handed_out)} without an outcome`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 type Definitions = Parameters<typeof filtersInWords>[1]

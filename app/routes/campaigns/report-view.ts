@@ -5,8 +5,8 @@ import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
 /**
- * The screening report as shown. Nobody can be called in a completed campaign: the remaining contacts were never
- * called.
+ * The screening report as shown. Nobody can be called in a completed campaign: the remaining contacts are left in the
+ * queue.
  */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
   const { audience, now, later, handed_out, done } = report
@@ -25,7 +25,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     tiles: [
       { label: 'In audience', value: formatCount(audience) },
       ...(isOver
-        ? [{ label: 'Never called', value: formatCount(now + later) }]
+        ? [{ label: 'Left in queue', value: formatCount(now + later) }]
         : [
             { label: 'Ready now', value: formatCount(now) },
             { label: 'Ready later', value: formatCount(later) },

@@ -93,7 +93,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
   expect(textOf(completed)).toContain('Campaign completed')
-  expect(tilesOf(completed)).toMatchObject({ 'Never called': '1' })
+  expect(tilesOf(completed)).toMatchObject({ 'Left in queue': '1' })
   expect(tilesOf(completed)).not.toHaveProperty('Ready now')
   const page = await browser.get(linkOf(completed, 'History'))
   expect(textOf(page)).toContain('Added to call list: 1')
@@ -209,12 +209,13 @@ test('While nobody can be called the check says why, and nothing is launched', a
   const address = await draft(browser)
   const check = await browser.get(`${address}/check`)
   expect(textOf(check)).toContain('0 of 1 contacts can be called')
-  expect(linkOf(check, 'Record consent')).toMatch(/reason=no_consent$/)
+  expect(linkOf(check, 'Record consent for 1')).toMatch(/reason=no_consent$/)
   for (const step of ['agent', 'schedule', 'launch']) {
     const later = textOf(await browser.get(`${address}/${step}`))
     expect(later).toContain('Check (no one can be called yet)')
   }
   expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
+  expect(linkOf(await browser.get(`${address}/launch`), 'Fix in Check')).toBe(`${address}/check`)
   const launched = await browser.post(`${address}/launch`, { intent: 'start' })
   const back = await browser.follow(launched)
   expect(back.path).toBe(`${address}/check`)
@@ -273,6 +274,24 @@ test('Results are recorded in the list of contacts awaiting them, and rejected i
   expect(textOf(done)).toContain('2 of 2 contacts done')
   expect(textOf(done)).toContain('1 reached')
   expect(textOf(done)).toContain('1 opted out')
+})
+
+test('Contacts awaiting outcomes are on pages, and rejected input stays on its page', async () => {
+  const browser = await newUser()
+  for (let last = 20; last < 45; last += 1) {
+    await addCallable(browser, { first_name: `No ${last}`, phone: `+44 20 7946 00${last}` })
+  }
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const page = await browser.get(linkOf(await browser.get(address), 'Next page'))
+  expect(textOf(page)).toContain('26–26 of 26 contacts')
+  const rejected = await browser.submit(page, 'Save outcomes', { outcome: [''], note: ['Later'] })
+  expect([rejected.status, rejected.path]).toEqual([422, `${address}/results?page=2`])
+  expect(textOf(rejected)).toContain('Choose an outcome for this note')
+  expect((await browser.get(`${address}/results?page=9`)).headers.get('location')).toBe(
+    `${address}/results?page=2`,
+  )
 })
 
 test('The pages of a campaign are tabs: its contacts, its setup and its history', async () => {

@@ -11,10 +11,12 @@ export async function findLive(upstream: Upstream, { id, state, progress, starte
     screenCampaign(upstream, id),
     findDialed(upstream, id, progress?.reached ?? 0),
   ])
+  const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null
+  const situation = { now: dialed?.now ?? null, since, isOver }
   return {
-    progress: progress && progressOf(progress, dialed?.now ?? null, since),
-    report: reportOf(report, state === 'completed'),
+    progress: progress && progressOf(progress, situation),
+    report: reportOf(report, isOver),
     dialed,
   }
 }

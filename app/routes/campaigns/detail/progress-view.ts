@@ -3,7 +3,7 @@ import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { calledIn, reachRate } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { contacts } from '../campaign-view.ts'
+import { contacts, leftIn } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',
@@ -13,11 +13,16 @@ const tones = {
   do_not_call: 'red',
 } as const
 
-/**
- * A campaign's progress, counting each contact by the last outcome. `now` is the number of calls that a platform
- * has in progress, null if called by hand; `since` is when a running campaign was started.
- */
-export function progressOf(progress: CampaignProgress, now: number | null, since: string | null) {
+type Situation = {
+  /** The number of calls that a platform has in progress; null if called by hand. */
+  now: number | null
+  /** When a running campaign was started. */
+  since: string | null
+  isOver: boolean
+}
+
+/** A campaign's progress, counting each contact by the last outcome. */
+export function progressOf(progress: CampaignProgress, { now, since, isOver }: Situation) {
   const { entries, out, done, handed_out } = progress
   const callable = entries - out
   const called = calledIn(progress)
@@ -31,7 +36,11 @@ export function progressOf(progress: CampaignProgress, now: number | null, since
     title: `${formatCount(done)} of ${contacts(callable)} done`,
     intro: [
       callable > 0 && `${Math.floor((done / callable) * 100)}%`,
-      now === null && handed_out > 0 && `${formatCount(handed_out)} waiting for outcomes`,
+      isOver && leftIn(progress),
+      !isOver &&
+        now === null &&
+        handed_out > 0 &&
+        `${formatCount(handed_out)} waiting for outcomes`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -1,7 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { reachRate } from '#app/activity/call-figures.ts'
-import { audienceIn, contacts } from '../campaign-view.ts'
+import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
@@ -30,7 +30,9 @@ export type CampaignRow = ReturnType<typeof rowOf>
 /** What is in progress, or the next step; `at` is when it ended. */
 function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
   if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
-  if (state === 'completed') return { text: 'Finished', at: completed_at }
+  if (state === 'completed') {
+    return { text: 'Finished', at: completed_at, left: progress ? leftIn(progress) : '' }
+  }
   if (state === 'draft' || !progress) return { text: 'Check the audience' }
   if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
   const { handed_out, waiting } = progress

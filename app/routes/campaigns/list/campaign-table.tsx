@@ -2,6 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -38,6 +39,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               <Cell column="medium">{optedOut}</Cell>
               <Cell>
                 {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}
+                {next.left && <span className={rowDetail}>{next.left}</span>}
               </Cell>
             </Row>
           ))}

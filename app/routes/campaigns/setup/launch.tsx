@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (campaign.state !== 'draft' || campaign.freezing !== null) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
-  const { callable, excluded, now, next } = reportOf(
+  const { audience, callable, excluded, now, next } = reportOf(
     await screenCampaign(api, params.campaignId),
     false,
   )
@@ -47,6 +47,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     byHand: !calling?.connection_id,
     saved: campaign.updated_at,
     definition,
+    audience,
     callable,
     excluded,
     now,
@@ -80,10 +81,9 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, callable, now, byHand } = loaderData
+  const { name, saved, audience, callable, excluded, now } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
-  const withList = byHand && now > 0
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
@@ -94,12 +94,15 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           </Stack>
           <Stack>
             <BeforeYouStart {...loaderData} />
-            <Panel title="When you start">
-              <p className="text-sm text-muted">
-                The audience is locked at {contacts(callable)}, with their consent as recorded now.
-                Everyone is checked again right before their call. You can pause at any time.
-              </p>
-            </Panel>
+            {callable > 0 && (
+              <Panel title="When you start">
+                <p className="text-sm text-muted">
+                  The audience of {contacts(audience)} is locked, with their consent as recorded
+                  now: {formatCount(callable)} to call, {formatCount(excluded)} excluded. Everyone
+                  is checked again right before their call. You can pause at any time.
+                </p>
+              </Panel>
+            )}
           </Stack>
         </Columns>
       </div>
@@ -108,55 +111,72 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         <PageFoot
           back={<ButtonLink to={href('/campaigns/:campaignId/schedule', params)}>Back</ButtonLink>}
           actions={
-            <>
-              <Button
-                variant="secondary"
-                icon={Lock}
-                name="intent"
-                value="later"
-                disabled={callable === 0 || busy}
-              >
-                Lock audience, start later
-              </Button>
-              <SubmitButton
-                action={action}
-                variant={withList ? 'secondary' : 'primary'}
-                icon={Play}
-                name="intent"
-                value="start"
-                disabled={callable === 0}
-                pendingLabel="Locking the audience"
-              >
-                {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
-              </SubmitButton>
-              {withList && (
+            callable === 0 ? (
+              <>
                 <Button
-                  variant="primary"
-                  icon={ListPlus}
-                  name="intent"
-                  value="list"
-                  disabled={busy}
+                  type="button"
+                  variant="secondary"
+                  icon={Play}
+                  disabled
+                  aria-describedby="why-not"
                 >
-                  Start with a call list
+                  Start campaign
                 </Button>
-              )}
-            </>
+                <ButtonLink variant="primary" to={href('/campaigns/:campaignId/check', params)}>
+                  Fix in Check
+                </ButtonLink>
+              </>
+            ) : (
+              <StartButtons action={action} busy={busy} {...loaderData} />
+            )
           }
         >
-          {callable === 0 && 'No one can be called yet.'}
+          {callable === 0 && <span id="why-not">No one can be called yet.</span>}
         </PageFoot>
       </Form>
     </>
   )
 }
 
+type StartProps = Pick<Route.ComponentProps['loaderData'], 'callable' | 'now' | 'byHand'> & {
+  action: string
+  busy: boolean
+}
+
+function StartButtons({ action, busy, callable, now, byHand }: StartProps) {
+  const withList = byHand && now > 0
+  return (
+    <>
+      <Button variant="secondary" icon={Lock} name="intent" value="later" disabled={busy}>
+        Lock audience, start later
+      </Button>
+      <SubmitButton
+        action={action}
+        variant={withList ? 'secondary' : 'primary'}
+        icon={Play}
+        name="intent"
+        value="start"
+        pendingLabel="Locking the audience"
+      >
+        {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
+      </SubmitButton>
+      {withList && (
+        <Button variant="primary" icon={ListPlus} name="intent" value="list" disabled={busy}>
+          Start with a call list
+        </Button>
+      )}
+    </>
+  )
+}
+
 type ChosenProps = Pick<
   Route.ComponentProps['loaderData'],
-  'definition' | 'spoken' | 'callable' | 'excluded'
+  'definition' | 'spoken' | 'audience' | 'callable' | 'excluded'
 > & { campaignId: string }
 
-function Chosen({ campaignId, definition, spoken, callable, excluded }: ChosenProps) {
-  const { audience, hours, after } = definition
+function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenProps) {
+  const { callable, excluded } = counts
+  const { hours, after } = definition
   const params = { campaignId }
   return (
     <>
@@ -166,7 +186,8 @@ function Chosen({ campaignId, definition, spoken, callable, excluded }: ChosenPr
       >
         <DefinitionList
           items={[
-            { term: 'Who', value: audience },
+            { term: 'Who', value: definition.audience },
+            { term: 'In audience', value: contacts(audience) },
             { term: 'Ready to call', value: contacts(callable) },
             {
               term: 'Excluded',
@@ -219,11 +240,11 @@ function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
   const checks = [
     {
       ok: callable > 0,
-      title: callable > 0 ? `${contacts(callable)} can be called` : 'No one can be called yet',
+      title: callable > 0 ? `${contacts(callable)} can be called` : 'No one can be called',
       text:
-        callable === 0
-          ? 'Go back to Check to see why'
-          : `${now > 0 ? formatCount(now) : 'None'} of them right now`,
+        callable > 0
+          ? `${now > 0 ? formatCount(now) : 'None'} of them right now`
+          : 'Check shows why, and what to do',
     },
     ...(byHand
       ? []
