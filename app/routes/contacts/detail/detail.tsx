@@ -5,10 +5,7 @@ import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { CallingPanel, mayBeCalledNow } from '#app/routes/contacts/calling/calling-panel.tsx'
-import {
-  type CallingView,
-  callingViewOf,
-} from '#app/routes/contacts/calling/calling-view.server.ts'
+import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
@@ -163,7 +160,18 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               />
             </Panel>
           )}
-          {!isShort && <Records contact={contact} history={calling.history} />}
+          {!isShort && <Record contact={contact} />}
+          {calling.history.length > 0 && <CallingHistory history={calling.history} />}
+          {contact.crm && (
+            <Panel title="CRM record">
+              <DefinitionList
+                items={[
+                  { term: 'Platform', value: contact.crm.platform },
+                  { term: 'CRM ID', value: <code>{contact.crm.id}</code> },
+                ]}
+              />
+            </Panel>
+          )}
         </Stack>
         <Stack>
           {contact.notes && (
@@ -182,7 +190,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             />
           )}
           {history && <HistoryPanel contactId={contact.id} {...history} />}
-          {isShort && <Records contact={contact} history={calling.history} />}
+          {isShort && <Record contact={contact} />}
         </Stack>
       </Columns>
     </DialogHost>
@@ -234,34 +242,18 @@ function Information({ contact, tagColors, editing }: InformationProps) {
   )
 }
 
-type RecordsProps = { contact: ContactView; history: CallingView['history'] }
-
-/** Where the data comes from. */
-function Records({ contact, history }: RecordsProps) {
-  const { source, lastContacted, added, updated, crm } = contact
+function Record({ contact }: { contact: ContactView }) {
+  const { source, lastContacted, added, updated } = contact
   return (
-    <>
-      <Panel title="Record">
-        <DefinitionList
-          items={[
-            { term: 'Source', value: source || '–' },
-            { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
-            { term: 'Added', value: <DayStamp iso={added} /> },
-            { term: 'Updated', value: <DayStamp iso={updated} /> },
-          ]}
-        />
-      </Panel>
-      {history.length > 0 && <CallingHistory history={history} />}
-      {crm && (
-        <Panel title="CRM record">
-          <DefinitionList
-            items={[
-              { term: 'Platform', value: crm.platform },
-              { term: 'CRM ID', value: <code>{crm.id}</code> },
-            ]}
-          />
-        </Panel>
-      )}
-    </>
+    <Panel title="Record">
+      <DefinitionList
+        items={[
+          { term: 'Source', value: source || '–' },
+          { term: 'Last contacted', value: <DayStamp iso={lastContacted} /> },
+          { term: 'Added', value: <DayStamp iso={added} /> },
+          { term: 'Updated', value: <DayStamp iso={updated} /> },
+        ]}
+      />
+    </Panel>
   )
 }
