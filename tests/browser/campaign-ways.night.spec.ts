@@ -152,7 +152,7 @@ test('an opt-out applies everywhere at once, and no other campaign calls the con
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Ada' }) })
   await expect(row.getByText('Do not call').filter({ visible: true })).toBeVisible()
   await page.goto('/suppressions')
-  await expect(page.getByRole('link', { name: '+49 171 2345678' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '+49 171 2345678', exact: true })).toBeVisible()
   await page.goto(other)
   await expect(page.getByRole('list', { name: 'Excluded' })).toContainText('Marked as do not call')
   await page.goto(locked)
