@@ -10,6 +10,7 @@ test.each(valuesOf(languages))(
     expect(saysThatAnAiIsCalling(disclosure)).toBe(true)
     expect(saysThatAnAiIsCalling(greetingIn(language, ''))).toBe(true)
     expect(disclosure).toContain(' Harbour Light. ')
+    expect(disclosureIn(language, 'Acme Inc.')).toContain(' Acme Inc. ')
     expect(disclosureIn(language, '')).not.toMatch(/ \.|undefined/)
     expect(language === 'en' || disclosure !== disclosureIn('en', 'Harbour Light')).toBe(true)
   },

@@ -54,13 +54,18 @@ const words: Record<Language, Words> = {
 /** What an agent says first to someone it may know by name. */
 export function greetingIn(language: string, company: string, name = '') {
   const { hello, speaker, for: calling } = wordsIn(language)
-  return `${hello}${name && ` ${name}`}, ${speaker}${company && `${calling}${company}`}.`
+  return sentence(`${hello}${name && ` ${name}`}, ${speaker}${company && `${calling}${company}`}`)
 }
 
 /** What an agent says first in an automated call. */
 export function openingIn(language: string, company: string) {
   const { hello, automated, speaker, for: calling } = wordsIn(language)
-  return `${hello}, ${automated} ${speaker}${company && `${calling}${company}`}.`
+  return sentence(`${hello}, ${automated} ${speaker}${company && `${calling}${company}`}`)
+}
+
+/** With a period, which a company such as Acme Inc. has already. */
+function sentence(text: string) {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 /** The suggested disclosure of a campaign. */

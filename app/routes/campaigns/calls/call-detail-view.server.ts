@@ -83,7 +83,7 @@ function technicalOf(call: CallDetail) {
 /** The judgment made right before dialing, or when the call list was created; null if there was none. */
 function allowedOf(call: CallDetail, entry: CampaignEntry | undefined) {
   if (call.permit) return permitted(call.permit)
-  if (!entry || entry.state === 'out') return null
+  if (!entry || isExcluded(entry)) return null
   const { consent, checked_at, zone, zone_from } = entry
   const at = checked_at
   return {
@@ -96,7 +96,7 @@ function allowedOf(call: CallDetail, entry: CampaignEntry | undefined) {
       ...(zone
         ? [
             {
-              title: 'Inside calling hours',
+              title: 'Known time zone',
               text: `${zoneName(zone)}, from the ${zone_from}`,
               at: '',
             },
@@ -104,6 +104,11 @@ function allowedOf(call: CallDetail, entry: CampaignEntry | undefined) {
         : []),
     ],
   }
+}
+
+/** Whether a later check said no, so that the entry's facts are not why the call was allowed. */
+function isExcluded({ state, reason }: CampaignEntry) {
+  return state === 'out' && reason !== 'deleted' && reason !== 'call_failed'
 }
 
 function permitted({ at, evidence }: NonNullable<CallDetail['permit']>) {

@@ -27,7 +27,7 @@ export function NextSteps({ call: { optedOut, company }, contactId, canCall }: P
       : []),
     {
       icon: PhoneOff,
-      to: href('/contacts/:contactId/calling', params),
+      to: `${href('/contacts/:contactId/calling', params)}${optedOut ? '' : '?change=mark'}`,
       label: optedOut ? 'Review call permission' : 'Record an opt-out',
       detail: optedOut ? 'Blocked in all campaigns' : 'Blocks the number in all campaigns',
     },

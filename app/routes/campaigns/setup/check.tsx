@@ -81,9 +81,14 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               </ButtonLink>
             </>
           ) : (
-            <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
-              Continue to agent & script
-            </Button>
+            <>
+              <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/audience', params)}>
+                Edit audience
+              </ButtonLink>
+              <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
+                Continue to agent & script
+              </Button>
+            </>
           )
         }
       >
@@ -103,7 +108,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
 
 type ReportProps = { report: Route.ComponentProps['loaderData']['report'] }
 
-/** Nothing else keeps two campaigns from calling the same number. */
+/** Two campaigns may call the same number, within the limits per contact. */
 function AlsoListed({ report: { alsoIn } }: ReportProps) {
   return alsoIn.map(({ id, name, contacts }) => (
     <Notice
@@ -115,8 +120,8 @@ function AlsoListed({ report: { alsoIn } }: ReportProps) {
         <TextLink to={href('/campaigns/:campaignId', { campaignId: id })}>
           <bdi>{name || 'Unnamed campaign'}</bdi>
         </TextLink>{' '}
-        has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. Both campaigns will,
-        unless you edit the audience.
+        has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. To avoid calls from both
+        campaigns, edit the audience.
       </span>
     </Notice>
   ))

@@ -14,7 +14,13 @@ import type { CallingView } from './calling-view.server.ts'
 import { onlyFor } from './only-for.ts'
 import { SourceAndDate } from './source-and-date.tsx'
 
-type Shown = { seen: string; calling: CallingView; zones: string[]; today: string }
+type Shown = {
+  seen: string
+  calling: CallingView
+  zones: string[]
+  today: string
+  change?: CallingAction | undefined
+}
 
 type Rejected = {
   action: CallingAction
@@ -33,7 +39,8 @@ type Props = {
 export function CallingForms(props: Props) {
   const saved = useSavedInput()?.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
-  const chosen = props.refused?.action ?? saved.change ?? (isMarked ? 'lift' : 'given')
+  const usual = isMarked ? 'lift' : (props.shown.change ?? 'given')
+  const chosen = props.refused?.action ?? saved.change ?? usual
   const cardOf = (action: CallingAction, label: string, text: string) => (
     <ChoiceCard
       name="shown"

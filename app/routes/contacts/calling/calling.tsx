@@ -22,7 +22,7 @@ import { callingViewOf } from './calling-view.server.ts'
 import { permissionHistory } from './permission-history.server.ts'
 import { readinessOf } from './readiness.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [contact, readiness] = await Promise.all([
     findContact(api, params.contactId),
@@ -35,6 +35,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
+    /** The choice that a link to this page asks for. */
+    change: CallingAction.safeParse(url.searchParams.get('change')).data,
     calling: callingViewOf(contact),
     readiness,
     suppression,

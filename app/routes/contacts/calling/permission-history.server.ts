@@ -53,13 +53,16 @@ function current(fields: CustomFields): CallingEvent[] {
 
 /** Such as "Edited by Robin Bell". What no change set has been there since the contact was added. */
 function recordedBy({ what, at }: CallingEvent, changes: ContactChange[], isWhole: boolean) {
-  const writes = changes.filter(({ fields }) =>
+  const isOpposite = ({ fields }: ContactChange) =>
+    fields.some(({ field, after }) => field === 'custom_fields.call_consent' && after !== what)
+  const dated = ({ fields }: ContactChange) =>
     fields.some(({ field, after }) =>
       what === 'do_not_call_lifted'
         ? field === 'custom_fields.calling_history' && at && String(after).includes(at)
         : field === `custom_fields.${dates[what]}` && (after ?? '') === at,
-    ),
-  )
+    )
+  const isConsent = what === 'given' || what === 'withdrawn'
+  const writes = changes.filter((change) => dated(change) && !(isConsent && isOpposite(change)))
   const change = writes.at(-1) ?? (isWhole ? changes.at(-1) : undefined)
   if (!change) return ''
   const { title, by } = changeView(change)

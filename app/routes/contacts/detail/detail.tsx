@@ -85,7 +85,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** Whether calling is the main action of the page. */
     callsFirst: canBeCalled && mayBeCalledNow({ calling, suppression, readiness }),
     timeline,
-    isShort: (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
+    isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
     // An upstream without a timeline may still record changes.
     history: timeline ? undefined : await recentHistory(api, params.contactId),

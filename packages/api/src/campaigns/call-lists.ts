@@ -16,6 +16,7 @@ import type { Sql } from '../database/database.ts'
 import { ProblemError } from '../http/problem.ts'
 import { type CheckedContact, eligibilityByContact, reasonAgainst } from './audience.ts'
 import { batchStore } from './batches.ts'
+import { excludeIfDeleted } from './deleted-contacts.ts'
 import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
@@ -231,8 +232,6 @@ async function call(
   )
 }
 
-const IS_DELETED = 'not exists (select from contacts where contacts.id = e.contact_id)'
-
 /** Returns contacts without an outcome to the queue: the given ones, those of one call list, or all. Returns how many. */
 export async function takeBack(
   sql: Sql,
@@ -248,9 +247,7 @@ export async function takeBack(
   if (batchId) await batchStore(sql, ownerId, campaign).summaryOf(batchId)
   const back = await sql.query<{ id: string }>(
     `with back as (
-       update campaign_entries e set
-         state = case when ${IS_DELETED} then 'out' else 'waiting' end,
-         reason = case when ${IS_DELETED} then 'deleted' else reason end
+       update campaign_entries e set state = 'waiting'
        where campaign_id = $1 and state = 'handed_out' and ($2::uuid[] is null or id = any($2::uuid[]))
          and ($3::uuid is null or exists (select 1 from campaign_calls c
            where c.entry_id = e.id and c.attempt = e.handed and c.batch_id = $3))
@@ -260,6 +257,10 @@ export async function takeBack(
        where entry_id = back.id and attempt = back.handed
      ) select id from back`,
     [id, entryIds ?? null, batchId ?? null],
+  )
+  await excludeIfDeleted(
+    sql,
+    back.map((entry) => entry.id),
   )
   if (back.length > 0) await store.history.record(id, 'taken_back', back.length)
   return back.length

@@ -9,6 +9,16 @@ export async function excludeDeleted(sql: Sql, contactIds: string[]) {
   )
 }
 
+/** Excludes entries that return to the queue after their contact was deleted. */
+export async function excludeIfDeleted(sql: Sql, entryIds: string[]) {
+  await sql.query(
+    `update campaign_entries e set state = 'out', reason = 'deleted'
+     where id = any($1::uuid[]) and state = 'waiting'
+       and not exists (select from contacts where contacts.id = e.contact_id)`,
+    [entryIds],
+  )
+}
+
 /** Returns contacts to the queues they were excluded from when they were deleted. */
 export async function requeueRestored(sql: Sql, contactIds: string[]) {
   await sql.query(

@@ -60,13 +60,37 @@ test('Contacts of an import that was undone are no longer in the queue', async (
   expect(await me.reasons(id)).toEqual({ deleted: 1 })
 })
 
-test('A deleted contact that is returned from a call list does not go back to the queue', async () => {
+const returns = {
+  'is returned from a call list': (me: CampaignSession, id: string) =>
+    me.call('POST', `/campaigns/${id}/take-back`, {}),
+  'did not answer': (me: CampaignSession, id: string, entry_id: string) =>
+    me.record(id, { entry_id, outcome: 'no_answer' }),
+}
+
+test.each(Object.entries(returns))(
+  'A deleted contact that %s does not go back to the queue',
+  async (_, back) => {
+    const me = await campaignSession(api)
+    const { id: leaves } = await me.add()
+    const { id } = await me.running({ max_attempts: 2 })
+    const [entry] = (await me.createList(id)).entries
+    await me.call('DELETE', `/contacts/${leaves}`)
+    expect(await me.screening(id)).toMatchObject({ handed_out: 1 })
+    await back(me, id, entry?.id ?? '')
+    expect(await me.reasons(id)).toEqual({ deleted: 1 })
+  },
+)
+
+test('A number that opts out while its contact is deleted stays out once the contact is restored', async () => {
   const me = await campaignSession(api)
-  const { id: leaves } = await me.add()
-  const { id } = await me.running()
-  await me.createList(id)
+  const { id: leaves } = await me.add({ phone: '+44 20 7946 0010' })
+  await me.add({ phone: '+44 20 7946 0010' })
+  const first = await me.running()
+  const [entry] = (await me.createList(first.id)).entries
+  const second = await me.running()
   await me.call('DELETE', `/contacts/${leaves}`)
-  expect(await me.screening(id)).toMatchObject({ handed_out: 1 })
-  await me.call('POST', `/campaigns/${id}/take-back`, {})
-  expect(await me.reasons(id)).toEqual({ deleted: 1 })
+  await me.record(first.id, { entry_id: entry?.id, outcome: 'do_not_call' })
+  await me.call('POST', `/contacts/bin/${leaves}/restore`)
+  expect((await me.reasons(second.id)).deleted ?? 0).toBe(0)
+  expect((await me.find(second.id)).progress).toMatchObject({ waiting: 0 })
 })

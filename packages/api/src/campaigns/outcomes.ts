@@ -8,6 +8,7 @@ import { writeFrom } from '../contacts/history/origin.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { ProblemError } from '../http/problem.ts'
+import { excludeIfDeleted } from './deleted-contacts.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
 import { type AcceptedOutcome, type Entry, updateCalledContacts } from './update-called-contacts.ts'
@@ -200,6 +201,7 @@ async function write(sql: Sql, accepted: AcceptedOutcome[]) {
      where e.id = n.id`,
     [JSON.stringify([...last.values()])],
   )
+  await excludeIfDeleted(sql, [...last.keys()])
   const calls = new Map(
     rows.flatMap((row) => (row.attempt ? [[`${row.id} ${row.attempt}`, row] as const] : [])),
   )

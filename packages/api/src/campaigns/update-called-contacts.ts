@@ -130,7 +130,8 @@ export async function recordOptOuts(
   await sql.query(
     `update campaign_entries e set state = 'out', reason = 'number_do_not_call'
      from campaigns where campaigns.id = e.campaign_id and campaigns.owner_id = $1
-       and e.number = any($2::text[]) and e.state = 'waiting'`,
+       and e.number = any($2::text[])
+       and (e.state = 'waiting' or (e.state = 'out' and e.reason = 'deleted'))`,
     [ownerId, [...numbers.keys()]],
   )
 }

@@ -11,7 +11,7 @@ const HOLD_SECONDS = 60
 const AT_ONCE = 5
 /** The polling interval for messages that are due. */
 const POLL_MS = 2_000
-/** As long as a message is retried. */
+/** Messages are retried for about as long. */
 const DISABLED_AFTER = "interval '3 days'"
 const GONE = 410
 

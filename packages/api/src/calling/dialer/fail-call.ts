@@ -1,3 +1,4 @@
+import { excludeIfDeleted } from '../../campaigns/deleted-contacts.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Pace } from '../voice/voice.ts'
 import { pauseCampaigns } from './pause.ts'
@@ -66,6 +67,7 @@ async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: n
       (retry / 1_000) * 2 ** Math.max(0, failures - 1),
     ],
   )
+  if (entry_id) await excludeIfDeleted(sql, [entry_id])
   await sql.query(
     `update campaign_calls set taken_back_at = clock_timestamp() where entry_id = $1 and attempt = $2`,
     [entry_id, attempt],

@@ -1,4 +1,5 @@
 import { MAX_TURNS } from '@bellbird/contract/calling/call-words'
+import { excludeIfDeleted } from '../../campaigns/deleted-contacts.ts'
 import { recordOutcomes } from '../../campaigns/outcomes.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
@@ -202,11 +203,16 @@ function resultOf(
 
 /** Schedules a promised callback within the calling hours, and adds a task for it. */
 async function keepPromise(sql: Sql, callId: string) {
-  await sql.query(
+  const called = await sql.query<{ id: string }>(
     `update campaign_entries e set state = 'waiting', not_before = c.callback_at
      from calls c where c.id = $1 and c.callback_at > now() and e.id = c.entry_id and e.handed = c.attempt
-       and c.outcome in ('reached', 'voicemail', 'no_answer') and e.state in ('done', 'waiting')`,
+       and c.outcome in ('reached', 'voicemail', 'no_answer') and e.state in ('done', 'waiting')
+     returning e.id`,
     [callId],
+  )
+  await excludeIfDeleted(
+    sql,
+    called.map(({ id }) => id),
   )
   await sql.query(
     `with promised as (
