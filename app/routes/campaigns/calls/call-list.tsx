@@ -3,7 +3,7 @@ import {
   callResults,
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
-import { Search } from 'lucide-react'
+import { Phone, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -70,6 +70,7 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
 function NoCalls() {
   return (
     <EmptyState
+      icon={Phone}
       title="No calls yet"
       actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
     >

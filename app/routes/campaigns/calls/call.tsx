@@ -1,4 +1,5 @@
 import { CircleCheck, Download, FileCheck, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -107,7 +108,12 @@ function CallHead({ call }: { call: CallView }) {
         intro={
           <>
             <TimeStamp iso={at} precise />
-            {facts.filter(Boolean).map((fact) => ` · ${fact}`)}
+            {facts.filter(Boolean).map((fact) => (
+              <Fragment key={String(fact)}>
+                {' · '}
+                <span className="whitespace-nowrap">{fact}</span>
+              </Fragment>
+            ))}
           </>
         }
         actions={
@@ -168,7 +174,7 @@ function Disclosure({ call }: { call: CallView }) {
 }
 
 function Outcome({ call }: { call: CallView }) {
-  const { summary, note, optedOut, callbackAt, campaign } = call
+  const { outcome, summary, note, optedOut, callbackAt, campaign } = call
   return (
     <Panel
       title="Outcome"
@@ -187,6 +193,7 @@ function Outcome({ call }: { call: CallView }) {
     >
       <DefinitionList
         items={[
+          { term: 'Outcome', value: outcome },
           { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
           ...(callbackAt
             ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]

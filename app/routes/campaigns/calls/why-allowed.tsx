@@ -23,8 +23,8 @@ export function WhyAllowed({
   }
   return (
     <Panel
-      title="Why this call was allowed"
-      intro={allowed.isLater && 'As last checked for this campaign, after this call'}
+      title={allowed.isLater ? 'Checked again after this call' : 'Why this call was allowed'}
+      intro={allowed.isLater && 'As last checked for this campaign'}
     >
       <ul className={`grid gap-3 ${wide ? 'sm:grid-cols-2' : ''}`}>
         {allowed.checks.map(({ title, text, at }) => (

@@ -61,7 +61,7 @@ export function evidenceOf(entry: CampaignEntry) {
   return {
     evidence: known([
       { term: 'Number', value: formatPhone(entry.number) },
-      { term: 'Original number', value: entry.phone },
+      { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
       { term: 'Line', value: lineIn(entry) },
       {
         term: 'Time zone',
@@ -74,15 +74,20 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Checked', at: entry.checked_at },
     ]),
     calls: known([
-      { term: 'State', value: stateText(entry) },
+      { term: 'State', value: entry.state === 'done' ? '' : stateText(entry) },
       { term: 'Attempts', value: entry.attempts > 0 ? String(entry.attempts) : '' },
       { term: 'On a call list since', at: entry.handed_out_at },
-      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] },
+      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome },
       { term: 'Outcome time', at: entry.outcome_at },
       { term: 'Outcome note', value: entry.note },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
   }
+}
+
+/** Whether the number as it was entered is more than another spelling of the number called. */
+function hasOtherDigits({ phone, number }: CampaignEntry) {
+  return phone.replace(/\D/g, '') !== number.replace(/\D/g, '')
 }
 
 type Fact = { term: string; value?: string | undefined; at?: string | null | undefined }

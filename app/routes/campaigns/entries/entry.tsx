@@ -105,11 +105,6 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          <Panel title="Consent evidence" intro="As recorded when this contact was checked">
-            <DefinitionList items={evidence.map(itemOf)} />
-          </Panel>
-        </Stack>
-        <Stack>
           <Panel title="Calls">
             <DefinitionList items={calls.map(itemOf)} />
           </Panel>
@@ -122,6 +117,11 @@ export default function CampaignEntryPage({
           ) : (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
+        </Stack>
+        <Stack>
+          <Panel title="Consent evidence" intro="As recorded when this contact was checked">
+            <DefinitionList items={evidence.map(itemOf)} />
+          </Panel>
         </Stack>
       </Columns>
     </>

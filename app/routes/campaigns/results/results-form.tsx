@@ -58,7 +58,7 @@ export function ResultsForm({ campaignId, title, rows, refused, aside, page = 1,
         >
           <span>Contact</span>
           <span>Phone</span>
-          <span>Call before</span>
+          <span>Call window</span>
           <span>Outcome</span>
           <span>Note</span>
         </p>
@@ -135,14 +135,7 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
         )}
       </span>
       <span className="col-span-2 min-w-0 wrap-anywhere md:col-auto">
-        {callBefore ? (
-          <>
-            <span className="md:sr-only">Call before </span>
-            {callBefore}
-          </>
-        ) : (
-          otherwise
-        )}{' '}
+        {callBefore ? <>Before {callBefore}</> : otherwise}{' '}
         <span className="text-xs/4.75 text-muted md:block">{zone}</span>
       </span>
       <Select
