@@ -1,5 +1,5 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Download, PhoneOff, Plus, Search, SearchCheck, Trash2 } from 'lucide-react'
+import { Download, PhoneOff, Plus, Search, SearchCheck } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -182,10 +182,9 @@ function NumberTable({ rows, removed }: TableProps) {
                 <ButtonLink
                   variant="ghost"
                   size="small"
-                  icon={Trash2}
                   to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
                 >
-                  <span className="sr-only">{`Remove ${phone} from the list`}</span>
+                  Remove<span className="sr-only">{` ${phone} from the list`}</span>
                 </ButtonLink>
               )}
             </td>

@@ -63,7 +63,6 @@ function GroupRow({
   ids,
   keep,
   others,
-  isWeak,
   why,
   ticked,
 }: GroupView & { ticked?: boolean | undefined }) {
@@ -83,11 +82,7 @@ function GroupRow({
         <Others others={others} />
       </GroupCell>
       <GroupCell>
-        {isWeak ? (
-          <p className="text-xs/4.75 text-muted">{why.join(', ')}</p>
-        ) : (
-          <TagList tags={why} />
-        )}
+        <TagList tags={why} />
         <Ways ids={ids} keep={keep} others={others} />
       </GroupCell>
     </Row>

@@ -18,9 +18,7 @@ export function groupView({ members, reasons }: DuplicateGroup) {
     ids: people.map(({ id }) => id),
     keep: people[0] as Person,
     others: people.slice(1),
-    /** Whether nothing but the name suggests it. */
-    isWeak,
-    why: isWeak && isSame(({ company }) => company) ? [...why, 'same company'] : why,
+    why: isWeak && isSame(({ company }) => company) ? [...why, 'Same company'] : why,
   }
 }
 

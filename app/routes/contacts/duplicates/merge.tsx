@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -57,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     seen: { one: one.updated_at ?? '', other: other.updated_at ?? '' },
     heads: people.map((it) => ({
       ...headOf(it),
-      role: it.key === 'one' ? 'Keep' : 'Merge into it',
+      role: it.key === 'one' ? 'Keep' : `Merge into ${nameOf(one)}`,
     })),
     questions: questions.map((question) => ({ ...question, usual: keep ?? question.usual })),
     joined: joinedFrom(one, other),
