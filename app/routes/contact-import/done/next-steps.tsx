@@ -49,22 +49,16 @@ export function NextSteps({ importId, fileName, contacts, ...counts }: Props) {
               : 'None of them has a number and permission yet.'
           }
         >
-          {callable > 0 && (
-            <ForContacts
-              action={href('/contacts/bulk/campaign')}
-              list={{ import_id: importId }}
-              count={contacts}
-              name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
-            >
-              <SubmitButton
-                variant="secondary"
-                icon={Megaphone}
-                pendingLabel="Adding to a campaign"
-              >
-                Add to campaign
-              </SubmitButton>
-            </ForContacts>
-          )}
+          <ForContacts
+            action={href('/contacts/bulk/campaign')}
+            list={{ import_id: importId }}
+            count={contacts}
+            name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
+          >
+            <SubmitButton variant="secondary" icon={Megaphone} pendingLabel="Adding to a campaign">
+              Add to campaign
+            </SubmitButton>
+          </ForContacts>
         </Step>
       </ul>
     </Panel>

@@ -107,6 +107,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       { label: companies === 1 ? 'Company' : 'Companies', value: counted(companies) },
       { label: 'Added this month', value: counted(addedThisMonth) },
     ],
+    exportHref: exportHref(query),
     unmade: unmade && { status: unmade.status, ids: unmade.ids },
   }
   return data(list, { headers: unmade?.headers })
@@ -119,6 +120,10 @@ async function unsentSelection(url: URL, request: Request, context: Route.Loader
   const { form, headers } = unsent
   const ids = form.getAll('contact_ids').map(String)
   return { status: String(form.get('status') ?? ''), ids, headers }
+}
+
+function exportHref({ page: _, advanced: __, view: ___, columns: ____, ...matching }: ListQuery) {
+  return `${href('/contacts/export')}${searchOf(matching)}`
 }
 
 /** Previewing a contact beside the list does not reload the list. */
@@ -136,13 +141,7 @@ function withoutPeek(search: string) {
 
 export default function ContactList({ loaderData }: Route.ComponentProps) {
   const { query, view, rows, chips, figures, total } = loaderData
-  const search = searchOf({
-    ...query,
-    page: undefined,
-    advanced: undefined,
-    view: undefined,
-    columns: undefined,
-  })
+  const found = rows.length > 0
   const counts = useTabCounts(loaderData)
   const isEmpty = total === 0 && chips.length === 0
   const title = view?.name ?? 'Contacts'
@@ -169,11 +168,11 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         actions={
           isEmpty ? null : (
             <>
-              {rows.length > 0 && (
+              {found && (
                 <ButtonLink
                   variant="ghost"
                   icon={Download}
-                  to={`${href('/contacts/export')}${search}`}
+                  to={loaderData.exportHref}
                   reloadDocument
                   download
                 >
@@ -190,9 +189,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {rows.length > 0 && !isPeeking && (
-        <StatStrip layout="slim" label="Matching contacts" tiles={figures} />
-      )}
+      {found && !isPeeking && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
       <SectionTabs open={view && { href: view.address, label: view.name }} counts={counts} />
       <Outlet context={place} />
       {isEmpty ? (
@@ -203,7 +200,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             query={query}
             view={view}
             chips={chips}
-            found={rows.length > 0}
+            found={found}
             columnsKept={loaderData.columnsKept}
             fields={loaderData.fields}
             tags={loaderData.tags}
@@ -211,7 +208,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           />
           <FieldNotices faults={loaderData.faults} removed={loaderData.removed} />
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
-          {rows.length > 0 ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
+          {found ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </div>
       )}
     </div>
