@@ -1,12 +1,11 @@
 import { href } from 'react-router'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { LegalPage } from '#app/ui/layout/legal-page.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
-import { TextPage } from '#app/ui/layout/text-page.tsx'
 import type { Route } from './+types/terms.ts'
 
-const UPDATED = '2026-11-20'
+const UPDATED = '2026-11-26'
 
 export const handle = { isText: true }
 
@@ -16,59 +15,108 @@ export function loader() {
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
-    <TextPage title="Terms" updated={loaderData.updated} homeHref={href('/')}>
-      <PageTitle>Terms</PageTitle>
+    <LegalPage
+      title="Terms"
+      updated={loaderData.updated}
+      homeHref={href('/')}
+      intro={intro}
+      sections={sections}
+    />
+  )
+}
+
+const intro = (
+  <p>
+    {PRODUCT} is software that organizations run themselves. These terms are between you and the
+    organization that runs this installation, called the operator.
+  </p>
+)
+
+const sections = [
+  {
+    id: 'service',
+    title: 'The service',
+    body: (
       <p>
-        {PRODUCT} is software that organizations run themselves. The organization that runs this
-        installation is called the operator. These terms are between you and the operator.
-      </p>
-      <h2>What you get</h2>
-      <p>
-        A service to manage contacts, import them from files, connect a CRM, run call campaigns and
-        open a voice agent. The operator decides who may have an account and may close accounts that
+        You can manage contacts, import them from files, connect a CRM, run call campaigns and open
+        a voice agent. The operator decides who can have an account and can close accounts that
         break these terms.
       </p>
-      <h2>Your account</h2>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
       <ul>
         <li>Use your own name and email address.</li>
         <li>Keep your password to yourself, and change it if someone else may know it.</li>
         <li>You’re responsible for activity on your account.</li>
       </ul>
-      <h2>Your contacts</h2>
+    ),
+  },
+  {
+    id: 'contacts',
+    title: 'Your contacts',
+    body: (
       <p>
-        You’re responsible for the contacts you add. Only store people’s data if you are allowed to,
-        and only call people you are allowed to call. Many countries require consent before a sales
-        call and a clear disclosure that a machine is speaking. Honor requests to opt out or be
-        deleted.
+        You’re responsible for the contacts you add. Store data only about people whose data you may
+        store, and call only people you may call. Many countries require consent before a sales call
+        and clear disclosure that the caller is an AI. Honor requests to opt out or to be deleted.
       </p>
-      <h2>Prohibited use</h2>
+    ),
+  },
+  {
+    id: 'prohibited-use',
+    title: 'Prohibited use',
+    body: (
       <ul>
         <li>Calling or messaging people without consent where the law requires it.</li>
-        <li>Impersonating someone else, or presenting a machine as a human.</li>
+        <li>Impersonating someone, or presenting an AI as a human.</li>
         <li>Trying to access other people’s data or to disrupt the service.</li>
       </ul>
-      <h2>Your data</h2>
+    ),
+  },
+  {
+    id: 'data',
+    title: 'Your data',
+    body: (
       <p>
         Your contacts and notes remain yours. You can export them as a file at any time. You allow
-        the operator to store and process them to run the service, and for nothing else.
+        the operator to store and process them only to run the service.
       </p>
-      <h2>No warranty</h2>
+    ),
+  },
+  {
+    id: 'warranty',
+    title: 'No warranty',
+    body: (
       <p>
-        The software is provided “as is” under its license. It can fail, and figures marked “Sample
-        data” are examples, not measurements. Keep your own copy of anything you can’t afford to
-        lose. Nothing here limits your rights under the law.
+        The software is provided “as is” under its license. It can fail, and figures marked “Sample”
+        are examples, not measurements. Keep your own copy of anything you can’t afford to lose.
+        Nothing here limits your rights under the law.
       </p>
-      <h2>Closing your account</h2>
+    ),
+  },
+  {
+    id: 'closing',
+    title: 'Closing your account',
+    body: (
       <p>
         You can delete your account in Account Settings at any time. The{' '}
         <TextLink to={href('/privacy')}>Privacy Policy</TextLink> explains what happens to your
         data.
       </p>
-      <h2>Changes</h2>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
       <p>
-        When these terms change, we update the date above. For questions, see the{' '}
-        <TextLink to={href('/help/:topic?')}>help page</TextLink>.
+        When these terms change, we update the date above. For questions, see{' '}
+        <TextLink to={href('/help/:topic?')}>Help</TextLink>.
       </p>
-    </TextPage>
-  )
-}
+    ),
+  },
+]
