@@ -7,16 +7,21 @@ import type { Topic } from './topic.ts'
 export const account: Topic = {
   slug: 'account',
   title: 'Profile and security',
+  keywords: 'log in login change email theme dark mode sessions',
   body: (
     <>
       <p>
-        Change your name, email address and password in{' '}
-        <TextLink to={href('/profile')}>Account Settings</TextLink>. Changing your email requires
-        your password. <TextLink to={href('/profile/security')}>Security</TextLink> lists your
-        devices and lets you sign them out.
+        Change your name, email address and theme in{' '}
+        <TextLink to={href('/profile')}>Account Settings</TextLink>. Changing your email address
+        requires your password.
       </p>
       <p>
-        Choose your time zone, date and number format and the first day of the week in{' '}
+        <TextLink to={href('/profile/security')}>Security</TextLink> lists the devices you’re signed
+        in on. If you don’t recognize one, sign it out and{' '}
+        <TextLink to={href('/profile/password')}>change your password</TextLink>.
+      </p>
+      <p>
+        Set your time zone, date and number formats and the first day of the week in{' '}
         <TextLink to={href('/profile/preferences')}>Preferences</TextLink>.
       </p>
       <p>
@@ -30,18 +35,20 @@ export const account: Topic = {
 export const privacy: Topic = {
   slug: 'privacy-and-erasure',
   title: 'Privacy and erasure',
+  keywords: 'GDPR right to be forgotten delete account export my data',
   body: (
     <>
       <p>
         When someone asks for their data, open the contact and download it. When someone asks you to
-        erase it, choose Erase there. That can’t be undone. A receipt without personal data stays in{' '}
-        <TextLink to={href('/contacts/erasures')}>Erasures</TextLink>, and a number that must not be
-        called stays on the do-not-call list.
+        erase it, choose <b>Erase all data permanently</b> there. You can’t undo this. A receipt
+        without personal data stays in <TextLink to={href('/contacts/erasures')}>Erasures</TextLink>
+        , and a number that must not be called stays on the do-not-call list.
       </p>
       <p>
-        Export in <TextLink to={href('/contacts')}>Contacts</TextLink> downloads your contacts.
-        Account Settings has a download of everything and deletes the account. See the{' '}
-        <TextLink to={href('/privacy')}>Privacy Policy</TextLink>.
+        To download your contacts, choose <b>Export</b> in{' '}
+        <TextLink to={href('/contacts')}>Contacts</TextLink>. To download everything about you or
+        delete your account, open <TextLink to={href('/profile')}>Account Settings</TextLink>. See
+        also the <TextLink to={href('/privacy')}>Privacy Policy</TextLink>.
       </p>
     </>
   ),
@@ -50,11 +57,12 @@ export const privacy: Topic = {
 export const keyboard: Topic = {
   slug: 'keyboard',
   title: 'Keyboard shortcuts',
+  keywords: 'hotkeys keys commands palette',
   body: (
     <>
       <p>
-        Everything works with Tab and Enter. These shortcuts are faster; turn them off in your{' '}
-        <TextLink to={href('/profile')}>profile</TextLink>.
+        Everything works with Tab and Enter, and these shortcuts are faster. You can turn off
+        single-key shortcuts in <TextLink to={href('/profile')}>Account Settings</TextLink>.
       </p>
       <ul>
         {keys.map(({ key, does }) => (
@@ -71,6 +79,7 @@ export function support(url: string | null): Topic {
   return {
     slug: 'support',
     title: 'Support and licenses',
+    keywords: 'contact administrator open source',
     body: url ? (
       <p>
         <a href={url} rel="noreferrer">
@@ -79,7 +88,7 @@ export function support(url: string | null): Topic {
         at {url.replace(/^mailto:/, '')}.
       </p>
     ) : (
-      <p>No support contact is set up. Ask your administrator.</p>
+      <p>No support contact is set up. Ask your administrator for help.</p>
     ),
     sections: [
       {

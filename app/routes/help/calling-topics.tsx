@@ -5,14 +5,23 @@ import type { Topic } from './topic.ts'
 export const callPermission: Topic = {
   slug: 'call-permission',
   title: 'Call permission',
+  keywords: 'GDPR TCPA opt-in allowed compliance',
   body: (
     <>
-      <p>A contact is put on a call list only when all four are true:</p>
+      <p>A contact is called only if all four of these are true:</p>
       <ul>
-        <li>Consent is recorded, with its wording, source and date.</li>
-        <li>Neither the contact nor the number is marked as do not call.</li>
-        <li>The number can be dialed: it is valid and has a country code.</li>
-        <li>It is within the campaign’s calling hours in the contact’s local time.</li>
+        <li>
+          <b>Consent is recorded</b>, with its wording, source and date.
+        </li>
+        <li>
+          <b>No opt-out:</b> neither the contact nor the number is marked as do not call.
+        </li>
+        <li>
+          <b>The number can be dialed:</b> it is valid and has a country code.
+        </li>
+        <li>
+          <b>It is within calling hours</b> in the contact’s local time.
+        </li>
       </ul>
     </>
   ),
@@ -23,10 +32,12 @@ export const callPermission: Topic = {
       body: (
         <ol>
           <li>
-            In <TextLink to={href('/contacts')}>Contacts</TextLink>, filter the people it applies to
-            and select them.
+            In <TextLink to={href('/contacts')}>Contacts</TextLink>, filter and select the people
+            who gave consent.
           </li>
-          <li>Choose Call permission, then “Record consent”.</li>
+          <li>
+            Choose <b>Call permission…</b>, then <b>Record consent</b>.
+          </li>
           <li>Enter the exact wording, the source and the date.</li>
         </ol>
       ),
@@ -36,9 +47,9 @@ export const callPermission: Topic = {
       title: 'When someone opts out',
       body: (
         <p>
-          Mark the contact as do not call, or record the outcome “Opted out”. The contact and
-          everyone with the same number is excluded from every call list from then on. Imports,
-          syncs and merges never remove the mark; only you can, with a reason.
+          Mark the contact as do not call, or record the outcome <b>Opted out</b>. The contact, and
+          everyone with the same number, is excluded from every campaign from then on. Imports,
+          syncs and merges never remove the mark. Only you can, with a reason.
         </p>
       ),
     },
@@ -48,11 +59,12 @@ export const callPermission: Topic = {
 export const doNotCall: Topic = {
   slug: 'do-not-call',
   title: 'Do not call',
+  keywords: 'DNC block suppression registry opt-out',
   body: (
     <p>
       <TextLink to={href('/suppressions')}>Do not call</TextLink> lists phone numbers that must
-      never be called, whether or not you have a contact with them. Paste numbers, or upload a file
-      such as one from a do-not-call registry. Numbers of contacts who opted out and are deleted are
+      never be called, whether or not they belong to a contact. Paste numbers or upload a file, for
+      example from a do-not-call registry. When you delete a contact who opted out, their number is
       added automatically.
     </p>
   ),
@@ -61,33 +73,34 @@ export const doNotCall: Topic = {
 export const campaigns: Topic = {
   slug: 'campaigns',
   title: 'Campaigns',
+  keywords: 'script schedule audience pause stop queue',
   body: (
     <>
       <p>
-        A <TextLink to={href('/campaigns')}>campaign</TextLink> defines who to call, when, and what
-        the agent says. While it is a draft, it shows who can be called and why others are excluded,
-        with a way to fix each reason.
+        A <TextLink to={href('/campaigns')}>campaign</TextLink> defines whom to call, when, and what
+        the agent says. A draft shows who can be called and who is excluded, with a way to fix each
+        reason.
       </p>
       <p>
-        Lock audience saves who is included and their consent. Start allows call lists to be
-        created; contacts are checked again each time. Pause stops new lists, and Complete ends the
-        campaign.
+        When you start a campaign, its audience is locked with the consent recorded at that time.
+        Contacts are checked again right before each call. <b>Pause</b> stops new calls;{' '}
+        <b>Complete</b> ends the campaign.
       </p>
       <p>
-        For all campaigns, set how often one number is called and on which days nobody is in{' '}
-        <TextLink to={href('/profile/calling')}>Account Settings</TextLink>, under Calling.
+        How often one number may be called, and days without calls, are set for all campaigns in{' '}
+        <TextLink to={href('/profile/calling')}>Calling</TextLink> in Account Settings.
       </p>
     </>
   ),
   sections: [
     {
       id: 'call-lists',
-      title: 'Download a call list',
+      title: 'Call people yourself',
       body: (
         <p>
-          Enter the number of contacts you can call and create a call list. Download it for a dialer
-          or for a spreadsheet. Its contacts wait for an outcome and are on no other list; return
-          the list to the queue if you don’t call them.
+          Choose how many contacts you want to call and create a call list. Download it for a dialer
+          or a spreadsheet. Its contacts aren’t on any other list while they wait for an outcome.
+          Return the list to the queue if you don’t call them.
         </p>
       ),
     },
@@ -97,27 +110,49 @@ export const campaigns: Topic = {
       body: (
         <p>
           Upload a file with an outcome for each contact, or record one on the contact’s page in the
-          campaign. Rows that can’t be read can be corrected on the page. The reach rate of a
-          campaign is the share of contacts called that were reached.
+          campaign. You can correct rows that can’t be read before you save them. A campaign’s reach
+          rate is the share of called contacts who were reached.
         </p>
       ),
     },
   ],
 }
 
+export const callingPlatforms: Topic = {
+  slug: 'calling-platforms',
+  title: 'Calling platforms',
+  keywords: 'phone number AI recording transcript',
+  body: (
+    <>
+      <p>
+        To let an AI agent make the calls, connect Vapi, Retell or another dialer in{' '}
+        <TextLink to={href('/agent')}>Agent</TextLink> and make a test call. Then choose an agent
+        and a phone number in the campaign.
+      </p>
+      <p>
+        After each call, the platform reports the outcome, and a summary, transcript and recording
+        if it has them. <TextLink to={href('/campaigns/calls')}>All calls</TextLink> lists every
+        call and why it was allowed.
+      </p>
+    </>
+  ),
+}
+
 export const voiceAgent: Topic = {
   slug: 'voice-agent',
   title: 'Voice agent',
+  keywords: 'speech browser listen hear',
   body: (
     <>
       <p>
         <TextLink to={href('/agent')}>Agent</TextLink> opens the voice interface in a new tab. Allow
-        the microphone when your browser asks, and start speaking. If nothing happens, look for a
-        crossed-out microphone in the address bar and check that no other app is using it.
+        microphone access when your browser prompts you, and start speaking. If nothing happens,
+        look for a crossed-out microphone in the address bar, and check that no other app is using
+        it.
       </p>
       <p>
         Set the tone, language and industry in{' '}
-        <TextLink to={href('/profile/voice-agent')}>Account Settings</TextLink>, under Voice Agent.
+        <TextLink to={href('/profile/voice-agent')}>Voice Agent</TextLink> in Account Settings.
       </p>
     </>
   ),

@@ -6,29 +6,63 @@ import type { Topic } from './topic.ts'
 export const viewsAndFilters: Topic = {
   slug: 'views-and-filters',
   title: 'Views and filters',
+  keywords: 'find list segment sort columns',
   body: (
     <>
       <p>
         Search in <TextLink to={href('/contacts')}>Contacts</TextLink> looks at names, email
-        addresses, companies and phone numbers, however a number is written. Advanced adds filters
-        for consent, time zone, dates and more.
+        addresses, companies and phone numbers, in any notation. <b>Advanced</b> adds filters for
+        consent, time zone, dates and more.
       </p>
       <p>
-        Save view keeps the search, the filters and the order under a name. Pinned views are tabs of
+        <b>Save view</b> keeps the search, filters and order under a name. Pinned views are tabs in
         Contacts; <TextLink to={href('/contacts/views')}>Saved views</TextLink> lists all of them.
       </p>
     </>
   ),
 }
 
+export const notesAndTasks: Topic = {
+  slug: 'notes-and-tasks',
+  title: 'Notes, tasks and tags',
+  keywords: 'reminder follow-up callback label',
+  body: (
+    <>
+      <p>
+        A contact’s page has a timeline of notes, calls and changes. Add a note, log a call or add a
+        task there. <TextLink to={href('/tasks')}>Tasks</TextLink> lists what is due.
+      </p>
+      <p>
+        Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose{' '}
+        <b>Tags</b> to add or remove tags. Rename, merge or color them in{' '}
+        <TextLink to={href('/contacts/tags')}>Tags</TextLink>.
+      </p>
+    </>
+  ),
+  sections: [
+    {
+      id: 'custom-fields',
+      title: 'Custom fields',
+      body: (
+        <p>
+          To store more than names, companies and job titles, add{' '}
+          <TextLink to={href('/profile/fields')}>custom fields</TextLink>. Each one can be a column
+          and a filter in Contacts.
+        </p>
+      ),
+    },
+  ],
+}
+
 export const duplicates: Topic = {
   slug: 'duplicates',
   title: 'Duplicates',
+  keywords: 'same person twice combine',
   body: (
     <p>
       <TextLink to={href('/contacts/duplicates')}>Duplicates</TextLink> lists contacts that may be
       the same person, and why. Compare them, choose which value to keep where they differ, and
-      merge. An opt-out of either contact stays, and a merge can be undone.
+      merge. If either contact opted out, the merged contact stays opted out. You can undo a merge.
     </p>
   ),
 }
@@ -36,6 +70,7 @@ export const duplicates: Topic = {
 export const trashAndUndo: Topic = {
   slug: 'trash-and-undo',
   title: 'Trash and undo',
+  keywords: 'recover revert bin',
   body: (
     <>
       <p>
@@ -44,7 +79,7 @@ export const trashAndUndo: Topic = {
         trash.
       </p>
       <p>
-        Each contact has a history of its changes with the old and the new value. Undo takes back
+        A contact’s history shows each change with the old and the new value. <b>Undo</b> reverts
         one change and leaves later ones alone.
       </p>
     </>

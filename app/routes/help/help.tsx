@@ -9,7 +9,7 @@ import { PopoverSheet } from '#app/ui/layout/popover-sheet.tsx'
 import { TextPage } from '#app/ui/layout/text-page.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { Route } from './+types/help.ts'
-import { type Found, searchTopics } from './search-topics.ts'
+import { type Found, searchTopics, searchWords } from './search-topics.ts'
 import type { Topic, TopicGroup } from './topic.ts'
 import { helpTopics } from './topics.ts'
 
@@ -208,8 +208,7 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 function wordIn(part: string, search: string) {
-  const words = search.toLowerCase().match(/\S+/g) ?? []
-  return words.find((word) => part.toLowerCase().includes(word)) ?? ''
+  return searchWords(search).find((word) => part.toLowerCase().includes(word)) ?? ''
 }
 
 function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {

@@ -6,26 +6,48 @@ export type Found = { address: string; title: string; place: string; excerpt: st
 const BEFORE = 50
 const AFTER = 110
 
+/** Words of a question that no topic is about. */
+const SKIPPED = new Set(
+  'a an and are can do does for from how i in is it me my of on or the to what where why with'.split(
+    ' ',
+  ),
+)
+
+/** The words to look for, without endings, so that "deleting" finds "delete". */
+export function searchWords(search: string) {
+  const words = search.toLowerCase().match(/[^\s?!.,"“”]+/g) ?? []
+  const wanted = words.filter((word) => !SKIPPED.has(word))
+  return (wanted.length > 0 ? wanted : words).map((word) =>
+    word.replace(/(?<=\w{4})(ings?|ed|es|e)$|(?<=\w{3})s$/, ''),
+  )
+}
+
 /** The topics and sections that contain every search word, ignoring case; matching titles come first. */
 export function searchTopics(groups: TopicGroup[], search: string): Found[] {
-  const wanted = search.toLowerCase().match(/\S+/g) ?? []
+  const wanted = searchWords(search)
+  if (wanted.length === 0) return []
   const entries = groups.flatMap(({ title: group, topics }) =>
-    topics.flatMap(({ slug, title, body, sections = [] }) => [
-      { address: `/help/${slug}`, title, place: group, text: textOf(body) },
+    topics.flatMap(({ slug, title, keywords = '', body, sections = [] }) => [
+      { address: `/help/${slug}`, title, place: group, keywords, text: textOf(body) },
       ...sections.map((section) => ({
         address: `/help/${slug}#${section.id}`,
         title: section.title,
         place: `${group} › ${title}`,
+        keywords: '',
         text: textOf(section.body),
       })),
     ]),
   )
   const inTitle = entries.filter(({ title }) => containsAll(title, wanted))
   const inText = entries.filter(
-    (entry) => !inTitle.includes(entry) && containsAll(`${entry.title} ${entry.text}`, wanted),
+    (entry) =>
+      !inTitle.includes(entry) &&
+      containsAll(`${entry.title} ${entry.keywords} ${entry.text}`, wanted),
   )
-  return [...inTitle, ...inText].map(({ text, ...entry }) => ({
-    ...entry,
+  return [...inTitle, ...inText].map(({ address, title, place, text }) => ({
+    address,
+    title,
+    place,
     excerpt: excerptOf(text, wanted),
   }))
 }

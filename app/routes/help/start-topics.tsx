@@ -6,26 +6,30 @@ import type { Topic } from './topic.ts'
 export const firstSteps: Topic = {
   slug: 'first-steps',
   title: 'First steps',
+  keywords: 'getting started begin sample data dashboard',
   body: (
     <>
-      <p>From a file of leads to a list of people you may call:</p>
+      <p>From a list of leads to your first calls:</p>
       <ol>
         <li>
           <TextLink to={href('/contacts/import')}>Import your contacts</TextLink> from a CSV, XLS or
           XLSX file, or <TextLink to={href('/crm')}>connect your CRM</TextLink>.
         </li>
         <li>
-          Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose Call
-          permission to record who gave consent to be called.
+          Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose{' '}
+          <b>Call permission…</b> to record who agreed to be called.
         </li>
         <li>
           <TextLink to={href('/campaigns/new')}>Create a campaign</TextLink>. It shows who can be
           called, who can’t, and why.
         </li>
-        <li>Lock the audience, start the campaign and download a call list for your dialer.</li>
-        <li>Upload the outcomes. Anyone who opts out is never called again.</li>
+        <li>Start the campaign. Let an AI agent call, or download a call list.</li>
+        <li>Review the outcomes. People who opt out are never called again.</li>
       </ol>
-      <p>Figures marked “Sample data” are fixed examples. Choose “Show my data” to see your own.</p>
+      <p>
+        Figures marked <b>Sample</b> are examples. Choose <b>Show my data</b> on the dashboard to
+        see your own.
+      </p>
     </>
   ),
 }
@@ -33,23 +37,24 @@ export const firstSteps: Topic = {
 export const importing: Topic = {
   slug: 'importing-contacts',
   title: 'Importing contacts',
+  keywords: 'upload Excel spreadsheet',
   body: (
-    <>
-      <ol>
-        <li>
-          Open <TextLink to={href('/contacts/import')}>Import Contacts</TextLink> and download the
-          template, or use your own CSV, XLS or XLSX file, up to 10MB.
-        </li>
-        <li>
-          Put one contact in each row. The first row names the columns: first_name, last_name,
-          email, phone, company, title, notes.
-        </li>
-        <li>Choose the file and check how its columns are matched.</li>
-        <li>Review which rows are valid and why others are not.</li>
-        <li>Choose Import. Only valid rows are imported; nothing is saved before that.</li>
-        <li>Record consent for the contacts of this import, or add them to a campaign.</li>
-      </ol>
-    </>
+    <ol>
+      <li>
+        Open <TextLink to={href('/contacts/import')}>Import Contacts</TextLink> and download the
+        template, or use your own CSV, XLS or XLSX file, up to 10MB.
+      </li>
+      <li>
+        Put one contact in each row. The first row names the columns: first_name, last_name, email,
+        phone, company, title, notes.
+      </li>
+      <li>Choose the file and check how its columns are matched.</li>
+      <li>Review which rows are valid, and why others aren’t.</li>
+      <li>
+        Choose <b>Import</b>. Only valid rows are imported, and nothing is saved before that.
+      </li>
+      <li>Record consent for the imported contacts, or add them to a campaign.</li>
+    </ol>
   ),
   sections: [
     {
@@ -57,9 +62,9 @@ export const importing: Topic = {
       title: 'Match columns and values',
       body: (
         <p>
-          Choose where each column goes, and what each value means, such as Kunde for Customer.
-          Phone numbers without a country code get that of the country we guessed from your file;
-          you can change it.
+          Choose which field each column goes to, and what each value means: for example, “Kunde” is
+          Customer. Phone numbers without a country code get the one we guess from your file. You
+          can change it.
         </p>
       ),
     },
@@ -68,9 +73,9 @@ export const importing: Topic = {
       title: 'Contacts you already have',
       body: (
         <p>
-          Contacts are matched by email. Empty fields are filled in and tags added. Where values
-          differ, the review shows both. What’s there is kept unless you choose to replace it or,
-          for notes, to append to it, for one row or for all of them.
+          Contacts are matched by email. Empty fields are filled in and tags are added. Where values
+          differ, the review shows both, and your current value is kept unless you choose to replace
+          it. You can also append to notes. Choose for one row or for all of them.
         </p>
       ),
     },
@@ -80,7 +85,7 @@ export const importing: Topic = {
       body: (
         <p>
           Fix invalid rows on the page, or in your file and upload it again. Common causes are a
-          missing or misspelled email address or an invalid phone number.
+          missing or misspelled email address and an invalid phone number.
         </p>
       ),
     },
@@ -89,8 +94,8 @@ export const importing: Topic = {
       title: 'Import consent with your file',
       body: (
         <p>
-          Columns named call_consent, call_consent_wording, call_consent_source and call_consent_at
-          are recognized. Use “given” or “withdrawn” in call_consent.
+          Name the columns call_consent, call_consent_wording, call_consent_source and
+          call_consent_at. In call_consent, enter “given” or “withdrawn”.
         </p>
       ),
     },
@@ -100,8 +105,8 @@ export const importing: Topic = {
       body: (
         <p>
           Open the import from <TextLink to={href('/contacts/imports')}>all imports</TextLink> and
-          choose Undo. Contacts it added are removed, and contacts it changed get their earlier
-          values back.
+          choose <b>Undo</b>. Contacts that it added are removed, and contacts that it changed get
+          their earlier values back.
         </p>
       ),
     },
@@ -111,20 +116,31 @@ export const importing: Topic = {
 export const connectingCrm: Topic = {
   slug: 'connecting-a-crm',
   title: 'Connecting a CRM',
+  keywords: 'integration conflict',
   body: (
     <>
       <p>
         <TextLink to={href('/crm')}>CRM Integration</TextLink> lists HubSpot, Salesforce and
-        Pipedrive. Connect links one to your account; if it asks you to sign in, you return here
-        afterwards. Sync Contacts brings its contacts into your list, and Export sends yours to it.
-        Disconnect removes the connection; your contacts stay in {PRODUCT}.
+        Pipedrive. <b>Connect</b> links one to your account. If it asks you to sign in, you return
+        here afterwards.
       </p>
+      <ul>
+        <li>
+          <b>Sync Contacts</b> brings its contacts into your list.
+        </li>
+        <li>
+          <b>Export</b> sends your contacts to it.
+        </li>
+        <li>
+          <b>Disconnect</b> removes the connection. Your contacts stay in {PRODUCT}.
+        </li>
+      </ul>
       <p>
         Every sync and export has a page with its progress and results, where you can also cancel
         it. Conflict rules decide which value wins when a field was changed on both sides.
       </p>
       <p>
-        If a connection fails, the error shows the CRM’s message. If a CRM isn’t set up, ask your
+        If a connection fails, you see the CRM’s error message. If a CRM isn’t set up, ask your
         administrator.
       </p>
     </>

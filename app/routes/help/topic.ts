@@ -4,6 +4,8 @@ export type Topic = {
   /** The last segment of its path. */
   slug: string
   title: string
+  /** Words people search for that the text does not contain. */
+  keywords?: string
   body: ReactNode
   sections?: { id: string; title: string; body: ReactNode }[]
 }

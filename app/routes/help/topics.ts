@@ -1,6 +1,13 @@
 import { account, keyboard, privacy, support } from './account-topics.tsx'
-import { callPermission, campaigns, doNotCall, voiceAgent } from './calling-topics.tsx'
-import { duplicates, trashAndUndo, viewsAndFilters } from './contact-topics.tsx'
+import {
+  callingPlatforms,
+  callPermission,
+  campaigns,
+  doNotCall,
+  voiceAgent,
+} from './calling-topics.tsx'
+import { duplicates, notesAndTasks, trashAndUndo, viewsAndFilters } from './contact-topics.tsx'
+import { developers } from './developer-topics.tsx'
 import { connectingCrm, firstSteps, importing } from './start-topics.tsx'
 import type { TopicGroup } from './topic.ts'
 
@@ -8,8 +15,14 @@ import type { TopicGroup } from './topic.ts'
 export function helpTopics(supportUrl: string | null): TopicGroup[] {
   return [
     { title: 'Start', topics: [firstSteps, importing, connectingCrm] },
-    { title: 'Contacts', topics: [viewsAndFilters, duplicates, trashAndUndo] },
-    { title: 'Calling', topics: [callPermission, doNotCall, campaigns, voiceAgent] },
-    { title: 'Account', topics: [account, privacy, keyboard, support(supportUrl)] },
+    { title: 'Contacts', topics: [viewsAndFilters, notesAndTasks, duplicates, trashAndUndo] },
+    {
+      title: 'Calling',
+      topics: [callPermission, doNotCall, campaigns, callingPlatforms, voiceAgent],
+    },
+    {
+      title: 'Account',
+      topics: [account, developers, privacy, keyboard, support(supportUrl)],
+    },
   ]
 }
