@@ -1,5 +1,4 @@
 import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
-import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import { dateFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
@@ -13,6 +12,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsIn, keepFormats } from '#app/session/formats.server.ts'
+import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -42,7 +42,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       number_format: found?.number_format ?? '',
       week_start: found?.week_start ?? '',
     },
-    options: { zones: Intl.supportedValuesOf('timeZone'), dateFormats, numberFormats, weekStarts },
+    options: {
+      zones: {
+        ...timeZoneOptions(),
+        ...timeZoneOptions(found?.time_zone ? [found.time_zone] : []),
+      },
+      dateFormats,
+      numberFormats,
+      weekStarts,
+    },
   }
 }
 
@@ -72,7 +80,7 @@ export default function PreferencesSettings({ loaderData, actionData }: Route.Co
         />
       ) : (
         <Notice tone="info" title="Preferences aren’t available">
-          This server doesn’t keep time zones and formats. Dates are shown as Nov 24, 2026.
+          This server doesn’t store time zones and formats. Dates are shown as Nov 24, 2026.
         </Notice>
       )}
     </SettingsPage>
@@ -91,7 +99,6 @@ function FormatsForm({ values, options, lastResult }: Props) {
     defaultValue: values,
     lastResult,
   })
-  const zones = [...new Set([...options.zones, ...(values.time_zone ? [values.time_zone] : [])])]
   return (
     <FormPanel
       form={form}
@@ -104,7 +111,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
         label="Time zone"
         hint="For dates and times. Calling hours always follow the contact’s time zone."
         placeholder="Same as this device"
-        options={zoneOptions(zones)}
+        options={options.zones}
       />
       <FieldPair>
         <SelectField
@@ -123,8 +130,8 @@ function FormatsForm({ values, options, lastResult }: Props) {
       <SelectField
         field={fields.week_start}
         label="Week starts on"
-        hint="For charts by week."
-        placeholder="Default (the last 7 days)"
+        hint="For weekly charts"
+        placeholder="Default (last 7 days)"
         options={options.weekStarts}
       />
     </FormPanel>

@@ -10,6 +10,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   const contact = await addContact(browser, { first_name: 'Ada' })
   const form = await browser.get(PATH)
   expect(linkOf(form, 'Preferences')).toBe(PATH)
+  expect(textOf(form)).toContain('Tokyo (UTC+9)')
   const chosen = { time_zone: 'Asia/Tokyo', date_format: 'dmy', number_format: 'dot' }
   const saved = await browser.follow(await browser.submit(form, PATH, chosen))
   expect(textOf(saved)).toContain('Preferences saved')

@@ -1,4 +1,4 @@
-import { zoneName, zoneOptions } from '@bellbird/contract/calling/zone-name'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -17,7 +17,7 @@ import { SourceAndDate } from './source-and-date.tsx'
 type Shown = {
   seen: string
   calling: CallingView
-  zones: string[]
+  zones: Record<string, string>
   today: string
   change?: CallingAction | undefined
 }
@@ -201,12 +201,13 @@ function ZoneForm(props: Props) {
 }
 
 /** The contact's own zone first, then those suggested by the number, then all others. */
-function choices(own: string, possible: string[], all: string[]) {
-  return Object.fromEntries([
-    ...(own ? [[own, zoneName(own)]] : []),
-    ...possible.map((zone) => [zone, `${zoneName(zone)} (suggested)`]),
-    ...Object.entries(zoneOptions(all)).filter(
-      ([zone]) => zone !== own && !possible.includes(zone),
+function choices(own: string, possible: string[], all: Record<string, string>) {
+  const nameOf = (zone: string) => all[zone] ?? zoneName(zone)
+  return {
+    ...(own && { [own]: nameOf(own) }),
+    ...Object.fromEntries(possible.map((zone) => [zone, `${nameOf(zone)}, suggested`])),
+    ...Object.fromEntries(
+      Object.entries(all).filter(([zone]) => zone !== own && !possible.includes(zone)),
     ),
-  ])
+  }
 }

@@ -5,6 +5,7 @@ import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
+import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -41,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     readiness,
     suppression,
     history,
-    zones: Intl.supportedValuesOf('timeZone'),
+    zones: timeZoneOptions(),
     today: new Date().toISOString().slice(0, 10),
   }
 }

@@ -1,4 +1,3 @@
-import { zoneOptions } from '@bellbird/contract/calling/zone-name'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -65,7 +64,7 @@ type Props = {
   campaign: string
   /** The preselected change. */
   change: Change
-  zones: string[]
+  zones: Record<string, string>
   preview: BulkPreview
   lastResult: LastResult
   cancelHref: string
@@ -104,7 +103,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
                 field={fields.time_zone}
                 label="Time zone"
                 placeholder="Choose a time zone"
-                options={zoneOptions(zones)}
+                options={zones}
               />
             </div>
           </Panel>

@@ -17,6 +17,7 @@ import {
   selectedIn,
 } from '#app/routes/contacts/bulk/selected.server.ts'
 import { BulkForm, permissionOf } from '#app/routes/contacts/calling/calling-actions.server.ts'
+import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -44,7 +45,7 @@ const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
 
 /** The contacts in the URL that a campaign excludes; otherwise the list may have saved its selection. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const zones = Intl.supportedValuesOf('timeZone')
+  const zones = timeZoneOptions()
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
   if (excluded) {
     const { campaign_id, reason } = excluded

@@ -1,6 +1,7 @@
 import { timeZoneOf } from '@bellbird/contract/calling/calling'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf } from '@bellbird/phone-numbers/line'
+import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 
 export type TaskZones = ReturnType<typeof taskZonesOf>
 
@@ -11,6 +12,7 @@ export function taskZonesOf(contact: Contact, chosen?: string) {
     timeZoneOf(contact.custom_fields) ?? (possible.length === 1 ? possible[0] : undefined)
   const zone = chosen || known || possible[0] || 'UTC'
   if (known && zone === known) return { zone, choices: null }
-  const offered = possible.length > 0 ? possible : Intl.supportedValuesOf('timeZone')
-  return { zone, choices: [...new Set([zone, ...(known ? [known] : []), ...offered, 'UTC'])] }
+  const likely = timeZoneOptions([zone, ...(known ? [known] : []), ...possible])
+  const others = possible.length > 0 ? {} : timeZoneOptions()
+  return { zone, choices: { ...likely, ...others, UTC: 'UTC' } }
 }

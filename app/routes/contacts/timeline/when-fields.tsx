@@ -1,4 +1,4 @@
-import { zoneName, zoneOptions } from '@bellbird/contract/calling/zone-name'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
@@ -27,7 +27,7 @@ export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: 
         />
       </FieldPair>
       {zones.choices ? (
-        <SelectField field={zone} label="Local time in" options={zoneOptions(zones.choices)} />
+        <SelectField field={zone} label="Local time in" options={zones.choices} />
       ) : (
         <input type="hidden" name="time_zone" value={zones.zone} />
       )}

@@ -2,8 +2,3 @@
 export function zoneName(zone: string) {
   return zone.replaceAll('_', ' ')
 }
-
-/** The options of a time zone picker. */
-export function zoneOptions(zones: string[]) {
-  return Object.fromEntries(zones.map((zone) => [zone, zoneName(zone)]))
-}
