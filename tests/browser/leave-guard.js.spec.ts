@@ -107,7 +107,7 @@ test('A form whose place is taken by what it created leaves no draft', async ({ 
   await page.goto('/profile/api-keys')
   await page.getByLabel('Name').fill('Reports')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByRole('link', { name: 'I have copied the key' }).click()
+  await page.getByRole('link', { name: 'I’ve copied the key' }).click()
   await expect(page.getByRole('cell', { name: 'Reports' })).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Name')).toHaveValue('')

@@ -1,24 +1,40 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import { listApiKeys } from '#app/upstream/api-keys.server.ts'
+import { listCalls } from '#app/upstream/calls.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
+import { listSuppressions } from '#app/upstream/suppressions.server.ts'
+import { listWebhooks } from '#app/upstream/webhooks.server.ts'
+
+const FIRST = { limit: 1, offset: 0 }
 
 /** What is deleted with the account, one line per kind; kinds the upstream cannot count now are omitted. */
 export async function countDeleted(upstream: Upstream) {
-  const known = (count: Promise<number | undefined>) => count.catch(() => undefined)
-  const [contacts, campaigns, connections] = await Promise.all([
-    known(findStats(upstream, { search: '' }).then((stats) => stats?.total)),
-    known(listCampaigns(upstream, { limit: 1, offset: 0 }).then((page) => page?.total)),
-    known(listConnections(upstream).then((list) => list.length)),
-  ])
-  return [
-    lineOf(contacts, 'contact', 'contacts'),
-    lineOf(campaigns, 'campaign with its call outcomes', 'campaigns with their call outcomes'),
-    lineOf(connections, 'CRM connection', 'CRM connections'),
-  ].flatMap((line) => line ?? [])
+  const counts = await Promise.all(
+    [
+      findStats(upstream, { search: '' }).then((stats) => stats?.total),
+      listCampaigns(upstream, FIRST).then((page) => page?.total),
+      listCalls(upstream, FIRST).then((page) => page?.total),
+      listSuppressions(upstream, FIRST).then((page) => page?.total),
+      listConnections(upstream).then((list) => list.length),
+      listApiKeys(upstream).then((list) => list?.length),
+      listWebhooks(upstream).then((list) => list?.length),
+    ].map((count) => count.catch(() => undefined)),
+  )
+  return counts.flatMap((count, at) => {
+    const [one, several] = kinds[at] ?? ['', '']
+    return count ? [`${formatCount(count)} ${count === 1 ? one : several}`] : []
+  })
 }
 
-function lineOf(count: number | undefined, one: string, several: string) {
-  return count ? `${formatCount(count)} ${count === 1 ? one : several}` : undefined
-}
+const kinds = [
+  ['contact', 'contacts'],
+  ['campaign', 'campaigns'],
+  ['call with its transcript', 'calls with their transcripts'],
+  ['number on the do-not-call list', 'numbers on the do-not-call list'],
+  ['CRM connection', 'CRM connections'],
+  ['API key', 'API keys'],
+  ['webhook', 'webhooks'],
+]

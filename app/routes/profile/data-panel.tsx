@@ -10,8 +10,14 @@ export function DataPanel() {
   return (
     <Panel
       title="Your data"
-      intro="Download your profile, sessions, activity, imports and connections. Export your contacts from the contact list."
-      footer={<TextLink to={href('/contacts/erasures')}>Erasure receipts</TextLink>}
+      intro="Your profile, sessions, activity, imports and connections in one file"
+      footer={
+        <p>
+          Your contacts are not in it. Export them from{' '}
+          <TextLink to={href('/contacts')}>Contacts</TextLink>. When you erase a contact, a{' '}
+          <TextLink to={href('/contacts/erasures')}>receipt</TextLink> is kept.
+        </p>
+      }
       aside={
         <Actions>
           {(['json', 'csv'] as const).map((format) => (

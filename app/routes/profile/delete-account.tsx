@@ -89,16 +89,16 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       }
     >
       <p>Are you sure you want to delete your account? This action cannot be undone.</p>
-      {counts.length > 0 && (
-        <>
-          <p>This also deletes:</p>
-          <ul>
-            {counts.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      )}
+      <p>This deletes:</p>
+      <ul>
+        {[...counts, 'Your profile, settings and history'].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        Data you downloaded or sent to a CRM, a calling platform or a webhook isn’t deleted. To keep
+        a copy of your data, cancel and download it first.
+      </p>
     </Dialog>
   )
 }

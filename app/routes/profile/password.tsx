@@ -110,7 +110,7 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
         <PasswordField
           field={fields.new_password}
           label="New Password"
-          hint="At least 8 characters"
+          hint="At least 8 characters and hard to guess"
           autoComplete="new-password"
         />
         <PasswordField

@@ -20,9 +20,8 @@ import { DangerZone } from '#app/ui/feedback/danger-zone.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { inPlace } from '#app/ui/layout/in-place.ts'
 import type { Route } from './+types/profile.ts'
-import { AppearancePanel } from './appearance-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
-import { KeyboardPanel } from './keyboard-panel.tsx'
+import { DevicePanels } from './device-panels.tsx'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 import { loadUser, saveProfile } from './user.server.ts'
 
@@ -96,8 +95,7 @@ function ProfilePage({ shown, actionData }: PageProps) {
           lastResult={actionData?.result}
           asksForPassword={actionData?.asksForPassword ?? false}
         />
-        <AppearancePanel />
-        <KeyboardPanel />
+        <DevicePanels />
         <DataPanel />
         <DangerZone
           title="Danger Zone"

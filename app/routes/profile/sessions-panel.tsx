@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import type { SessionView } from './session-view.ts'
 
-const TITLE = 'Where you are signed in'
+const TITLE = 'Where you’re signed in'
 
 type Props = {
   /** Undefined if the upstream does not list sessions. */
@@ -98,7 +98,7 @@ function NoSessionList() {
   return (
     <Panel title={TITLE}>
       <p>
-        To sign out your other devices,{' '}
+        This server doesn’t list your devices. To sign out all other devices,{' '}
         <TextLink to={href('/profile/password')}>change your password</TextLink>.
       </p>
     </Panel>

@@ -26,7 +26,7 @@ test('A key is shown once, works for its sample request and stops when revoked',
   const { browser } = await signUp()
   const settings = await browser.get('/profile')
   const empty = await browser.get(linkOf(settings, 'API Keys'))
-  expect(textOf(empty)).toContain('You have no API keys yet')
+  expect(textOf(empty)).toContain('No API keys yet')
 
   const created = await create(browser, empty, { scope_write: 'on' })
   expect(created.headers.get('cache-control')).toBe('no-store')
@@ -118,6 +118,6 @@ test.each([404, 405, 501])('Without API keys upstream, none are offered: %i', as
   upstream.answer('GET /api/api-keys', { status })
   const page = await (await signIn()).get(PATH)
   expect(page.status).toBe(200)
-  expect(textOf(page)).toContain('This server doesn’t keep API keys')
+  expect(textOf(page)).toContain('This server doesn’t support API keys')
   expect(page.html).not.toContain('Create key')
 })

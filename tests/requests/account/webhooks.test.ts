@@ -26,15 +26,15 @@ async function press(browser: Visitor, page: Page, words: string) {
 test('An endpoint is added, its secret shown once and rotated, changed, disabled and deleted', async () => {
   const { browser } = await signUp()
   const empty = await browser.get(linkOf(await browser.get('/profile'), 'Webhooks'))
-  expect(textOf(empty)).toContain('You have no endpoints yet')
+  expect(textOf(empty)).toContain('No endpoints yet')
   const added = await add(browser, empty, { event_contact_merged: 'on' })
   expect([added.status, added.headers.get('cache-control')]).toEqual([201, 'no-store'])
   const secret = secretOn(added)
 
-  const page = await browser.get(linkOf(added, 'I have copied the secret'))
+  const page = await browser.get(linkOf(added, 'I’ve copied the secret'))
   expect(page.html).not.toContain(secret)
   expect(textOf(page)).toContain('1 event')
-  expect(textOf(page)).toContain('Nothing sent yet.')
+  expect(textOf(page)).toContain('No messages sent yet.')
   const question = await browser.get(linkOf(page, 'Rotate'))
   const rotated = await browser.submit(question, 'Rotate secret')
   expect(secretOn(rotated)).not.toBe(secret)
@@ -63,10 +63,8 @@ test('A test event is listed with its result, opened and sent again', async () =
     url: hidden,
     event_contact_created: 'on',
   })
-  const page = await browser.get(linkOf(added, 'I have copied the secret'))
-  expect(textOf(await press(browser, page, 'Send test event'))).toContain(
-    'Test event is on its way',
-  )
+  const page = await browser.get(linkOf(added, 'I’ve copied the secret'))
+  expect(textOf(await press(browser, page, 'Send test event'))).toContain('Sending a test event')
   await expect
     .poll(async () => textOf(await browser.get(page.path)), { timeout: 20_000 })
     .toContain('The address leads into a private network')
@@ -78,7 +76,7 @@ test('A test event is listed with its result, opened and sent again', async () =
     'Sending the message again',
   )
   const none = await browser.get(`${page.path}?state=delivered`)
-  expect(textOf(none)).toContain('No messages match the filters.')
+  expect(textOf(none)).toContain('No messages match. Change or clear the filters.')
 })
 
 test('Input for an endpoint that the form or the API rejects is kept', async () => {

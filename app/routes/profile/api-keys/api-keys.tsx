@@ -69,7 +69,7 @@ function Keys({ keys, lastResult }: KeysProps) {
   if (!keys) {
     return (
       <EmptyState icon={KeyRound} title="API keys aren’t available">
-        This server doesn’t keep API keys.
+        This server doesn’t support API keys.
       </EmptyState>
     )
   }

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { KeyRound, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -14,15 +15,13 @@ import type { KeyView } from './key-view.ts'
 import { scopeWords } from './key-words.ts'
 
 const TITLE = 'API keys'
-const INTRO = 'Let other programs use Bellbird for you, each with its own key.'
+const INTRO = 'Let other programs use Bellbird on your behalf, each with its own key.'
 
 export function KeysPanel({ keys }: { keys: KeyView[] }) {
   if (keys.length === 0) {
     return (
-      <Panel title={TITLE} intro={INTRO}>
-        <p>
-          You have no API keys yet. Create one for each program, so that you can revoke it alone.
-        </p>
+      <Panel title={TITLE} intro={INTRO} flush footer={<Reference />}>
+        <RowList rows={[none]} />
       </Panel>
     )
   }
@@ -43,14 +42,26 @@ export function KeysPanel({ keys }: { keys: KeyView[] }) {
   )
 }
 
+const none = {
+  key: 'none',
+  icon: KeyRound,
+  title: <b>No API keys yet</b>,
+  detail: 'Create one for each program, so that you can revoke one without stopping the others.',
+}
+
 function Foot() {
   return (
     <p className="text-sm text-muted">
-      A revoked key stops working at once.{' '}
-      <TextLink to="/api/openapi.json" reloadDocument>
-        API reference
-      </TextLink>
+      A revoked key stops working immediately. <Reference />
     </p>
+  )
+}
+
+function Reference() {
+  return (
+    <TextLink to="/api/openapi.json" reloadDocument>
+      API reference
+    </TextLink>
   )
 }
 

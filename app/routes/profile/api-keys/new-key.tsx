@@ -33,10 +33,10 @@ export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
             “<bdi>{name}</bdi>” was created
           </>
         }
-        intro="Copy the key now. It is shown only this once; afterwards we keep just its last four characters."
+        intro="Copy the key now. You won’t be able to see it again."
         footer={
           <ButtonLink variant="primary" to={href('/profile/api-keys')}>
-            I have copied the key
+            I’ve copied the key
           </ButtonLink>
         }
       >
@@ -63,9 +63,9 @@ export function NewKey({ name, secret, scopes, expires, origin }: NewKeyView) {
       >
         <CodeBlock label="A first request" text={firstRequest(origin, scopes)} />
       </Panel>
-      <Notice tone="info" title="Keep it like a password">
-        Anyone with this key can act within its scopes. If it leaks, revoke it; other keys keep
-        working.
+      <Notice tone="info" title="Keep this key secret">
+        Anyone with this key can do what its scopes allow. If it leaks, revoke it. Your other keys
+        keep working.
       </Notice>
     </>
   )

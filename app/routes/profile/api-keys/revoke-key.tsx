@@ -36,7 +36,7 @@ export default function RevokeKey({ loaderData, params }: Route.ComponentProps) 
       confirmLabel="Revoke key"
       pendingLabel="Revoking"
     >
-      Programs that use this key stop working at once. This can’t be undone.
+      Programs that use this key stop working immediately. This can’t be undone.
     </Dialog>
   )
 }

@@ -12,7 +12,6 @@ import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
@@ -53,10 +52,10 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />
-        <Actions>
+        <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-sunken px-4.5 py-3.5">
           <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
           <UnsavedMark />
-        </Actions>
+        </div>
       </Stack>
     </GuardedForm>
   )
@@ -66,20 +65,20 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
   return (
     <Panel
       title="Calls to one number"
-      intro="Across all campaigns and Call now. Calls that failed don’t count."
+      intro="For all campaigns and Call now. Failed calls don’t count."
     >
       <FieldPair>
         <TextField
           field={fields.contact_per_day as Field}
           label="Maximum calls per day"
-          hint="Days are in the contact’s time zone. Leave empty for no limit."
+          hint="In the contact’s time zone. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
         <TextField
           field={fields.contact_per_week as Field}
           label="Maximum calls in 7 days"
-          hint="In the 7 days before each call. Leave empty for no limit."
+          hint="Before each call. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
@@ -94,7 +93,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
   return (
     <Panel
       title="Days without calls"
-      intro="Such as public holidays, in every campaign. Days are in the contact’s time zone."
+      intro="Public holidays, for example. For all campaigns, in the contact’s time zone."
       stacked
     >
       {days.rows.length > 0 && (
@@ -117,7 +116,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
       <TextField
         field={more}
         label="Paste several days"
-        hint={`Such as 2026-12-25, 2026-12-26. At most ${MAX_SKIPPED_DAYS} days in all.`}
+        hint={`For example: 2026-12-25, 2026-12-26. Up to ${MAX_SKIPPED_DAYS} days in total.`}
         optional
       />
     </Panel>
@@ -128,14 +127,14 @@ function Storage({ field }: { field: Field }) {
   return (
     <Panel
       title="Storage"
-      intro="Older calls are deleted every hour, with their transcripts and the evidence of why they were allowed."
+      intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
     >
       <FieldPair>
         <TextField
           field={field}
           label="Store calls for this many months"
-          hint="From 1 to 120. You’ll be asked before calls are deleted."
+          hint="From 1 to 120. You confirm before calls are deleted."
           inputMode="numeric"
         />
       </FieldPair>

@@ -53,8 +53,8 @@ export default function ShortenStorage({ loaderData }: Route.ComponentProps) {
       hidden={{ months: String(months) }}
     >
       <p>
-        This deletes {callsOf(count)} up to <DayStamp iso={to} />, with transcripts and the evidence
-        of why they were allowed, within an hour. It can’t be undone.
+        This deletes {callsOf(count)} up to <DayStamp iso={to} />, with their transcripts and the
+        record of why they were allowed, within an hour. It can’t be undone.
       </p>
       <p>Recordings stay with the calling platform. Your other changes are saved.</p>
     </Dialog>

@@ -32,7 +32,7 @@ export default function DeleteWebhook({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      No more messages are sent to it, and its delivery log is deleted. To pause it, choose Disable
+      Messages are no longer sent to it, and its delivery log is deleted. To pause it, choose Disable
       instead.
     </Dialog>
   )

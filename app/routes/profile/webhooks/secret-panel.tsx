@@ -26,13 +26,13 @@ export function SecretPanel({
       <Panel
         tone="ready"
         title={title}
-        intro="Copy the signing secret now. It is shown only this once; you can rotate it later."
+        intro="Copy the signing secret now. You won’t be able to see it again, but you can rotate it."
         footer={
           <ButtonLink
             variant="primary"
             to={href('/profile/webhooks/:webhookId', { webhookId: id })}
           >
-            I have copied the secret
+            I’ve copied the secret
           </ButtonLink>
         }
       >

@@ -8,7 +8,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const back = href('/profile/webhooks/:webhookId', params)
   const sent = await sendTestEvent(context.get(upstream), params.webhookId)
   if (!sent.ok) return redirectWithProblem(back, sent.problem, 'Failed to send the test event')
-  return redirectWithSuccess(back, 'Test event is on its way')
+  return redirectWithSuccess(back, 'Sending a test event')
 }
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -44,7 +44,7 @@ function failingWords(since: string | null) {
   if (!since) return undefined
   return {
     title: 'This endpoint is failing',
-    text: 'We keep trying. After three days without a success it is disabled, and you get an email.',
+    text: 'We keep retrying. After three days without success, we disable it and email you.',
   }
 }
 

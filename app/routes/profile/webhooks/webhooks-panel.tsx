@@ -1,22 +1,23 @@
-import { Plus } from 'lucide-react'
+import { Plus, Webhook } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { WebhookView } from './webhook-view.ts'
 
 const TITLE = 'Webhooks'
-const INTRO = 'We send a signed message to your address when something happens.'
+const INTRO = 'Get a signed message at your own address when something happens.'
 
 export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
   if (webhooks.length === 0) {
     return (
-      <Panel title={TITLE} intro={INTRO}>
-        <p>You have no endpoints yet.</p>
+      <Panel title={TITLE} intro={INTRO} flush>
+        <RowList rows={[none]} />
       </Panel>
     )
   }
@@ -44,6 +45,13 @@ export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
       </TableFrame>
     </Panel>
   )
+}
+
+const none = {
+  key: 'none',
+  icon: Webhook,
+  title: <b>No endpoints yet</b>,
+  detail: 'Add one to be notified when a call ends, a contact opts out or a campaign pauses.',
 }
 
 function EndpointRow({ id, title, url, events, state, lastDay, sent }: WebhookView) {
