@@ -92,7 +92,7 @@ export const sentences = new Map<string, Sentence>([
   ['crm_connected', { kind: 'account', subject: 'A CRM', after: ' was connected' }],
   ['crm_disconnected', { kind: 'account', subject: 'A CRM', after: ' was disconnected' }],
   ['contacts_synced', { kind: 'synced', subject: 'A CRM', after: ' was synced' }],
-  ['contacts_exported', { kind: 'synced', subject: 'A CRM', after: ' received exported contacts' }],
+  ['contacts_exported', { kind: 'synced', before: 'Contacts were exported to ', subject: 'a CRM' }],
   ['crm_run_failed', { kind: 'failed', subject: 'A CRM', after: ' couldn’t be synced' }],
   ['api_key_created', { kind: 'account', subject: 'An API key', after: ' was created' }],
   ['api_key_revoked', { kind: 'account', subject: 'An API key', after: ' was revoked' }],

@@ -1,7 +1,7 @@
 import { PRODUCT } from '#app/ui/layout/product.ts'
 
 const DESCRIPTION =
-  'Contacts for sales outreach by AI voice agents: bring them in from a file or your CRM, see who you may call, and keep the proof.'
+  'Contacts for sales outreach with AI voice agents: import them from a file or CRM, see whom you may call, and keep the proof.'
 /** The color of the sidebar, `--color-frame` in tokens.css, in each theme. */
 const frameColors = { light: '#0b3036', dark: '#041216' }
 

@@ -84,7 +84,7 @@ function LeaveQuestion({ isDrafted, stay, leave }: QuestionProps) {
       </h2>
       <p className="mt-1.5 text-muted">
         Your changes aren’t saved.
-        {isDrafted && ' You find them as a draft when you come back in this tab.'}
+        {isDrafted && ' You’ll find them as a draft when you come back in this tab.'}
       </p>
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" type="button" onClick={stay} autoFocus>

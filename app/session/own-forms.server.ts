@@ -15,7 +15,7 @@ export const requireOwnForm: MiddlewareFunction<Response> = async ({ request, co
   if (typeof opener !== 'string' || isMarkOf(opener, session.user)) return next()
   session.rejectFormOf(opener)
   throw data(
-    'This form was opened by someone who was signed in before you, so nothing was saved. Their entries are kept for an hour and shown when they sign in and open its page again.',
+    'Someone else was signed in when this form was opened, so nothing was saved. Their entries are kept for an hour and shown when they sign in and open the page again.',
     { status: 409 },
   )
 }

@@ -70,7 +70,7 @@ function Guide() {
           },
           {
             title: 'Allow microphone access',
-            text: 'Your browser asks once. Choose Allow.',
+            text: 'When your browser asks for permission, choose Allow.',
           },
           {
             title: 'Start speaking',

@@ -45,7 +45,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
 
 function hintOf(state: Props['state'], speaking: boolean) {
   if (state === 'idle') return 'The microphone is off.'
-  if (state === 'starting') return 'Your browser may ask. Choose Allow.'
+  if (state === 'starting') return 'If your browser asks for permission, choose Allow.'
   return speaking ? 'Speech detected.' : 'Speak now.'
 }
 

@@ -56,8 +56,8 @@ const faults: Record<string, Fault> = {
     text: 'Connect one and try again.',
   },
   network: {
-    title: 'Speech recognition is out of reach',
-    text: 'Your browser can’t reach its service. Check your connection and try again.',
+    title: 'Speech recognition can’t be reached',
+    text: 'Your browser can’t reach its speech service. Check your connection and try again.',
   },
   'no-speech': {
     title: 'No speech detected',

@@ -64,10 +64,10 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
           </Panel>
           <Panel title="How your speech is handled">
             <p>
-              {PRODUCT} doesn’t send or store your speech: the transcript stays on this page and is
-              gone when you close it. Your browser transcribes it, on your device or, in Chrome,
-              Edge and Safari, possibly through the vendor’s own service. See your browser’s privacy
-              settings.
+              {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
+              gone when you close it. Your browser transcribes your speech on your device or, in
+              Chrome, Edge and Safari, possibly through a service of its vendor. See your browser’s
+              privacy settings.
             </p>
           </Panel>
         </Stack>

@@ -12,7 +12,7 @@ export const words = {
   1: {
     title: 'Tell us about your company',
     intro: 'The company your agent calls for. You can change this later in Account Settings.',
-    statement: 'First,\nwho is calling.',
+    statement: 'First,\nwho’s calling?',
     text: 'Company and industry set the scene for everything your agent says.',
   },
   2: {
@@ -23,7 +23,7 @@ export const words = {
   },
   3: {
     title: 'Your consent',
-    intro: 'We need both before you can start.',
+    intro: 'We need your agreement to both before you can start.',
     statement: 'Plain terms,\nyour choice.',
     text: 'Both are short and in plain language. You can reread them anytime.',
   },
@@ -31,9 +31,9 @@ export const words = {
 
 const toneTexts = {
   professional: 'Clear and businesslike',
-  friendly: 'Warm, first names',
-  formal: 'Full courtesy, no slang',
-  casual: 'Relaxed and short',
+  friendly: 'Warm, on a first-name basis',
+  formal: 'Polite, without slang',
+  casual: 'Relaxed and brief',
   enthusiastic: 'Upbeat and lively',
 }
 

@@ -84,9 +84,9 @@ function Requested() {
     <>
       <AuthHeading title="Check your email" />
       <Notice tone="info" title="What happens next">
-        If an account exists for that address, you’ll get a link to reset the password. It works
-        once and expires in an hour. Nothing there? Check your spam folder, contact your
-        administrator or <TextLink to={href('/help/:topic?')}>see the help page</TextLink>.
+        If an account exists for that address, you’ll get a link to reset your password. The link
+        works once and expires in an hour. If it doesn’t arrive, check your spam folder or{' '}
+        <TextLink to={href('/help/:topic?', { topic: 'support' })}>get support</TextLink>.
       </Notice>
     </>
   )
@@ -105,7 +105,7 @@ function RequestForm({ constraint, result }: RequestFormProps) {
   return (
     <>
       <AuthHeading title="Forgot your password?">
-        Enter the email address you registered with.
+        Enter your email address, and we’ll send you a link to reset your password.
       </AuthHeading>
       <Form
         method="post"

@@ -98,7 +98,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
           <PasswordField
             field={fields.password}
             label="Password"
-            hint="At least 8 characters"
+            hint="At least 8 characters and hard to guess"
             autoComplete="new-password"
           />
           <PasswordField

@@ -60,7 +60,7 @@ function isAboutTheLink({ issues }: Rejection) {
 
 function failureOf({ status }: Rejection) {
   return [404, 405, 501].includes(status)
-    ? 'Password reset by link is turned off here. Contact your administrator.'
+    ? 'Password reset links are turned off here. Contact your administrator.'
     : 'Failed to change password'
 }
 
@@ -120,7 +120,7 @@ function ResetForm({ constraint, result }: ResetFormProps) {
         <PasswordField
           field={fields.new_password}
           label="New Password"
-          hint="At least 8 characters"
+          hint="At least 8 characters and hard to guess"
           autoComplete="new-password"
         />
         <PasswordField

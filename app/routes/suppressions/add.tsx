@@ -126,7 +126,7 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
         </Stack>
         <Panel
           title="Import file"
-          intro="We read every phone column. Country, date, reason and source apply to rows that don’t say otherwise. You can also upload a list you downloaded here."
+          intro="We read every phone column. Country, date, reason and source apply to rows that don’t have their own. You can also upload a list you downloaded here."
           stacked
         >
           <DropZone

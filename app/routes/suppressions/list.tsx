@@ -207,7 +207,7 @@ function NothingOnIt() {
       }
     >
       Add numbers from a do-not-call registry. To block a contact, use Call permission on the
-      contact’s page. When you delete a blocked contact, its number is added here.
+      contact’s page. When you delete a blocked contact, their number is added here.
     </EmptyState>
   )
 }

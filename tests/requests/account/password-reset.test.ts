@@ -146,5 +146,5 @@ test('an upstream without the endpoint is named as the reason', async () => {
   onTestFinished(() => product.stop())
   const page = await new Visitor(product.url).post('/reset-password?token=any', NEW)
   expect(page.status).toBe(404)
-  expect(textOf(page)).toContain('Password reset by link is turned off here.')
+  expect(textOf(page)).toContain('Password reset links are turned off here.')
 })

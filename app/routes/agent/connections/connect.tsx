@@ -102,7 +102,7 @@ function KeyForm({ label, lastResult }: FormProps) {
     <FormPanel
       form={form}
       title="API key"
-      intro={`Checked with ${label} once, stored encrypted and never shown again.`}
+      intro={`We check it with ${label}, store it encrypted and never show it again.`}
       buttons={
         <>
           <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
@@ -115,7 +115,7 @@ function KeyForm({ label, lastResult }: FormProps) {
       <PasswordField
         field={fields.api_key}
         label="API key"
-        hint={`From the settings of your ${label} account. A private key, not a public one.`}
+        hint={`Find it in the settings of your ${label} account. Use a private key, not a public one.`}
         autoComplete="new-password"
       />
       <TextField

@@ -48,7 +48,7 @@ export default function SetUpDialer({ actionData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Set up any dialer"
-        intro="For Twilio, LiveKit, n8n, Zapier or your own program: it receives each call request, places the call and sends back the result."
+        intro="Use Twilio, LiveKit, n8n, Zapier or your own program. It receives each call request, places the call and sends back the result."
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">

@@ -13,7 +13,7 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
   retell: { label: 'Retell', text: 'AI voice agents with phone numbers in the United States.' },
   dialer: {
     label: 'Any dialer (webhook)',
-    text: 'Twilio, LiveKit, n8n, Zapier or your own: a signed request is sent for each call.',
+    text: 'Twilio, LiveKit, n8n, Zapier or your own. We send a signed request for each call.',
   },
 }
 
@@ -22,7 +22,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
   return (
     <Panel
       title="Calling platforms"
-      intro="Let an AI agent make the calls of your campaigns. A platform gets one contact per call."
+      intro="Let an AI agent make your campaign calls. A platform receives one contact per call."
       flush
     >
       <ul className="[&>li+li]:border-t [&>li+li]:border-line">
@@ -43,7 +43,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
             </ButtonLink>
           }
         >
-          Download a call list as CSV, add the outcomes when you are done.
+          Download a call list as CSV, and upload the outcomes when you’re done.
         </Entry>
       </ul>
     </Panel>

@@ -13,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ params, context }: Route.ActionArgs) {
   const back = href('/agent/connections/:connectionId', params)
   const found = await refreshConnection(context.get(upstream), params.connectionId)
-  if (!found.ok) return redirectWithProblem(back, found.problem, 'The platform didn’t answer')
+  if (!found.ok) return redirectWithProblem(back, found.problem, 'The platform didn’t respond')
   const { agents, numbers } = found.value
   return redirectWithSuccess(
     back,

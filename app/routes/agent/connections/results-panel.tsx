@@ -7,7 +7,7 @@ export function ResultsPanel({ label, url }: { label: string; url: string }) {
     <Panel title="Results">
       <p className="pb-2.5 text-sm text-muted">
         {url
-          ? `${label} sends outcome, transcript and recording to this address. It is sent with every call, so there is nothing to configure.`
+          ? `${label} sends the outcome, transcript and recording of each call to this address. Every call includes the address, so you don’t need to configure it.`
           : `This server has no public address, so we ask ${label} for the result of each call.`}
       </p>
       {url && <CodeBox text={url} />}

@@ -20,13 +20,13 @@ export function SecretOnce({ id, name, secret }: Props) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title={name}
-        intro="Copy the secret now: it is not shown again."
+        intro="Copy the secret now. You won’t be able to see it again."
       />
       <Columns ratio="7:4">
         <Stack>
           <Panel
             title="Signing secret"
-            intro="Verify each request with it, as Standard Webhooks describes."
+            intro="Use it to verify each request, as described by Standard Webhooks."
             footer={
               <>
                 <ButtonLink
@@ -45,7 +45,7 @@ export function SecretOnce({ id, name, secret }: Props) {
           </Panel>
           <Panel
             title="Where results come back"
-            intro="Send the result of each call with an API key that may make calls."
+            intro="Send the result of each call with an API key that has the Call scope."
             footer={<ButtonLink to={href('/profile/api-keys')}>Create a key for this</ButtonLink>}
           >
             <code className="text-sm wrap-anywhere">POST /api/calls/{'{call_id}'}/result</code>

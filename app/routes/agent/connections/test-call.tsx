@@ -170,7 +170,7 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
           {!isDialer && (
             <span className="text-sm text-muted">
               {price
-                ? `About ${price} a minute, by your latest calls. ${platform} charges your account.`
+                ? `About ${price} a minute, based on your latest calls. ${platform} charges your account.`
                 : `${platform} charges your account.`}
             </span>
           )}

@@ -50,7 +50,7 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, f
           {
             kind: 'missing' as const,
             title: 'Opt-out field missing',
-            text: `The agent did not report “${opt_out_field}”. Add it to the agent’s results, or opt-outs are lost.`,
+            text: `The agent did not report “${opt_out_field}”. Add it to the agent’s results, or opt-outs will be lost.`,
             tone: 'yellow' as const,
           },
         ]
@@ -76,7 +76,7 @@ function stateOf({ state, outcome }: CallDetail, answered: boolean) {
 
 function callTitle(isOver: boolean, answered: boolean) {
   if (answered) return 'You were called'
-  return isOver ? 'You did not answer' : 'Dialing'
+  return isOver ? 'You didn’t answer' : 'Dialing'
 }
 
 function answeredAfter({ placed_at, answered_at }: CallDetail) {
