@@ -4,9 +4,11 @@ import { History, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { ActivityDays } from '#app/activity/activity-days.tsx'
+import type { ActivityEntry } from '#app/activity/activity-entry.ts'
 import { type ActivityPage, activityPage } from '#app/activity/activity-page.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -52,6 +54,7 @@ function summaryOf({ entries, recorded, total }: ActivityPage, range: PageRange)
 export default function Activity({ loaderData }: Route.ComponentProps) {
   const { query, page, pages, summary, recorded, entries } = loaderData
   const isFiltered = Object.values(query).some(Boolean)
+  const isNew = !isFiltered && pages === 1 && entries.every(isAboutAccount)
   return (
     <>
       <PageTitle>Activity</PageTitle>
@@ -65,6 +68,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       {entries.length > 0 ? (
         <>
           <ActivityDays entries={entries} />
+          {isNew && <Beginning />}
           <Pagination
             page={page}
             pages={pages}
@@ -84,6 +88,20 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         <NothingYet />
       )}
     </>
+  )
+}
+
+function isAboutAccount({ kind }: ActivityEntry) {
+  return kind === 'account' || kind === 'signed-in'
+}
+
+/** For users whose only activity so far is their own account. */
+function Beginning() {
+  return (
+    <p className="mt-2 mb-4 text-sm text-muted">
+      Imports, calls, opt-outs and syncs appear here too.{' '}
+      <TextLink to={href('/contacts/import')}>Import contacts</TextLink> to get started.
+    </p>
   )
 }
 

@@ -37,8 +37,8 @@ export const developers: Topic = {
       body: (
         <ol>
           <li>
-            Open <TextLink to={href('/profile/webhooks')}>Webhooks</TextLink>, enter your address
-            and choose the events.
+            Open <TextLink to={href('/profile/webhooks')}>Webhooks</TextLink>, enter your URL and
+            choose the events.
           </li>
           <li>Copy the signing secret, and verify each message with it.</li>
           <li>

@@ -66,7 +66,11 @@ function addressOf({ slug }: Topic) {
 
 function SearchHelp({ search }: { search: string }) {
   return (
-    <Form role="search" action={href('/help/:topic?')} className="relative w-full sm:w-60">
+    <Form
+      role="search"
+      action={href('/help/:topic?')}
+      className="relative w-screen max-w-full sm:w-60"
+    >
       <input
         type="search"
         name="search"
@@ -199,7 +203,7 @@ function Results({ search, found, groups }: ResultProps) {
   )
 }
 
-/** Highlights each search word by itself, wherever it occurs. */
+/** Highlights each word that was searched for, or that begins with one. */
 function Marked({ text, search }: { text: string; search: string }) {
   return text.split(/(?<=\s)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a word is known by its place
@@ -208,7 +212,8 @@ function Marked({ text, search }: { text: string; search: string }) {
 }
 
 function wordIn(part: string, search: string) {
-  return searchWords(search).find((word) => part.toLowerCase().includes(word)) ?? ''
+  const [word = ''] = part.match(/[\p{L}\p{N}_]+/u) ?? []
+  return searchWords(search).some((wanted) => word.toLowerCase().includes(wanted)) ? word : ''
 }
 
 function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {

@@ -13,7 +13,7 @@ export function DataPanel() {
       intro="Your profile, sessions, activity, imports and connections in one file"
       footer={
         <p>
-          Your contacts are not in it. Export them from{' '}
+          Your contacts aren’t included. Export them from{' '}
           <TextLink to={href('/contacts')}>Contacts</TextLink>. When you erase a contact, a{' '}
           <TextLink to={href('/contacts/erasures')}>receipt</TextLink> is kept.
         </p>

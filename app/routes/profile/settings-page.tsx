@@ -10,6 +10,8 @@ import {
   Webhook,
 } from 'lucide-react'
 import { href, useRouteLoaderData } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -83,15 +85,21 @@ function listed(
 
 /** A tab whose data cannot be loaded; the other tabs and a retry link stay available. */
 export function SettingsFailure({ tab, error }: { tab: Tab; error: unknown }) {
-  const { title, message, requestId } = failureIn(error)
+  const { isMissing, title, message, requestId } = failureIn(error)
+  const { href: to, icon } = allTabs[tab]
   return (
     <SettingsPage tab={tab} failed>
-      <FailurePanel
-        title={title}
-        message={message}
-        tryAgainHref={allTabs[tab].href}
-        requestId={requestId}
-      />
+      {isMissing ? (
+        <EmptyState
+          icon={icon}
+          title={title}
+          actions={<ButtonLink to={to}>{`Back to ${tab}`}</ButtonLink>}
+        >
+          It was deleted or never existed.
+        </EmptyState>
+      ) : (
+        <FailurePanel title={title} message={message} tryAgainHref={to} requestId={requestId} />
+      )}
     </SettingsPage>
   )
 }

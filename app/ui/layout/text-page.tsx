@@ -30,7 +30,7 @@ export function TextPage({
   const text = aside ? (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
       {aside}
-      <article className="prose [&>h2]:mt-0 [&>h2]:text-lg">{children}</article>
+      <article className="prose [&>h2]:text-lg">{children}</article>
     </div>
   ) : (
     <article className="prose">{children}</article>

@@ -145,7 +145,7 @@ export const developerStates: State[] = [
     who: 'user',
     at: '/profile/webhooks',
     async act(page) {
-      await page.getByLabel('Address').fill('https://hooks.example.com')
+      await page.getByLabel('Endpoint URL').fill('https://hooks.example.com')
       await page.getByRole('checkbox', { name: 'contact.merged' }).check()
       await page.getByRole('button', { name: 'Add endpoint' }).click()
       await page.getByText('Endpoint added').waitFor()

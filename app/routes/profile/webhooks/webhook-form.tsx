@@ -45,7 +45,7 @@ export function WebhookForm({ title, action, defaultValue = {}, submitLabel, ...
       <FieldPair>
         <TextField
           field={of('url')}
-          label="Address"
+          label="Endpoint URL"
           type="url"
           placeholder="https://"
           maxLength={MAX_WEBHOOK_URL}

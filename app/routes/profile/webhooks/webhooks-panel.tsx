@@ -11,7 +11,7 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { WebhookView } from './webhook-view.ts'
 
 const TITLE = 'Webhooks'
-const INTRO = 'Get a signed message at your own address when something happens.'
+const INTRO = 'Get a signed message at your own URL when something happens.'
 
 export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
   if (webhooks.length === 0) {

@@ -1,18 +1,18 @@
 /** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
-  'contact.created': 'Added manually, by import, sync or API',
-  'contact.updated': 'Any field changed',
+  'contact.created': 'Added by hand, import, sync or API',
+  'contact.updated': 'A field of a contact changed',
   'contact.deleted': 'Moved to the trash, merged or erased',
   'contact.merged': 'Two contacts became one',
   'contact.opted_out': 'A contact must not be called again',
   'number.opted_out': 'A number was added to the do-not-call list',
-  'import.finished': 'With counts',
-  'call.started': 'The platform accepted the call',
-  'call.ended': 'With its outcome, duration, cost and summary',
-  'campaign.started': 'Calls started',
-  'campaign.paused': 'By a person, or automatically with the reason',
-  'campaign.completed': 'No more calls',
-  'consent.recorded': 'Given or withdrawn, with its wording and source',
+  'import.finished': 'An import finished, with its counts',
+  'call.started': 'A platform accepted a call',
+  'call.ended': 'A call ended, with its outcome and summary',
+  'campaign.started': 'A campaign started',
+  'campaign.paused': 'Paused by a person or automatically',
+  'campaign.completed': 'A campaign was completed',
+  'consent.recorded': 'Consent was given or withdrawn',
 } as const
 export type EventType = keyof typeof eventTypes
 
