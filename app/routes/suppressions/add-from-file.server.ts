@@ -29,7 +29,8 @@ async function takeFile(request: Request, context: Context, user: User) {
   for (const [name, value] of Object.entries(upload.fields ?? {})) form.set(name, value)
   if (!upload.ok) return unread(upload, form)
   if (upload.openedBy !== undefined && !isMarkOf(upload.openedBy, user)) {
-    const message = 'You’ve signed in as someone else since you opened this page. Choose the file again.'
+    const message =
+      'You’ve signed in as someone else since you opened this page. Choose the file again.'
     return unread({ message, status: 409 })
   }
   const submission = parseForm(form, FileForm)

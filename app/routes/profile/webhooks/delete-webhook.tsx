@@ -32,8 +32,8 @@ export default function DeleteWebhook({ params }: Route.ComponentProps) {
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      Messages are no longer sent to it, and its delivery log is deleted. To pause it, choose Disable
-      instead.
+      Messages are no longer sent to it, and its delivery log is deleted. To pause it, choose
+      Disable instead.
     </Dialog>
   )
 }
