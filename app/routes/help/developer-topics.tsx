@@ -9,11 +9,9 @@ export const developers: Topic = {
   keywords: 'developer integration Zapier n8n REST token',
   body: (
     <p>
-      Other programs use {PRODUCT} with an API key, and are notified of events by webhooks. The{' '}
-      <TextLink to="/api/openapi.json" reloadDocument>
-        API reference
-      </TextLink>{' '}
-      describes every request.
+      Other programs use {PRODUCT} with an API key, and webhooks notify them of events. The API
+      reference, which describes every request, is linked from{' '}
+      <TextLink to={href('/profile/api-keys')}>API Keys</TextLink>.
     </p>
   ),
   sections: [

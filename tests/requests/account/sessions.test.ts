@@ -49,7 +49,7 @@ test('Security shows which programs can access the account, and recent sign-ins'
   const page = await browser.get(PATH)
   expect(textOf(page)).toContain('API keys None Webhooks None Calling platforms None')
   expect(linkOf(page, 'Webhooks')).toBe('/profile/webhooks')
-  expect(textOf(page)).toMatch(/Sign-in history You signed in .*Your account was created/)
+  expect(textOf(page)).toMatch(/Sign-in history .*You signed in .*Your account was created/)
 })
 
 test('A user sees their sessions and ends one of them', async () => {
@@ -109,7 +109,7 @@ describe('on an upstream that lists no sessions', () => {
       const browser = await signIn()
       const page = await browser.get(PATH)
       expect(page.status).toBe(200)
-      expect(textOf(page)).toContain('To sign out your other devices')
+      expect(textOf(page)).toContain('To sign out all other devices')
       expect(linkOf(page, 'change your password')).toBe('/profile/password')
     },
   )
