@@ -41,23 +41,15 @@ export function rowOf(contact: Contact) {
     jobTitle: contact.job_title,
     tags: contact.tags,
     lastContacted: contact.last_contacted,
-    refusal: optOutOf(contact),
     permission: permissionOf(contact),
   }
 }
 
-export type OptOut = 'marked' | 'withdrawn'
+export type Permission = 'marked' | 'withdrawn' | 'given' | 'none'
 
-/** What forbids calls to this contact; a mark takes precedence over withdrawn consent. */
-function optOutOf({ custom_fields }: Contact): OptOut | undefined {
-  if (isDoNotCall(custom_fields)) return 'marked'
-  return consentOf(custom_fields) === 'withdrawn' ? 'withdrawn' : undefined
-}
-
-export type Permission = OptOut | 'given' | 'none'
-
-function permissionOf(contact: Contact): Permission {
-  return optOutOf(contact) ?? consentOf(contact.custom_fields) ?? 'none'
+/** A mark takes precedence over consent. */
+function permissionOf({ custom_fields }: Contact): Permission {
+  return isDoNotCall(custom_fields) ? 'marked' : (consentOf(custom_fields) ?? 'none')
 }
 
 export type ContactView = ReturnType<typeof viewOf>
@@ -87,7 +79,6 @@ export function viewOf(
     notes: contact.notes,
     customFields: customFieldsOf(contact.custom_fields, fields),
     updated: contact.updated_at,
-    crm: contact.crm_id ? { id: contact.crm_id, platform: nameOfSource(contact.crm_source) } : null,
   }
 }
 

@@ -26,6 +26,8 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   expect(textOf(reported)).toMatch(/Nia Done .*Opted out.* Change outcome/)
   const contact = await browser.get(linkOf(reported, 'View contact'))
   expect(textOf(contact)).toContain('Never again')
+  expect(textOf(contact)).toContain('Campaigns Autumn Opted out · 1 call')
+  expect(linkOf(contact, 'Autumn')).toBe(address)
   const check = await browser.get(`${await draft(browser)}/check`)
   expect(textOf(check)).toContain('0 of 1 contacts can be called')
 })

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
-import { tagsOf, textOf } from '#tests/support/page.ts'
+import { tagsOf } from '#tests/support/page.ts'
 
 test('The list shows the columns that a user chose, in order, until they are reset', async () => {
   const { browser } = await signUp()
-  await addContact(browser, { first_name: 'Ada', job_title: 'Head of Partnerships' })
+  const ada = await addContact(browser, { first_name: 'Ada', job_title: 'Head of Partnerships' })
+  await browser.submit(await browser.get(`${ada}/calling`), 'Mark as do not call')
   const heads = async () => {
     const page = await browser.get('/contacts')
     return tagsOf(page, 'th')
@@ -16,15 +17,17 @@ test('The list shows the columns that a user chose, in order, until they are res
   const usual = ['Name', 'Company', 'Status', 'Phone', 'Email', 'Call permission', 'Added']
   expect(await heads()).toEqual(usual)
 
-  const columns = ['phone', 'job_title', 'call_permission']
+  const columns = ['phone', 'job_title', 'status', 'call_permission']
   const page = await browser.get('/contacts/columns')
   await browser.follow(await browser.submit(page, 'Save columns', { columns }))
-  expect(await heads()).toEqual(['Name', 'Phone', 'Job title', 'Call permission'])
-  expect(textOf(await browser.get('/contacts'))).toContain('Head of Partnerships')
+  expect(await heads()).toEqual(['Name', 'Phone', 'Job title', 'Status', 'Call permission'])
+  const row = tagsOf(await browser.get('/contacts'), 'tr').at(-1)?.text
+  expect(row).toContain('Head of Partnerships')
+  expect(row?.match(/Do not call/g)).toHaveLength(1)
 
   const moved = await browser.get('/contacts/columns')
   await browser.follow(await browser.submit(moved, 'Move Job title up'))
-  expect(await heads()).toEqual(['Name', 'Job title', 'Phone', 'Call permission'])
+  expect(await heads()).toEqual(['Name', 'Job title', 'Phone', 'Status', 'Call permission'])
 
   const reset = await browser.get('/contacts/columns')
   await browser.follow(await browser.submit(reset, 'Reset', { columns }))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { people } from '#tests/browser/states/people.ts'
 import type { Visitor } from '#tests/support/client.ts'
 import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
@@ -59,6 +60,11 @@ test('A connection shows its account, its last run, and whether it has to be ren
   }
   upstream.answer(CONNECTIONS, { body: [{ ...reported, consent_lost: true }] })
   const page = await browser.get('/crm')
+  const linked = { ...people[0], id: 'lead', crm_id: 'hs-77', crm_source: 'hubspot' }
+  upstream.answer('GET /api/contacts/lead', { body: linked })
+  expect(textOf(await browser.get('/contacts/lead'))).toContain(
+    'CRM record Platform HubSpot Account Harbour Light CRM ID hs-77',
+  )
   expect(textOf(page)).toContain('Connected as Harbour Light, 3 contacts synced')
   expect(textOf(page)).toContain('HubSpot no longer accepts this connection.')
   expect(textOf(page)).toMatch(/Harbour Light.*Last Sync 2h ago Sample/)

@@ -23,8 +23,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     optional(listBin(api, { limit: 1, offset: 0 })),
   ])
   const after = trash
-    ? `moves to the trash. You can restore it there for ${TRASH_DAYS} days.`
-    : 'can’t be restored afterward.'
+    ? `will be moved to the trash, where you can restore the contact for ${TRASH_DAYS} days.`
+    : 'will be deleted permanently. You can’t undo this.'
   return { name: nameOf(contact), after }
 }
 

@@ -9,7 +9,6 @@ import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
-import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
@@ -36,6 +35,7 @@ import { findBlockingEntries } from '#app/upstream/suppressions.server.ts'
 import { tagColorsOf } from '#app/upstream/tags.server.ts'
 import type { Route } from './+types/detail.ts'
 import { ContactActions } from './contact-actions.tsx'
+import { campaignsOf, crmRecordOf } from './elsewhere.server.ts'
 import { openedOf, saveField } from './inline-edit.server.ts'
 import { InlineValue } from './inline-edit.tsx'
 import { type Editing, type InlineField, inlineFields, inlineNames } from './inline-fields.ts'
@@ -45,6 +45,8 @@ export { ContactFailure as ErrorBoundary } from './contact-failure.tsx'
 const CallingHistory = lazy(async () => ({
   default: (await import('#app/routes/contacts/calling/calling-history.tsx')).CallingHistory,
 }))
+
+const FurtherPanels = lazy(() => import('./further-panels.tsx'))
 
 /** For an upstream without a timeline. */
 const HistoryPanel = lazy(async () => ({
@@ -74,12 +76,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     singleCallConnections(api),
     readinessOf(api, params.contactId),
   ])
-  const refusing = await findBlockingEntries(api, [contact.phone, ...(contact.phones ?? [])])
+  const [refusing, campaigns, crm] = await Promise.all([
+    findBlockingEntries(api, [contact.phone, ...(contact.phones ?? [])]),
+    timeline?.counts.call ? campaignsOf(api, params.contactId) : [],
+    crmRecordOf(api, contact),
+  ])
+  const view = viewOf(contact, fields, refusing)
   const calling = callingViewOf(contact)
   const suppression = refusing ? refusing.get(contact.phone) : null
   const canBeCalled = connections.length > 0
   return {
-    contact: viewOf(contact, fields, refusing),
+    contact: view,
     opened: edit && openedOf(contact, edit),
     canBeCalled,
     /** Whether calling is the main action of the page. */
@@ -89,6 +96,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     tagColors,
     // An upstream without a timeline may still record changes.
     history: timeline ? undefined : await recentHistory(api, params.contactId),
+    further: (view.customFields.length > 0 || campaigns.length > 0 || crm) && {
+      fields: view.customFields,
+      campaigns,
+      crm,
+    },
     once: crypto.randomUUID(),
     calling,
     readiness,
@@ -111,7 +123,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, canBeCalled, timeline, tagColors, history, once, calling } = loaderData
-  const { suppression, readiness, callsFirst, isShort } = loaderData
+  const { suppression, readiness, callsFirst, isShort, further } = loaderData
   const place = useListPlace()
   const editing = {
     contactId: contact.id,
@@ -150,28 +162,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
           <Information contact={contact} tagColors={tagColors} editing={editing} />
-          {contact.customFields.length > 0 && (
-            <Panel title="Custom fields">
-              <DefinitionList
-                items={contact.customFields.map(({ term, ...field }) => ({
-                  term,
-                  value: <FieldValue {...field} />,
-                }))}
-              />
-            </Panel>
-          )}
+          {further && <FurtherPanels {...further} />}
           {!isShort && <Record contact={contact} />}
           {calling.history.length > 0 && <CallingHistory history={calling.history} />}
-          {contact.crm && (
-            <Panel title="CRM record">
-              <DefinitionList
-                items={[
-                  { term: 'Platform', value: contact.crm.platform },
-                  { term: 'CRM ID', value: <code>{contact.crm.id}</code> },
-                ]}
-              />
-            </Panel>
-          )}
         </Stack>
         <Stack>
           {contact.notes && (

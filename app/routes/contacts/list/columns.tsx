@@ -13,6 +13,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -85,8 +86,16 @@ function showHere(url: URL, columns: string[], isMoving: boolean) {
 export default function ContactColumns({
   loaderData: { shown, others, labels, back, isOfList },
 }: Route.ComponentProps) {
-  const ordered = [...shown, ...others]
   const saved = useSavedList('columns')
+  const ticked = saved ?? shown
+  const actions = [
+    <SubmitButton key="own" variant={isOfList ? 'secondary' : 'primary'} pendingLabel="Saving">
+      Save columns
+    </SubmitButton>,
+    <Button key="here" variant={isOfList ? 'primary' : 'secondary'} name="here" value="yes">
+      Use in this list only
+    </Button>,
+  ]
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -99,79 +108,79 @@ export default function ContactColumns({
         }
         back={{ href: back, label: 'Contacts' }}
       />
-      <Form key={ordered.join()} method="post" layout="wide">
-        {saved && <SavedInputNotice />}
-        <Panel title="Contact list" flush>
-          <ul data-rows="">
-            <li className="flex min-h-row items-center justify-between px-4.5 py-1 text-sm">
-              <span className="font-semibold">Name</span>
-              <span className="text-muted">Always shown</span>
-            </li>
-            {ordered.map((id) => (
-              <ColumnRow
-                key={id}
-                id={id}
-                label={labels[id] ?? id}
-                shown={shown}
-                ticked={saved ?? shown}
-              />
-            ))}
-          </ul>
-        </Panel>
-        <div className="flex flex-wrap gap-2">
-          {isOfList && <HereButton primary />}
-          <SubmitButton variant={isOfList ? 'secondary' : 'primary'} pendingLabel="Saving">
-            Save columns
-          </SubmitButton>
-          {!isOfList && <HereButton />}
-          <Button variant="secondary" name="reset" value="yes">
-            Reset
-          </Button>
-          <ButtonLink variant="ghost" to={back}>
-            Cancel
-          </ButtonLink>
+      <Form key={[...shown, ...others].join()} method="post" className="flex flex-1 flex-col">
+        <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
+          {saved && <SavedInputNotice />}
+          <Panel title="Shown" intro="In this order, after the name" flush>
+            <ul>
+              {shown.map((id, at) => (
+                <li key={id} className={`${row} not-first:border-t not-first:border-line`}>
+                  {id === 'phone' ? (
+                    <span className="text-sm font-semibold">
+                      Phone <span className="font-[420] text-muted">Always shown</span>
+                      <input type="hidden" name="columns" value="phone" />
+                    </span>
+                  ) : (
+                    <Column id={id} labels={labels} ticked={ticked} />
+                  )}
+                  <span className="grid flex-none grid-cols-2">
+                    {at > 0 ? <MoveButton id={id} labels={labels} by={-1} /> : <span />}
+                    {at < shown.length - 1 && <MoveButton id={id} labels={labels} by={1} />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          {others.length > 0 && (
+            <Panel title="Not shown" intro="Select the columns to add at the end">
+              <ul className="grid gap-x-4 sm:grid-cols-2">
+                {others.map((id) => (
+                  <li key={id} className="flex min-h-9 items-center">
+                    <Column id={id} labels={labels} ticked={ticked} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
         </div>
+        <PageFoot
+          back={<ButtonLink to={back}>Cancel</ButtonLink>}
+          actions={
+            <>
+              <Button variant="ghost" name="reset" value="yes">
+                Reset
+              </Button>
+              {isOfList ? actions : actions.toReversed()}
+            </>
+          }
+        />
       </Form>
     </>
   )
 }
 
-/** Applies the columns to this list only, through its URL. */
-function HereButton({ primary = false }: { primary?: boolean }) {
+const row = 'flex min-h-row items-center justify-between gap-3 px-4.5 py-1'
+
+type ColumnProps = { id: string; labels: Record<string, string>; ticked: string[] }
+
+function Column({ id, labels, ticked }: ColumnProps) {
   return (
-    <Button variant={primary ? 'primary' : 'secondary'} name="here" value="yes">
-      Use in this list only
-    </Button>
+    <Checkbox
+      name="columns"
+      value={id}
+      defaultChecked={ticked.includes(id)}
+      label={labels[id] ?? id}
+    />
   )
 }
 
-type RowProps = { id: string; label: string; shown: string[]; ticked: string[] }
-
-function ColumnRow({ id, label, shown, ticked }: RowProps) {
-  const at = shown.indexOf(id)
-  return (
-    <li className="flex min-h-row items-center justify-between gap-3 border-t border-line px-4.5 py-1">
-      {id === 'phone' ? (
-        <span className="text-sm font-semibold">
-          Phone <span className="font-[420] text-muted">Always shown</span>
-          <input type="hidden" name="columns" value="phone" />
-        </span>
-      ) : (
-        <Checkbox name="columns" value={id} defaultChecked={ticked.includes(id)} label={label} />
-      )}
-      {at >= 0 && (
-        <span className="flex">
-          <MoveButton id={id} label={label} by={-1} disabled={at === 0} />
-          <MoveButton id={id} label={label} by={1} disabled={at === shown.length - 1} />
-        </span>
-      )}
-    </li>
-  )
+type MoveProps = {
+  id: string
+  labels: Record<string, string>
+  by: 1 | -1
 }
 
-type MoveProps = { id: string; label: string; by: 1 | -1; disabled: boolean }
-
-function MoveButton({ id, label, by, disabled }: MoveProps) {
+function MoveButton({ id, labels, by }: MoveProps) {
   return (
     <Button
       variant="ghost"
@@ -179,9 +188,8 @@ function MoveButton({ id, label, by, disabled }: MoveProps) {
       icon={by < 0 ? ArrowUp : ArrowDown}
       name="move"
       value={`${id}:${by}`}
-      disabled={disabled}
     >
-      <span className="sr-only">{`Move ${label} ${by < 0 ? 'up' : 'down'}`}</span>
+      <span className="sr-only">{`Move ${labels[id] ?? id} ${by < 0 ? 'up' : 'down'}`}</span>
     </Button>
   )
 }

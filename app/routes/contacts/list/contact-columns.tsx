@@ -6,7 +6,6 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { Column } from '#app/ui/table/table.tsx'
 import type { SortColumn } from './column-choice.ts'
-import { OptOutBadge } from './opt-out-badge.tsx'
 
 export type ContactColumn = {
   label: string
@@ -15,7 +14,14 @@ export type ContactColumn = {
   sort?: SortColumn
   cardLabel?: string
   /** Called as a function instead of as a component: components took a sixth of the time of rendering a list. */
-  cell: (row: ContactRow, search: string, besidePermission: boolean) => ReactNode
+  cell: (row: ContactRow, list: InList) => ReactNode
+}
+
+/** The list that a cell is in. */
+export type InList = {
+  search: string
+  /** Whether it has a column for the call permission, or `wide` if that is hidden as the list narrows. */
+  permission: boolean | 'wide'
 }
 
 /** Each column of the list by its id, which preferences store: an id must never change its meaning. */
@@ -24,21 +30,21 @@ export const contactColumns: Record<string, ContactColumn> = {
     label: 'Company',
     column: 'text',
     sort: 'company',
-    cell: (row, query) => Highlight({ text: row.company, query }),
+    cell: (row, { search }) => Highlight({ text: row.company, query: search }),
   },
   status: {
     label: 'Status',
     column: 'badge',
     sort: 'status',
-    cell: (row, _, besidePermission) => (
+    cell: (row, { permission }) => (
       <>
         {Badge({ tone: toneOf(row.status), children: nameOfStatus(row.status) })}{' '}
-        {row.refusal && (
-          // Cards and wide lists show the call permission instead.
+        {/^(marked|withdrawn)$/.test(row.permission) && permission !== true && (
+          // Cards show the call permission instead.
           <span
-            className={`@max-2xl/table:hidden ${besidePermission ? '@min-[62rem]/table:hidden' : ''}`}
+            className={`@max-2xl/table:hidden ${permission ? '@min-[62rem]/table:hidden' : ''}`}
           >
-            <OptOutBadge optOut={row.refusal} />
+            {optOutBadge(row.permission)}
           </span>
         )}
       </>
@@ -47,14 +53,15 @@ export const contactColumns: Record<string, ContactColumn> = {
   phone: {
     label: 'Phone',
     column: 'phone',
-    cell: ({ phone, others }, query) =>
-      withMore(Highlight({ text: phone, query, isPhone: true }), others.phone),
+    cell: ({ phone, others }, { search }) =>
+      withMore(Highlight({ text: phone, query: search, isPhone: true }), others.phone),
   },
   email: {
     label: 'Email',
     column: 'contact',
     sort: 'email',
-    cell: ({ email, others }, query) => withMore(Highlight({ text: email, query }), others.email),
+    cell: ({ email, others }, { search }) =>
+      withMore(Highlight({ text: email, query: search }), others.email),
   },
   call_permission: {
     label: 'Call permission',
@@ -100,6 +107,11 @@ const permissions: Record<Permission, { tone: Tone; word: string }> = {
   none: { tone: 'grey', word: 'No consent' },
   withdrawn: { tone: 'yellow', word: 'Withdrawn' },
   marked: { tone: 'red', word: 'Do not call' },
+}
+
+function optOutBadge(permission: Permission) {
+  const { tone, word } = permissions[permission]
+  return Badge({ tone, children: word })
 }
 
 export function permissionWords(permission: Permission) {

@@ -7,7 +7,7 @@ import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead, SortHeader } from '#app/ui/table/table-head.tsx'
 import { PeekCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import type { SortColumn } from './column-choice.ts'
-import { type ContactColumn, permissionWords } from './contact-columns.tsx'
+import { type ContactColumn, type InList, permissionWords } from './contact-columns.tsx'
 import { columnsWith } from './field-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
@@ -40,6 +40,10 @@ export function ContactTable({
   place,
 }: Props) {
   const known = columnsWith(fields)
+  const list: InList = {
+    search: query.search ?? '',
+    permission: chosen ? shown.includes('call_permission') : 'wide',
+  }
   const columns = shown.flatMap((id): [string, ContactColumn][] => {
     const column = known[id]
     return column ? [[id, column]] : []
@@ -78,12 +82,11 @@ export function ContactTable({
         {rows.map((row) =>
           contactRow({
             row,
-            search: query.search ?? '',
+            list,
             ticked: ticked === 'all' || ticked.includes(row.id),
             peek: `${href('/contacts')}${searchOf({ ...query, peek: row.id })}`,
             isPeeked: row.id === peeked,
             columns,
-            chosen,
           }),
         )}
       </TableBody>
@@ -93,17 +96,16 @@ export function ContactTable({
 
 type RowProps = {
   row: ContactRow
-  search: string
+  list: InList
   ticked: boolean
   peek: string
   isPeeked: boolean
   columns: [string, ContactColumn][]
-  chosen: boolean
 }
 
 /** Its parts are called as functions instead of as components, which took a sixth of the time of rendering a list. */
-function contactRow({ row, search, ticked, peek, isPeeked, columns, chosen }: RowProps) {
-  const hasPermission = columns.some(([id]) => id === 'call_permission')
+function contactRow({ row, list, ticked, peek, isPeeked, columns }: RowProps) {
+  const { search } = list
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <tr role="row" key={row.id} aria-current={isPeeked || undefined}>
@@ -120,10 +122,10 @@ function contactRow({ row, search, ticked, peek, isPeeked, columns, chosen }: Ro
         children: Highlight({ text: row.name, query: search }),
       })}
       {columns.map(([id, { column, cardLabel, cell }]) => {
-        const children = cell(row, search, hasPermission)
+        const children = cell(row, list)
         // Cards omit this column unless the user chose it.
         const cardNote =
-          id === 'phone' && !(chosen && hasPermission) && permissionWords(row.permission)
+          id === 'phone' && list.permission !== true && permissionWords(row.permission)
         return Cell({
           key: id,
           column,

@@ -1,0 +1,49 @@
+import type { Contact } from '@bellbird/contract/contacts/contact'
+import type { TimelineEntry } from '@bellbird/contract/contacts/timeline'
+import { providers } from '@bellbird/contract/options'
+import { callWords } from '#app/routes/contacts/timeline/timeline-view.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
+import { readTimeline } from '#app/upstream/timeline.server.ts'
+
+/** The campaigns of the latest calls are listed. */
+const MAX_CALLS = 100
+
+export type CampaignResult = Awaited<ReturnType<typeof campaignsOf>>[number]
+
+/** The campaigns that called a contact, latest first, each with its latest outcome and how many calls it made. */
+export async function campaignsOf(upstream: Upstream, contactId: string) {
+  const query = { kind: 'call', limit: MAX_CALLS } as const
+  const found = await optional(readTimeline(upstream, contactId, query))
+  const campaigns = new Map<
+    string,
+    { id: string | null; name: string; outcome: string; calls: number }
+  >()
+  for (const { id, name, outcome } of (found?.entries ?? []).flatMap(campaignCallOf)) {
+    const latest = campaigns.get(id ?? name) ?? { id, name, outcome: callWords(outcome), calls: 0 }
+    campaigns.set(id ?? name, { ...latest, calls: latest.calls + 1 })
+  }
+  return [...campaigns.values()]
+}
+
+/** Replaced outcomes are not counted twice. */
+function campaignCallOf({ call }: TimelineEntry) {
+  if (!call?.campaign || call.corrected) return []
+  return [{ ...call.campaign, outcome: call.outcome }]
+}
+
+export type CrmRecord = NonNullable<Awaited<ReturnType<typeof crmRecordOf>>>
+
+/** The contact's record in a CRM, and the connection to it if there still is one. */
+export async function crmRecordOf(upstream: Upstream, { crm_id: id, crm_source }: Contact) {
+  if (!id) return undefined
+  const connections = (await optional(listConnections(upstream))) ?? []
+  const connection = connections.find(({ provider }) => provider === crm_source)
+  return {
+    id,
+    platform: (providers as Record<string, string>)[crm_source] ?? crm_source,
+    account: connection?.account ?? '',
+    lastSync: connection?.last_synced_at ?? '',
+  }
+}
