@@ -37,7 +37,7 @@ function inRow(page: Page, name: string, words: string) {
 async function openCalling(page: Page, name: string) {
   await page.goto('/contacts')
   await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('link', { name: 'Edit call permission' }).click()
+  await page.getByRole('link', { name: 'Update call permission' }).click()
   await expect(page.getByRole('heading', { name: `Call permission for ${name}` })).toBeVisible()
 }
 
@@ -112,7 +112,7 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
   ).toBeVisible()
 
   await openCalling(page, 'Ada King')
-  await page.getByRole('radio', { name: 'Withdraw consent' }).check()
+  await page.getByRole('radio', { name: 'Record withdrawal' }).check()
   await page.getByRole('button', { name: 'Record withdrawal' }).click()
   await expect(page.getByText('Withdrawal recorded')).toBeVisible()
   await expect(

@@ -95,19 +95,24 @@ function Answer({ number, suppression, contact }: Verdict) {
       <Notice
         tone="warning"
         title={`${number} is on the do-not-call list`}
-        action={<ButtonLink to={to}>View entry</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to={to}>View entry</ButtonLink>
+            {contact && <ViewContact contactId={contact} />}
+          </>
+        }
       >
         It is excluded from every call list.
+        {contact && ' A contact with this number is also marked as do not call.'}
       </Notice>
     )
   }
   if (contact) {
-    const to = href('/contacts/:contactId', { contactId: contact })
     return (
       <Notice
         tone="warning"
         title={`${number} must not be called`}
-        action={<ButtonLink to={to}>View contact</ButtonLink>}
+        action={<ViewContact contactId={contact} />}
       >
         A contact with this number is marked as do not call.
       </Notice>
@@ -119,6 +124,10 @@ function Answer({ number, suppression, contact }: Verdict) {
       for each contact before a call.
     </Notice>
   )
+}
+
+function ViewContact({ contactId }: { contactId: string }) {
+  return <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
 }
 
 export function ErrorBoundary() {

@@ -31,7 +31,7 @@ test('The contact’s page shows the line type and the time zone derived from th
   expect(textOf(page)).toContain('No consent')
   expect(textOf(page)).toContain('Europe/Berlin (from phone number)')
   expect(textOf(page)).toContain('Valid number Germany · Mobile')
-  expect(linkOf(page, 'Edit call permission')).toBe(`${address}/calling`)
+  expect(linkOf(page, 'Update call permission')).toBe(`${address}/calling`)
 })
 
 test('A contact is marked, and unmarked only with a reason; both stay in the history', async () => {
@@ -187,19 +187,19 @@ describe('many contacts at once', () => {
     await setFor([cy], { change: 'given', words: 'You may call me', source: 'Fair' })
     const given = await openedFor('/contacts?select=page')
     for (const words of [
-      'What will happen Record consent: 2 get consent None recorded so far',
-      '1 already has consent Replaced if the wording or source differs',
-      '1 stays blocked Marked do not call 3 have no phone number',
-      'Record withdrawal: 1 loses consent',
-      'Mark as do not call: 3 are blocked In every campaign and call list 1 is already blocked',
-      'Remove do-not-call: 1 loses the mark',
-      'Set time zone: 4 get the time zone',
+      'What will happen Record consent: 2 No consent recorded Consent is recorded',
+      '1 Consent given Replaced if the wording or source differs',
+      '1 Marked as do not call Stays blocked 3 No phone number',
+      'Record withdrawal: 1 Consent given The withdrawal is recorded.',
+      'Mark as do not call: 3 Not marked as do not call Blocked in every campaign and call list 1 Marked as do not call',
+      'Remove do-not-call: 1 Marked as do not call The mark is removed.',
+      'Set time zone: 4 No time zone set',
     ]) {
       expect(given).toContain(words)
     }
     const all = await openedFor('/contacts?consent=none&has_phone=no&select=all')
     expect(all).toContain(
-      'Record consent: 1 gets consent None recorded so far 1 stays blocked Marked do not call 2 have no phone number',
+      'Record consent: 1 No consent recorded Consent is recorded 1 Marked as do not call Stays blocked 2 No phone number',
     )
   })
 

@@ -83,6 +83,16 @@ test('A contact whose number is on the list says so', async () => {
   const address = await addContact(browser, { first_name: 'Ada', phone: '+49 171 2345678' })
   const page = await browser.get(address)
   expect(linkOf(page, 'On the do-not-call list')).toMatch(/^\/suppressions\/.+/)
+
+  const calling = await browser.get(`${address}/calling`)
+  await browser.submit(calling, 'Mark as do not call')
+  expect(textOf(await browser.get(`${address}/calling`))).toContain(
+    'Their number is also on the do-not-call list',
+  )
+  const form = await browser.get('/suppressions/check')
+  const both = await browser.submit(form, 'Check number', { number: '+49 171 2345678' })
+  expect(textOf(both)).toContain('also marked as do not call')
+  expect(linkOf(both, 'View contact')).toBe(address)
 })
 
 test('Another user’s list is not visible', async () => {

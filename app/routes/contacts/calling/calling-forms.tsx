@@ -17,6 +17,8 @@ import { SourceAndDate } from './source-and-date.tsx'
 type Shown = {
   seen: string
   calling: CallingView
+  /** The do-not-call entry with the contact's number. */
+  suppression: string | null | undefined
   zones: Record<string, string>
   today: string
   change?: CallingAction | undefined
@@ -53,12 +55,12 @@ export function CallingForms(props: Props) {
   return (
     <div className="group">
       <Panel stacked>
-        <ChoiceCards id="shown" legend="What to change">
+        <ChoiceCards id="shown" legend="What should change?">
           {cardOf('given', 'Record consent', 'They agreed to be called')}
-          {cardOf('withdrawn', 'Withdraw consent', 'They no longer agree')}
+          {cardOf('withdrawn', 'Record withdrawal', 'They no longer agree')}
           {isMarked
             ? cardOf('lift', 'Remove do-not-call', 'They may be called again')
-            : cardOf('mark', 'Do not call', 'They asked not to be called')}
+            : cardOf('mark', 'Mark as do not call', 'They asked not to be called')}
           {cardOf('zone', 'Set time zone', 'Where they live')}
         </ChoiceCards>
         <div className={onlyFor.given}>
@@ -116,11 +118,11 @@ function GivenForm(props: Props) {
       <TextareaField
         field={fields.words}
         label="Consent wording"
-        hint="The exact wording they agreed to."
+        hint="The exact wording they agreed to"
         rows={3}
         maxLength={2_000}
       />
-      <SourceAndDate fields={fields} hint="Web form, phone call, letter…" />
+      <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" />
     </StackedForm>
   )
 }
@@ -132,12 +134,12 @@ function WithdrawnForm(props: Props) {
       <TextareaField
         field={fields.words}
         label="What they said"
-        hint="An earlier consent stays in the history."
+        hint="An earlier consent stays in the history"
         optional
         rows={2}
         maxLength={2_000}
       />
-      <SourceAndDate fields={fields} hint="Web form, phone call, letter…" optional />
+      <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" optional />
     </StackedForm>
   )
 }
@@ -149,14 +151,14 @@ function MarkForm(props: Props) {
       <TextareaField
         field={fields.words}
         label="Reason"
-        hint="Anyone else with this number is excluded from every call list, too."
+        hint="Anyone else with this number is excluded from every call list, too"
         optional
         rows={2}
         maxLength={2_000}
       />
       <SourceAndDate
         fields={fields}
-        hint="How they told you, such as a phone call or letter"
+        hint="Such as a phone call or letter"
         optional
         dateLabel="Since"
       />
@@ -178,6 +180,8 @@ function LiftForm(props: Props) {
       <Notice tone="warning" title="This person asked not to be called">
         Remove this only if they’ve changed their mind or it was set by mistake. The history keeps
         the request and your reason.
+        {props.shown.suppression &&
+          ' Their number is also on the do-not-call list, and stays blocked until you remove it there.'}
       </Notice>
       <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
     </StackedForm>

@@ -30,7 +30,7 @@ export function CallingPanel({ calling, suppression, readiness, changeHref }: Pr
       footer={
         changeHref && (
           <ButtonLink variant="secondary" size="small" to={changeHref}>
-            Edit<span className="sr-only"> call permission</span>
+            Update<span className="sr-only"> call permission</span>
           </ButtonLink>
         )
       }

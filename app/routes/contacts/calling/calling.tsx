@@ -113,8 +113,9 @@ export default function Calling({ loaderData, actionData, params }: Route.Compon
         </Stack>
         <Stack>
           <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
-          <Notice tone="info" title="Unclear means no">
-            A contact whose consent or time zone is unclear is never called.
+          <Notice tone="info" title="What a call needs">
+            Recorded consent, a valid number and a known time zone. Without all three, this person
+            isn’t called.
           </Notice>
         </Stack>
       </Columns>

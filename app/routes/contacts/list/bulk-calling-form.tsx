@@ -22,7 +22,10 @@ type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', str
 
 const changes = {
   given: { label: 'Record consent', text: 'They agreed to be called. Wording and source required' },
-  withdrawn: { label: 'Record withdrawal', text: 'They took it back. Campaigns stop calling them' },
+  withdrawn: {
+    label: 'Record withdrawal',
+    text: 'They no longer agree. Campaigns stop calling them',
+  },
   mark: {
     label: 'Mark as do not call',
     text: 'They asked not to be called. Blocks every campaign',

@@ -56,6 +56,6 @@ export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) 
   )
 }
 
-function rowOf({ count, what, why }: Effect) {
-  return { key: what, lead: count, title: what, detail: why }
+function rowOf({ count, what, then }: Effect) {
+  return { key: what, lead: count, title: what, detail: then }
 }
