@@ -7,7 +7,10 @@ export type ControlProps = {
   'aria-invalid'?: true
 }
 
-/** Label, hint, control and error, connected by ids. `children` renders the control. */
+/**
+ * Label, control, hint and error, connected by ids. `children` renders the control. A hint above would part some
+ * controls of a row from their labels.
+ */
 export function Field({
   id,
   label,
@@ -28,8 +31,12 @@ export function Field({
       <label className="row-1 pb-1.25 text-sm font-semibold" htmlFor={id}>
         {label} {optional && <Optional />}
       </label>
-      <Hint id={id}>{hint}</Hint>
-      <div className="row-3 grid min-w-0">{children(controlProps({ id, hint, errors }))}</div>
+      <div className="row-2 grid min-w-0">{children(controlProps({ id, hint, errors }))}</div>
+      {hint && (
+        <p className="row-3 pt-1.25 text-xs text-faint" id={`${id}-description`}>
+          {hint}
+        </p>
+      )}
       <FieldErrors id={id} errors={errors} />
     </div>
   )
@@ -58,7 +65,7 @@ export function Hint({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
 
   return (
-    <p className="row-2 pb-1.25 text-xs text-faint" id={id && `${id}-description`}>
+    <p className="pb-1.25 text-xs text-faint" id={id && `${id}-description`}>
       {children}
     </p>
   )

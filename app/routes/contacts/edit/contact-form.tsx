@@ -85,10 +85,10 @@ export function ContactFormFields(props: Props) {
             />
           </FieldPair>
           {props.severalNumbers && (
-            <FieldPair>
+            <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
               <FurtherFields {...emails} label="Other email" type="email" add="Add another email" />
               <FurtherFields {...phones} label="Other phone" type="tel" add="Add another phone" />
-            </FieldPair>
+            </div>
           )}
           <FieldPair>
             <TextField field={fields.company} label="Company" />

@@ -34,7 +34,7 @@ export function CustomFields({ rows, insert, fields = [] }: Props) {
       stacked
     >
       {defined.length > 0 && (
-        <div className="grid gap-4.5 min-[30rem]:grid-cols-2">
+        <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
           {defined.map(({ row, field }) => (
             <div key={row.key}>
               <input type="hidden" name={row.field('name').name} value={field.name} />
