@@ -156,11 +156,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
 
   return (
     <div
-      className={
-        isPeeking
-          ? 'xl:pe-104 [&_table:not([data-chosen])_[data-column=contact]]:hidden'
-          : undefined
-      }
+      className={`flex flex-1 flex-col ${isPeeking ? 'xl:pe-104 [&_table:not([data-chosen])_[data-column=contact]]:hidden' : ''}`}
     >
       <PageTitle>{title}</PageTitle>
       <PageHeader
@@ -195,7 +191,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <NoContactsYet />
       ) : (
-        <div className={isPeeking ? 'max-xl:hidden' : undefined}>
+        <div className={`flex flex-1 flex-col ${isPeeking ? 'max-xl:hidden' : ''}`}>
           <ContactFilterBar
             query={query}
             view={view}
