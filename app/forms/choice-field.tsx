@@ -10,7 +10,7 @@ export function ChoiceField({
 }: {
   field: Field
   legend: ReactNode
-  options: Record<string, { label: string; text?: string }>
+  options: Record<string, { label: ReactNode; text?: string }>
   hint?: string
 }) {
   const { id, name, required, initialValue, errors } = field

@@ -96,7 +96,7 @@ export default function CommandPalette({ destinations, close }: Props) {
         id={listId}
         role="listbox"
         aria-label="Results"
-        className="-mx-2.5 mt-2.5 max-h-[min(24rem,60dvh)] overflow-y-auto"
+        className="-mx-2.5 mt-2.5 max-h-[calc(var(--spacing-control)*9)] overflow-y-auto"
       >
         {offered.map((one, place) => (
           <Option

@@ -27,7 +27,8 @@ export function ChoiceCards({
     >
       <legend className="pb-2 text-sm font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-2">
+      {/* Four choices are two and two. */}
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-2 sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2">
         {children}
       </div>
       <FieldErrors id={id} errors={errors} />
@@ -36,7 +37,7 @@ export function ChoiceCards({
 }
 
 type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & {
-  label: string
+  label: ReactNode
   text?: string | undefined
   /** Shows the text only where its column has no header beside it. */
   textOnNarrow?: boolean

@@ -23,6 +23,14 @@ test('Tags are listed with the number of their contacts, and link to them', asyn
   expect(textOf(page)).toMatch(/a\/b & c 1 contact .*nordics 2 contacts/)
   const list = await browser.get(linkOf(page, '1 contact with “a/b & c”'))
   expect(namesOn(list)).toEqual(['Ada'])
+
+  const { browser: other } = await signUp()
+  const fifty = Array.from({ length: 50 }, (_, at) => `fair ${at}`).join()
+  await addContact(other, { first_name: 'Cy', tags: fifty })
+  await addContact(other, { first_name: 'Di', tags: 'zinc' })
+  expect(textOf(await other.get('/contacts/tags'))).not.toContain('zinc')
+  // The command palette loads this page.
+  expect(textOf(await other.get('/contacts/tags?first=200'))).toContain('zinc')
 })
 
 test('The list offers the tags in use as a filter, and a tag in the URL stays selected', async () => {

@@ -1,18 +1,19 @@
-import { MAX_TAG_LENGTH, tagColors } from '@bellbird/contract/contacts/tag-words'
+import { MAX_TAG_LENGTH, type TagColor, tagColors } from '@bellbird/contract/contacts/tag-words'
 import { TagUpdate } from '@bellbird/contract/contacts/tags'
 import { Trash2 } from 'lucide-react'
 import { data, href } from 'react-router'
 import { z } from 'zod'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
+import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
-import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -52,6 +53,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return toTags(`Tag “${change.new_name}” saved`, changed.value)
 }
 
+const swatches = Object.fromEntries(
+  (Object.keys(tagColors) as TagColor[]).map((tone) => [
+    tone,
+    {
+      label: (
+        <span className="inline-flex items-center gap-2">
+          <StatusDot tone={tone} />
+          {tagColors[tone]}
+        </span>
+      ),
+    },
+  ]),
+)
+
 type Values = { new_name: string; color: string; merge: boolean }
 
 export default function EditTag({ loaderData, actionData }: Route.ComponentProps) {
@@ -90,7 +105,7 @@ export default function EditTag({ loaderData, actionData }: Route.ComponentProps
             }
           >
             <TextField field={fields.new_name} label="Name" maxLength={MAX_TAG_LENGTH} />
-            <SelectField field={fields.color} label="Color" options={tagColors} />
+            <ChoiceField field={fields.color} legend="Color" options={swatches} />
             <CheckboxField
               field={fields.merge}
               label="Merge"

@@ -50,7 +50,11 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <PageHeader title="Contacts" tab={TITLE} intro="Rename, merge, color or remove your tags." />
+      <PageHeader
+        title="Contacts"
+        tab={TITLE}
+        intro="Rename and merge tags, change their colors, or remove them."
+      />
       <SectionTabs />
       {tags.length > 0 ? (
         <>

@@ -11,10 +11,10 @@ type Props = {
   fields: Record<keyof FieldWords, Field>
 }
 
-/** A custom field's name, type and options. */
+/** A custom field's name, type and options. Browsers without `:has()` show the options for every type. */
 export function FieldFields({ fields }: Props) {
   return (
-    <>
+    <div className="group grid grid-cols-1 gap-4.5">
       <FieldPair>
         <TextField
           field={fields.name}
@@ -24,13 +24,14 @@ export function FieldFields({ fields }: Props) {
         />
         <SelectField field={fields.type} label="Type" options={fieldTypes} />
       </FieldPair>
-      <TextareaField
-        field={fields.options}
-        label="Options"
-        hint="For a choice only: one option on each line."
-        optional
-        rows={3}
-      />
-    </>
+      <div className="group-not-has-[[value=choice]:checked]:hidden">
+        <TextareaField
+          field={fields.options}
+          label="Options"
+          hint="For a choice: one option on each line."
+          rows={3}
+        />
+      </div>
+    </div>
   )
 }

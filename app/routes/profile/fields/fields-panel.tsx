@@ -1,10 +1,11 @@
 import { fieldTypes, MAX_FIELDS } from '@bellbird/contract/contacts/field-words'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, TextCursorInput } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 
@@ -15,9 +16,9 @@ const INTRO =
 export function FieldsPanel({ fields }: { fields: ContactField[] }) {
   if (fields.length === 0) {
     return (
-      <Panel title="Custom fields" intro={INTRO}>
-        <p>You have no fields yet. Add one below.</p>
-      </Panel>
+      <EmptyState icon={TextCursorInput} title="No custom fields yet">
+        {INTRO}
+      </EmptyState>
     )
   }
   return (
@@ -47,8 +48,10 @@ function rowOf({ id, name, type, options }: ContactField, at: number, count: num
     detail: options.length > 0 ? `${fieldTypes[type]}: ${options.join(', ')}` : fieldTypes[type],
     meta: (
       <span className="flex flex-wrap items-center gap-2">
-        <MoveButton id={id} name={name} to={at - 1} up disabled={at === 0} />
-        <MoveButton id={id} name={name} to={at + 1} disabled={at === count - 1} />
+        <span className="grid grid-cols-2">
+          {at > 0 ? <MoveButton id={id} name={name} to={at - 1} up /> : <span />}
+          {at < count - 1 && <MoveButton id={id} name={name} to={at + 1} />}
+        </span>
         <ButtonLink
           variant="ghost"
           size="small"
@@ -61,9 +64,9 @@ function rowOf({ id, name, type, options }: ContactField, at: number, count: num
   }
 }
 
-type MoveProps = { id: string; name: string; to: number; up?: boolean; disabled: boolean }
+type MoveProps = { id: string; name: string; to: number; up?: boolean }
 
-function MoveButton({ id, name, to, up = false, disabled }: MoveProps) {
+function MoveButton({ id, name, to, up = false }: MoveProps) {
   return (
     <Button
       variant="ghost"
@@ -71,7 +74,6 @@ function MoveButton({ id, name, to, up = false, disabled }: MoveProps) {
       icon={up ? ArrowUp : ArrowDown}
       name="move"
       value={`${to}:${id}`}
-      disabled={disabled}
     >
       <span className="sr-only">{`Move ${name} ${up ? 'up' : 'down'}`}</span>
     </Button>
