@@ -20,6 +20,9 @@ import type { GroupView, Person } from './group-view.server.ts'
 const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
+const KEEP = 'Keep'
+const MERGE = 'Merge into it'
+
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({ groups }: { groups: GroupView[] }) {
   const pending = useNavigation().formData
@@ -32,8 +35,8 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
         <Table label="Possible duplicates">
           <TableHead>
             <SelectHead />
-            <HeadCell>Keep</HeadCell>
-            <HeadCell>Merge into it</HeadCell>
+            <HeadCell>{KEEP}</HeadCell>
+            <HeadCell>{MERGE}</HeadCell>
             <HeadCell>Reason</HeadCell>
           </TableHead>
           <TableBody>
@@ -75,10 +78,10 @@ function GroupRow({
         className: 'align-top @2xl/table:py-3!',
         ...(ticked && { defaultChecked: ticked }),
       })}
-      <GroupCell>
+      <GroupCell label={KEEP}>
         <PersonLines {...keep} />
       </GroupCell>
-      <GroupCell>
+      <GroupCell label={MERGE}>
         <Others others={others} />
       </GroupCell>
       <GroupCell>
@@ -89,10 +92,16 @@ function GroupRow({
   )
 }
 
-function GroupCell({ children }: { children: ReactNode }) {
+/** Cards have no header, so that a cell names its column. */
+function GroupCell({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <td role="cell" className="align-top @2xl/table:py-3! @max-2xl/table:py-1.25">
+      {label && (
+        <span className="block pb-1 text-2xs font-semibold text-muted @2xl/table:hidden">
+          {label}{' '}
+        </span>
+      )}
       {children}
     </td>
   )
