@@ -12,8 +12,7 @@ import {
 import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
-import type { Upstream } from './client/client.server.ts'
-import { optional } from './client/optional.ts'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 
 /** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
@@ -32,10 +31,11 @@ export async function readConnections(upstream: Upstream) {
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
-/** The providers whose accounts sign in at different addresses; none if the upstream doesn't support that. */
-export async function withLoginAddresses(upstream: Upstream): Promise<string[]> {
-  const list = await optional(upstream.read(z.array(Provider), '/api/crm/providers'))
-  return (list ?? []).filter(({ login_addresses }) => login_addresses).map(({ id }) => id)
+/** Whether a provider's accounts may sign in at different addresses; undefined while the upstream can't say. */
+export async function offersLoginAddress(upstream: Upstream, provider: ProviderId) {
+  const list = await upstream.consult(z.array(Provider), '/api/crm/providers')
+  if (!list.ok) return UNKNOWN_CALL.includes(list.problem.status) ? false : undefined
+  return list.value.some(({ id, login_addresses }) => id === provider && login_addresses === true)
 }
 
 /** `origin` is the origin of ours that the user is on and has to return to. */

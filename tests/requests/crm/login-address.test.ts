@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 test('A Salesforce sandbox is connected at its own address, which the page asks for', async () => {
-  expect(linkOf(await browser.get('/crm'), 'Sandbox or My Domain')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Use a sandbox or My Domain')).toBe(AT)
   const page = await browser.get(AT)
   expect(textOf(await browser.submit(page, AT, { login_address: ' ' }))).toContain(
     'Enter the address of your account',
@@ -49,6 +49,24 @@ test('An address that is not Salesforce’s stays in its field with the error', 
   expect(page.html).toContain('value="evil.example"')
 })
 
+test('While the upstream cannot be reached, the address stays in its field with the reason', async () => {
+  upstream.answer(PROVIDERS, { status: 503 })
+  upstream.answer(CONNECT, { status: 503 })
+  const page = await browser.submit(await browser.get(AT), AT, { login_address: 'acme.example' })
+  expect(page.status).toBe(503)
+  expect(textOf(page)).toContain('Failed to connect CRM')
+  expect(page.html).toContain('value="acme.example"')
+  expect(textOf(await browser.get('/crm'))).not.toContain('My Domain')
+})
+
+test('Once Salesforce is connected, nobody asks for other addresses', async () => {
+  upstream.answer('GET /api/crm/connections', { body: [{ provider: 'salesforce' }] })
+  const asked = upstream.callsOf(PROVIDERS).length
+  const page = await browser.get('/crm')
+  expect(textOf(page)).not.toContain('My Domain')
+  expect(upstream.callsOf(PROVIDERS)).toHaveLength(asked)
+})
+
 test.each([
   'https://acme.my.salesforce.com.evil.example/services/oauth2/authorize',
   'https://evilmy.salesforce.com/services/oauth2/authorize',
@@ -59,13 +77,11 @@ test.each([
   expect(answer.headers.get('location')).toBe('/crm')
 })
 
-test.each([
-  { body: [{ id: 'salesforce' }] },
-  { status: 404 },
-  { status: 501 },
-  { body: 'nonsense' },
-])('An upstream without this choice (%j) is offered none', async (answer) => {
-  upstream.answer(PROVIDERS, answer)
-  expect(textOf(await browser.get('/crm'))).not.toContain('Sandbox or My Domain')
-  expect((await browser.get(AT)).headers.get('location')).toBe('/crm')
-})
+test.each([{ body: [{ id: 'salesforce' }] }, { status: 404 }, { status: 501 }])(
+  'An upstream without this choice (%j) is offered none',
+  async (answer) => {
+    upstream.answer(PROVIDERS, answer)
+    expect(textOf(await browser.get('/crm'))).not.toContain('My Domain')
+    expect((await browser.get(AT)).headers.get('location')).toBe('/crm')
+  },
+)

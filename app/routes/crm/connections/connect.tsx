@@ -21,11 +21,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { connectProvider, listConnections, withLoginAddresses } from '#app/upstream/crm.server.ts'
+import { connectProvider, listConnections, offersLoginAddress } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import { report } from '../report.server.ts'
 import type { Route } from './+types/connect.ts'
 import { isAuthorizationPage } from './authorization-page.ts'
+import { providerCards } from './provider-cards.ts'
 
 const words = { success: 'CRM connected successfully!', failure: 'Failed to connect CRM' }
 
@@ -37,11 +38,16 @@ const AddressForm = z.object({
     .max(300, 'Enter an address of at most 300 characters'),
 })
 
-/** The page to connect an account that signs in at another address, if the upstream supports that. */
+/**
+ * The page to connect an account that signs in at another address, if the upstream supports that. While the upstream
+ * can't say, the page stays, with what was typed.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const offered = await withLoginAddresses(context.get(upstream))
-  if (!offered.includes(provider)) throw redirect(href('/crm'))
+  const card = providerCards.find(({ id }) => id === provider)
+  const isOffered =
+    card?.hasLoginAddresses && (await offersLoginAddress(context.get(upstream), provider)) !== false
+  if (!isOffered) throw redirect(href('/crm'))
   return { name: providers[provider] }
 }
 
@@ -115,7 +121,7 @@ export default function ConnectProvider({ loaderData, actionData }: Route.Compon
               { term: 'Any sandbox', value: 'test.salesforce.com' },
             ]}
           />
-          <p className="pt-3">You find yours in {name} under Setup, My Domain.</p>
+          <p className="pt-3">{`Find yours in ${name} under Setup > My Domain.`}</p>
         </Panel>
       </Columns>
     </>

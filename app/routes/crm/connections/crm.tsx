@@ -19,7 +19,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { readConnections, withLoginAddresses } from '#app/upstream/crm.server.ts'
+import { offersLoginAddress, readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
 import { RunList } from '../runs/run-list.tsx'
 import type { Route } from './+types/crm.ts'
@@ -45,15 +45,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   )
   const providers = providerViews(connections)
   const connected = providers.filter(({ connection }) => connection)
+  const open = providers.find(
+    ({ hasLoginAddresses, connection }) => hasLoginAddresses && !connection,
+  )
   const figures = figuresFor(request)
-  const [tiles, activity, loginAddresses] = await Promise.all([
+  const [tiles, activity, offersAddress] = await Promise.all([
     crmTiles(context.get(upstream), figures, read),
     crmActivity(context.get(upstream), figures),
-    withLoginAddresses(context.get(upstream)),
+    open && offersLoginAddress(context.get(upstream), open.id),
   ])
   return {
     providers,
-    loginAddresses,
+    offersAddress: offersAddress === true,
     inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
     isConnected: connected.length > 0,
     summary: `${connected.length} of ${providers.length} platforms connected`,
@@ -85,7 +88,7 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         <Stack>
           {practice && <PracticeNotice />}
           <LastError />
-          <ProviderList providers={providers} loginAddresses={loaderData.loginAddresses} />
+          <ProviderList providers={providers} offersAddress={loaderData.offersAddress} />
         </Stack>
       </div>
       {realFirst && strip}

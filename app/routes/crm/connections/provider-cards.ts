@@ -1,12 +1,16 @@
 import { type ProviderId, providers } from '@bellbird/contract/options'
 
-/** What each provider offers, in display order. */
-export const providerCards: {
+export type ProviderCard = {
   id: ProviderId
   name: string
   description: string
   features: string[]
-}[] = [
+  /** Whether its accounts may sign in at a sandbox or a domain of their own. */
+  hasLoginAddresses?: boolean
+}
+
+/** What each provider offers, in display order. */
+export const providerCards: ProviderCard[] = [
   {
     id: 'hubspot',
     name: providers.hubspot,
@@ -18,6 +22,7 @@ export const providerCards: {
     name: providers.salesforce,
     description: 'Enterprise CRM platform',
     features: ['Lead Management', 'Opportunity Tracking', 'Analytics'],
+    hasLoginAddresses: true,
   },
   {
     id: 'pipedrive',

@@ -11,18 +11,18 @@ import { ConnectionDetails } from './connection-details.tsx'
 import { type ConnectionView, isBusyWith, type ProviderView } from './provider-view.ts'
 import { useOwnPost } from './use-own-post.ts'
 
-/** The providers with their current actions. */
-export function ProviderList({
-  providers,
-  loginAddresses,
-}: {
+type Props = {
   providers: ProviderView[]
-  /** The providers whose accounts sign in at different addresses. */
-  loginAddresses: string[]
-}) {
+  /** Whether an account that signs in at another address can be connected. */
+  offersAddress: boolean
+}
+
+/** The providers with their current actions. At most one connection's is filled. */
+export function ProviderList({ providers, offersAddress }: Props) {
+  const connected = providers.filter(({ connection }) => connection).length
   return (
     <FeatureRows label="CRM platforms">
-      {providers.map(({ id, name, description, features, connection }) => (
+      {providers.map(({ id, name, description, features, hasLoginAddresses, connection }) => (
         <FeatureRow
           key={id}
           id={id}
@@ -39,15 +39,17 @@ export function ProviderList({
           }
         >
           {connection ? (
-            <Connected provider={id} connection={connection} />
+            <Connected provider={id} connection={connection} isOnly={connected === 1} />
           ) : (
             <>
-              {loginAddresses.includes(id) && (
+              {hasLoginAddresses && offersAddress && (
                 <ButtonLink variant="ghost" to={href('/crm/:provider/connect', { provider: id })}>
-                  Sandbox or My Domain
+                  Use a sandbox or My Domain
                 </ButtonLink>
               )}
-              <Connect provider={id}>Connect</Connect>
+              <Connect provider={id} variant={connected === 0 ? 'primary' : 'secondary'}>
+                Connect
+              </Connect>
             </>
           )}
         </FeatureRow>
@@ -56,10 +58,13 @@ export function ProviderList({
   )
 }
 
-function Connect({ provider, children }: { provider: ProviderId; children: string }) {
+type ConnectProps = Pick<VerbProps, 'provider' | 'variant' | 'children'>
+
+function Connect({ provider, variant = 'primary', children }: ConnectProps) {
   return (
     <Verb
       provider={provider}
+      variant={variant}
       action={href('/crm/:provider/connect', { provider })}
       icon={Plug}
       pendingLabel="Connecting"
@@ -69,16 +74,16 @@ function Connect({ provider, children }: { provider: ProviderId; children: strin
   )
 }
 
-type ConnectedProps = { provider: ProviderId; connection: ConnectionView }
+type ConnectedProps = { provider: ProviderId; connection: ConnectionView; isOnly: boolean }
 
-function Connected({ provider, connection }: ConnectedProps) {
+function Connected({ provider, connection, isOnly }: ConnectedProps) {
   return (
     <>
       {connection.consentLost && <Connect provider={provider}>Connect again</Connect>}
       <Verb
         provider={provider}
         action={href('/crm/:provider/sync', { provider })}
-        variant={connection.consentLost ? 'secondary' : 'primary'}
+        variant={isOnly && !connection.consentLost ? 'primary' : 'secondary'}
         icon={RefreshCw}
         busy={isBusyWith(connection, 'sync')}
         pendingLabel="Syncing"

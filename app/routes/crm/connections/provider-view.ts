@@ -1,9 +1,9 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import { type RunKind, type SyncSchedule, syncSchedules } from '@bellbird/contract/crm/options'
-import { type ProviderId, valuesOf } from '@bellbird/contract/options'
+import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { type RunView, runView } from '../runs/run-view.ts'
-import { providerCards } from './provider-cards.ts'
+import { type ProviderCard, providerCards } from './provider-cards.ts'
 
 /** Optional details of a connection; upstreams may report none of them. */
 export type ConnectionView = {
@@ -28,13 +28,7 @@ export type ConnectionView = {
   openMatches: number
 }
 
-export type ProviderView = {
-  id: ProviderId
-  name: string
-  description: string
-  features: string[]
-  connection: ConnectionView | undefined
-}
+export type ProviderView = ProviderCard & { connection: ConnectionView | undefined }
 
 export function providerViews(connections: Connection[]): ProviderView[] {
   return providerCards.map((card) => {

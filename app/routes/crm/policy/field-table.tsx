@@ -10,10 +10,11 @@ import type { MappedFields } from './mapped-fields.server.ts'
 import { SetAll } from './set-all.tsx'
 import { StatusValues } from './status-values.tsx'
 
-/** The field, that of the CRM, and the rule: side by side where there is room. */
+/** The field, that of the CRM if it is chosen, and the rule: side by side where there is room. */
 const line =
   'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]'
-const last = 'min-w-0 sm:max-xl:col-start-2'
+const last = 'min-w-0 sm:max-xl:col-start-2 xl:col-start-3'
+const head = `max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
 
 type Props = {
   form: FormShown
@@ -24,18 +25,14 @@ type Props = {
   mapped: MappedFields | undefined
 }
 
-/** Every field that can travel, with the field of the CRM it goes with and its direction and rule. */
+/** Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first. */
 export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
   return (
     <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
-      <div
-        className={`max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`}
-        aria-hidden="true"
-      >
+      <div className={head} aria-hidden="true">
         <span>Field</span>
-        <span>{`In ${name}`}</span>
-        <span>Direction and rule</span>
+        <span className={last}>Direction and rule</span>
       </div>
       <ul className="text-sm">
         {standard.map((field) => (
@@ -43,12 +40,18 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
             <label className="font-semibold" htmlFor={form.field(field).id}>
               {syncedFields[field]}
             </label>{' '}
-            <span className="text-muted max-xl:hidden">Same field</span>
             <div className={last}>
               <Rule field={form.field(field)} rules={rules} />
             </div>
           </li>
         ))}
+        {rows.length > 0 && (
+          <li className={`border-t border-line ${head}`} aria-hidden="true">
+            <span>Field</span>
+            <span>{`Field in ${name}`}</span>
+            <span>Direction and rule</span>
+          </li>
+        )}
         {rows.map((row, at) => (
           <MappedRow key={row.id} row={row} at={at} form={form} name={name} rules={rules}>
             {row.id === 'status' && status && (
@@ -80,7 +83,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
         <div className="min-w-0">
           <label className="font-semibold wrap-anywhere" htmlFor={there.id}>
             <bdi>{row.name}</bdi>
-            <span className="sr-only">{` in ${name}`}</span>
+            <span className="font-[420] text-muted xl:sr-only">{` in ${name}`}</span>
           </label>
           <Hint id={there.id}>{hint}</Hint>
         </div>

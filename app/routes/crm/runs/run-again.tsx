@@ -15,12 +15,12 @@ const verbs = {
   },
 } as const
 
-/** Starts the same run again; a sync if that is impossible, as for some contacts or opt-outs only. */
+/** Starts the same run again, unless it was of some contacts or opt-outs only. */
 export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
-  if (!provider || !kind || kind === 'undo') return null
-  const { path, icon, word, pending } = verbs[repeatable ? kind : 'sync']
+  if (!repeatable || !provider || !kind || kind === 'undo') return null
+  const { path, icon, word, pending } = verbs[kind]
   const action = href(path, { provider })
-  const words = !repeatable ? 'Sync Contacts' : error === undefined ? word : 'Try again'
+  const words = error === undefined ? word : 'Try again'
   if (path === verbs.export.path) {
     return (
       <ButtonLink to={action} variant="primary" icon={icon}>

@@ -20,9 +20,11 @@ export type Notes = {
   summary: string
 }
 
+type Props = Notes & { runId: string; figures: RunFigures; created: string; inProgress: boolean }
+
 /** Which contacts were created, updated and skipped, and why. */
-export function RunNotes(props: Notes & { runId: string; figures: RunFigures; created: string }) {
-  const { runId, figures, created, what, search, rows, total, page, pages, summary } = props
+export function RunNotes({ runId, figures, created, inProgress, ...notes }: Props) {
+  const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
   return (
@@ -60,7 +62,9 @@ export function RunNotes(props: Notes & { runId: string; figures: RunFigures; cr
             isPage={pages > 1}
           />
         ) : (
-          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">{emptyText(what, search)}</p>
+          <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
+            {inProgress ? 'No changes yet.' : emptyText(what, search)}
+          </p>
         )}
       </Panel>
       {rows.length > 0 && (

@@ -20,6 +20,7 @@ type Props = { run: RunView; figures: RunFigures; notes: Notes }
 /** One sync or export: its progress, its results, and actions to stop or repeat it. */
 export function RunPage({ run, figures, notes }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
+  const tiles = figuresOf(figures)
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -64,10 +65,18 @@ export function RunPage({ run, figures, notes }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        <Panel title="Results" intro={run.direction} flush>
-          <Figures figures={figuresOf(figures)} />
-        </Panel>
-        <RunNotes runId={run.id} figures={figures} created={run.created} {...notes} />
+        {tiles.length > 0 && (
+          <Panel title="Results" intro={run.direction} flush>
+            <Figures figures={tiles} />
+          </Panel>
+        )}
+        <RunNotes
+          runId={run.id}
+          figures={figures}
+          created={run.created}
+          inProgress={inProgress}
+          {...notes}
+        />
       </Stack>
     </>
   )
@@ -83,13 +92,13 @@ function Failed({ run, error }: { run: RunView; error: string }) {
 
 /** A way to continue after a failure: choose another list, or retry. */
 function NextAction({ run }: { run: RunView }) {
-  const { provider, isListGone, repeatable } = run
+  const { provider, isListGone } = run
   if (provider && isListGone) {
     return (
       <ButtonLink to={href('/crm/:provider/import', { provider })}>Choose another list</ButtonLink>
     )
   }
-  return repeatable && <RunAgain run={run} />
+  return <RunAgain run={run} />
 }
 
 function nextActionText({ isListGone, repeatable, undoes }: RunView) {
@@ -100,7 +109,7 @@ function nextActionText({ isListGone, repeatable, undoes }: RunView) {
     : 'This was a partial export and can’t be retried here.'
 }
 
-/** Only the figures that the upstream sends. */
+/** Without those that are zero. */
 function figuresOf({
   created,
   updated,
@@ -115,10 +124,8 @@ function figuresOf({
     { label: 'Updated', value: updated },
     { label: 'Deleted', value: deleted },
     { label: 'Unchanged', value: unchanged },
-    { label: 'Conflicts', value: conflicts || undefined },
+    { label: 'Conflicts', value: conflicts },
     { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },
-  ].flatMap(({ label, value, tone }) =>
-    value === undefined ? [] : [{ label, value: formatCount(value), ...(value > 0 && { tone }) }],
-  )
+  ].flatMap(({ value, ...figure }) => (value ? [{ ...figure, value: formatCount(value) }] : []))
 }

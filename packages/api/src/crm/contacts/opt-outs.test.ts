@@ -78,8 +78,8 @@ test.each(fields)(
     const sent = await crm.run(token, 'export', provider)
     expect(await whysOf(token, sent)).toEqual([
       field === 'unsubscribed'
-        ? 'updated: Updated: do not call (unsubscribed from email).'
-        : 'updated: Updated: do not call.',
+        ? 'updated: Marked as do not call: unsubscribed from email.'
+        : 'updated: Marked as do not call.',
     ])
     expect(await isMarked(token)).toBe(true)
   },
@@ -94,7 +94,11 @@ test.each<ProviderId>(['hubspot', 'salesforce', 'pipedrive'])(
     await crm.run(token, 'sync', provider)
     await mark(token, 'true')
     const sent = await crm.run(token, 'export', provider)
-    expect(await whysOf(token, sent)).toEqual(['updated: Sent: do not call.'])
+    expect(await whysOf(token, sent)).toEqual([
+      provider === 'pipedrive'
+        ? 'updated: Unsubscribed from email in Pipedrive.'
+        : expect.stringMatching(/^updated: Marked as do not call in (HubSpot|Salesforce)\.$/),
+    ])
     await mark(token, 'lifted')
     await crm.run(token, 'sync', provider)
     await crm.run(token, 'export', provider)
@@ -121,7 +125,7 @@ test.each(fields)(
     there.records.update(active + 1, { phone: '+1 212 555 0101' })
     there.records.update(2 - active, { [field]: true })
     const run = await crm.run(token, 'sync', provider)
-    expect((await whysOf(token, run)).join()).toMatch(/is already linked .* Updated: do not call/)
+    expect((await whysOf(token, run)).join()).toMatch(/is already linked .* Marked as do not call/)
     expect(await crm.contacts(token)).toMatchObject([
       { phone: '+1 212 555 0101', crm_id: one?.crm_id, custom_fields: { do_not_call: 'true' } },
     ])
@@ -244,7 +248,7 @@ describe('An opt-out that Pipedrive does not store is not reported as sent', () 
     there.records.insert(ADA)
     await crm.run(token, 'sync', 'pipedrive')
     await mark(token, 'true')
-    expect(await exported()).toBe('updated: Sent: do not call.')
+    expect(await exported()).toBe('updated: Unsubscribed from email in Pipedrive.')
     there.records.update(1, { unsubscribed: false })
     expect(await exported()).toMatch(/^failed: Not sent: opt-out\. .*once/)
     await api.call('PUT', `/contacts/${(await only(token)).id}`, {

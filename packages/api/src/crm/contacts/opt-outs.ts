@@ -21,8 +21,17 @@ export function newOptOut(now: OptOuts, before: OptOuts) {
   return now.email && !before.email ? 'email' : undefined
 }
 
-/** The name of an opt-out in notes. */
-export function optOutWords(optOut: keyof OptOuts | undefined) {
+/** What an opt-out of a record did here, for notes. */
+export function receivedOptOut(optOut: keyof OptOuts | undefined) {
   if (!optOut) return ''
-  return optOut === 'email' ? 'do not call (unsubscribed from email)' : 'do not call'
+  return optOut === 'email'
+    ? 'Marked as do not call: unsubscribed from email.'
+    : 'Marked as do not call.'
+}
+
+/** What an opt-out here did to the record, for notes. */
+export function sentOptOut(optOut: keyof OptOuts, name: string) {
+  return optOut === 'email'
+    ? `Unsubscribed from email in ${name}.`
+    : `Marked as do not call in ${name}.`
 }

@@ -83,7 +83,7 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
         isAdopted: place.adopted.includes(plan.candidate.contact.id),
       }))
       await passOver(sql, key, provider.name, skipped, tally)
-      await keep(sql, key, sent, { tally, pairs, runId: held.run.id })
+      await keep(sql, key, sent, { tally, pairs, runId: held.run.id, name: provider.name })
       if (!onlyOptOuts) return
       const tried = [...recorded.map(({ candidate }) => candidate), ...skipped.map(([it]) => it)]
       await linkStore(sql, key).markOptOutTried(tried.map(({ contact }) => contact.id))

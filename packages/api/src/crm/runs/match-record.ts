@@ -7,7 +7,7 @@ import { byName, withMappedFields } from '../contacts/custom-values.ts'
 import { clippedFields, decided, fieldsIn, nameOf, remoteName, spelled } from '../contacts/here.ts'
 import type { Link } from '../contacts/links.ts'
 import { incoming, type Policies, pulled } from '../contacts/merge.ts'
-import { NO_OPT_OUTS, newOptOut, optOutsIn, optOutWords } from '../contacts/opt-outs.ts'
+import { NO_OPT_OUTS, newOptOut, optOutsIn, receivedOptOut } from '../contacts/opt-outs.ts'
 import { statusAndTags, tagsBeyondLimit } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
@@ -147,14 +147,13 @@ function furtherRecord(
   const optOut = isMarked ? undefined : newOptOut(optOuts, linked?.optOuts ?? NO_OPT_OUTS)
   const isKnown = linked !== undefined || optOuts.call || optOuts.email
   const base = linked?.base ?? { ours: {}, theirs: {} }
-  const moved = optOut ? ` Updated: ${optOutWords(optOut)}.` : ''
-  const why = `Another ${name} record is already linked to this contact.${moved}`
+  const why = `Another ${name} record is already linked to this contact. ${receivedOptOut(optOut)}`
   return {
     ...(isKnown && { link: { remoteId: record.id, contactId, gone: true, base, optOuts } }),
     ...(optOut && {
       change: { id: contactId, crm_id: linkedTo, fields: {}, custom: {}, opt_out: optOut },
     }),
-    note: [optOut ? 'updated' : 'skipped', contactId, remoteName(record), why],
+    note: [optOut ? 'updated' : 'skipped', contactId, remoteName(record), why.trim()],
   }
 }
 
@@ -191,9 +190,11 @@ function laidOver(
     known.idOfEmail.set(taken.email.toLowerCase(), contact.id)
   }
 
-  const moved = [spelled(fieldsIn(taken), pairs), optOutWords(optOut)].filter(Boolean).join(', ')
+  const moved = spelled(fieldsIn(taken), pairs)
+  const isChanged = moved !== '' || optOut !== undefined
   const notes = [
     moved && `Updated: ${moved}.`,
+    receivedOptOut(optOut),
     decided(
       contested.filter((field) => field in taken),
       `the ${platform} value`,
@@ -211,7 +212,7 @@ function laidOver(
   const name = nameOf({ ...contact, ...taken })
   return {
     ...(!isDeepStrictEqual(link, linked) && { link }),
-    ...((moved || isRelinked) && {
+    ...((isChanged || isRelinked) && {
       change: {
         id: contact.id,
         crm_id: record.id,
@@ -222,7 +223,7 @@ function laidOver(
       },
     }),
     conflicts: contested.length,
-    ...(notes && { note: [moved ? 'updated' : 'skipped', contact.id, name, notes] }),
+    ...(notes && { note: [isChanged ? 'updated' : 'skipped', contact.id, name, notes] }),
   }
 }
 

@@ -19,7 +19,8 @@ import {
   NO_OPT_OUTS,
   newOptOut,
   optOutsIn,
-  optOutWords,
+  receivedOptOut,
+  sentOptOut,
 } from '../contacts/opt-outs.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
@@ -122,7 +123,7 @@ export async function keep(
   sql: Sql,
   key: ConnectionKey,
   sent: Sent[],
-  { tally, pairs, runId }: { tally: Tally; pairs: SyncedPair[]; runId: string },
+  { tally, pairs, runId, name }: Pick<Outcome, 'pairs' | 'name'> & { tally: Tally; runId: string },
 ) {
   const links: Link[] = []
   const changes: Change[] = []
@@ -159,7 +160,7 @@ export async function keep(
       })
     }
     tally.counts.conflicts += contested.length
-    const outcome = { given, contested, notSent, pairs }
+    const outcome = { given, contested, notSent, pairs, name }
     addNotes(plan, isAdopted, outcome, tally)
   }
   await syncedContacts(sql, key.ownerId, key.provider).update(changes)
@@ -204,34 +205,34 @@ type Outcome = {
   contested: FieldKey[]
   notSent: NotSent[]
   pairs: SyncedPair[]
+  /** The name of the CRM. */
+  name: string
 }
 
 function addNotes(
-  { candidate: { contact, link }, remote, write, optOut }: Plan,
+  { candidate: { contact, link }, remote, optOut, sentOptOut: sent }: Plan,
   isAdopted: boolean,
-  { given, contested, notSent, pairs }: Outcome,
+  { given, contested, notSent, pairs, name: platform }: Outcome,
   tally: Tally,
 ) {
   const name = nameOf(contact)
   const missing = notSentIn(notSent, pairs)
   if (!remote || isAdopted) return tally.note('created', contact.id, name, missing)
   const missesOptOut = notSent.some(({ what }) => what === 'opt_out')
-  const sent = [
-    spelled(fieldsIn(given), pairs),
-    write.optedOut && !missesOptOut ? 'do not call' : '',
-  ]
-  const moved = sent.filter(Boolean).join(', ')
+  const moved = spelled(fieldsIn(given), pairs)
+  const marked = sent && !missesOptOut && sentOptOut(sent, platform)
   const isNewLead = !link && remote.linkedOnly
   const why = [
     isNewLead && 'Linked to an existing lead.',
     moved && `Sent: ${moved}.`,
+    marked,
     missing,
     decided(contested, 'the Bellbird value', pairs),
-    optOut && `Updated: ${optOutWords(optOut)}.`,
+    receivedOptOut(optOut),
   ]
     .filter(Boolean)
     .join(' ')
-  if (moved || optOut || isNewLead) tally.note('updated', contact.id, name, why)
+  if (moved || marked || optOut || isNewLead) tally.note('updated', contact.id, name, why)
   else if (missing) tally.note(missesOptOut ? 'failed' : 'skipped', contact.id, name, why)
   else tally.unchanged()
 }

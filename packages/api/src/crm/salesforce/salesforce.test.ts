@@ -73,7 +73,9 @@ test.each([
 
     there.access[kind] = []
     const sent = await crm.run(token, 'export', 'salesforce')
-    expect(await noteOf(token, sent)).toMatchObject({ why: 'Sent: job title, do not call.' })
+    expect(await noteOf(token, sent)).toMatchObject({
+      why: 'Sent: job title. Marked as do not call in Salesforce.',
+    })
     expect(there.records.all).toMatchObject([{ job_title: 'Analyst', optedOut: true }])
   },
 )
