@@ -15,9 +15,9 @@ export function summaryOf({ created, updated, unchanged, skipped, failed }: Coun
   return parts.length > 0 ? parts.join(', ') : `${formatCount(sent)} sent`
 }
 
-/** The ids of the lists of rows that were not imported. */
-export const SKIPPED = 'skipped-rows'
-export const REJECTED = 'rejected-rows'
+/** The ids of the lists of rows that were not imported, on the page of the import. */
+export const SKIPPED = 'skipped-rows' as const
+export const REJECTED = 'rejected-rows' as const
 
 type LeftOut = { invalid: number; skipped: number } | undefined
 
@@ -31,8 +31,8 @@ export function figuresOf(counts: Counts, leftOut: LeftOut) {
   const { created, updated, unchanged, skipped, failed } = counts
   const left = skippedBy(counts, leftOut)
   return [
-    { label: 'Added', value: created, tone: 'green' as const },
-    { label: 'Updated', value: updated },
+    { label: 'Added', value: created, tone: 'green' as const, list: 'added' as const },
+    { label: 'Updated', value: updated, list: 'updated' as const },
     { label: 'Unchanged', value: unchanged },
     {
       label: 'Skipped',

@@ -3,7 +3,7 @@ import { StatusDot, type Tone } from './badge.tsx'
 
 export type Figure = { label: string; value: string; tone?: Tone; detail?: ReactNode }
 
-/** Counts side by side inside a panel, from edge to edge. */
+/** Counts side by side inside a panel, from edge to edge. A zero has no dot. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="flex flex-wrap overflow-hidden not-last:border-b not-last:border-line">
@@ -13,7 +13,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
           className="-mt-px -ml-px flex-[1_1_6.5rem] border-t border-l border-line px-4.5 py-2.75"
         >
           <dt className="flex items-center gap-1.5 text-xs/5 font-medium text-muted">
-            {tone && <StatusDot tone={tone} />}
+            {tone && value !== '0' && <StatusDot tone={tone} />}
             {label}
           </dt>
           <dd className="text-xl font-semibold tracking-[-0.02em]">

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { choose, uploadFile } from '#tests/support/contact-file.ts'
-import { formOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 const SAVE = 'Save and recheck'
 let browser: Visitor
@@ -33,6 +33,15 @@ test('Each invalid row is shown with its invalid cells and its contact’s name'
   expect(fieldsOf(form)).toEqual(['row2_email', 'row3_email', 'row4_phone'])
   expect(textOf(form)).toContain('Row 2 Ada Invalid Email')
   expect(textOf(form)).toContain('Missing required field: email')
+})
+
+test('A file without a valid row can only be corrected or replaced, not imported', async () => {
+  const buttons = (page: Page) => tagsOf(page, 'button').map(({ text }) => text.trim())
+  const { form } = await fixing('name,email\nAda,ada at example')
+  expect(textOf(form)).toContain('Nothing to import yet')
+  expect(buttons(form).filter((words) => /import/i.test(words))).toEqual([])
+  const again = await browser.submit(form, SAVE, { row2_email: 'ada@only.example' })
+  expect(textOf(await browser.follow(again))).toContain('Import 1 Contact')
 })
 
 test('A corrected row counts as valid, and remaining errors are shown beside their fields', async () => {
@@ -160,9 +169,8 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
   const list = await browser.get(linkOf(done, 'View contacts'))
   expect(textOf(list)).toContain('Import people.csv')
   expect(textOf(list)).toMatch(/Contacts\s+3 /)
-  const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
-  expect(textOf(campaign)).toContain('Selected contacts')
-  expect(campaign.html).toContain('value="people"')
+  expect(textOf(done)).toContain('0 of 3 contacts can go to a campaign Record their consent first.')
+  expect(done.html).not.toContain('Add to campaign')
 })
 
 test('The review shows what will be saved, and what the file has if that differs', async () => {
@@ -187,6 +195,10 @@ test('After an import only contacts with a number and permission count for a cam
     'Ben,ben@callable.example,+49 30 9018301,,,',
     'Cy,cy@callable.example,,given,Web form,2026-01-02',
   ].join('\n')
-  const done = await browser.submit(await uploadFile(browser, file), 'Import 3 Contacts')
-  expect(textOf(await browser.follow(done))).toContain('1 of 3 contacts can go to a campaign')
+  const sent = await browser.submit(await uploadFile(browser, file), 'Import 3 Contacts')
+  const done = await browser.follow(sent)
+  expect(textOf(done)).toContain('1 of 3 contacts can go to a campaign')
+  const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
+  expect(textOf(campaign)).toContain('Selected contacts')
+  expect(campaign.html).toContain('value="people"')
 })

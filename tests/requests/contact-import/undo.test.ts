@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { uploadFile } from '#tests/support/contact-file.ts'
-import { linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 
@@ -27,7 +27,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
     'autumn fair.csv',
     { 'decide-all-company': 'replace' },
   )
-  expect(textOf(done)).toContain('3 contacts imported')
+  expect(textOf(done)).toMatch(/Upload .*Match .*Review .*Done .*3 contacts imported/)
   const start = await browser.get('/contacts/import')
   expect(textOf(start)).toMatch(
     /Recent imports autumn fair\.csv .* 2 added, 1 updated Finished before\.csv/,
@@ -39,7 +39,11 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   await browser.submit(form, 'Save changes', { company: 'Edited since' })
 
   const record = await browser.get(linkOf(start, 'autumn fair.csv'))
-  expect(textOf(record)).toContain('Added 2 Updated 1')
+  expect(textOf(record)).toContain('Added 2 View added Updated 1 View updated')
+  expect(linkOf(record, 'View updated')).toMatch(/^\/contacts\?import_id=.+&import_result=updated$/)
+  expect(headingOf(record)).toBe('autumn fair.csv')
+  expect(textOf(record)).not.toMatch(/Upload .*Match .*Review .*Done/)
+
   const updated = await browser.get(linkOf(record, 'Updated 1'))
   expect(linkOf(updated, 'Old')).toContain('/contacts/')
   expect(() => linkOf(updated, 'New')).toThrow()
@@ -71,7 +75,7 @@ test('An import is undone from its toast', async () => {
 
 test('Another user’s import cannot be viewed or undone', async () => {
   const start = await importFile('email\nmine@example.com\n', 'mine.csv')
-  const { path } = start
+  const [path = ''] = start.path.split('?')
   const other = (await signUp()).browser
   expect((await other.get(path)).status).toBe(404)
   await other.follow(await other.post(`${path}/undo`, {}))

@@ -14,6 +14,7 @@ import { listContacts } from '#app/upstream/contacts.server.ts'
 import { redirectToResult } from './ended.server.ts'
 import { foundRun } from './found-run.server.ts'
 import { importedContact } from './imported-contact.server.ts'
+import type { JUST_IMPORTED } from './just-imported.ts'
 import { isUndoable } from './undoable.ts'
 
 /** How many of its contacts an import shows. */
@@ -128,4 +129,8 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
   }
 }
 
-export type DonePage = Awaited<ReturnType<typeof donePage>> & { importId: string }
+export type DonePage = Awaited<ReturnType<typeof donePage>> & {
+  importId: string
+  /** Set right after the import. */
+  from: typeof JUST_IMPORTED | undefined
+}

@@ -6,6 +6,8 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
 import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
@@ -17,20 +19,10 @@ import { UndoResult } from './undo-result.tsx'
 
 /** One import, in progress or done: the results of its rows, the next steps and its undo. */
 export function DonePage(props: Props) {
-  const { fileName, startedAt, state, isUndoing, isRecord, undo, next } = props
+  const { state, isUndoing, isRecord, from, undo, next } = props
   return (
     <>
-      <ImportHead
-        step={4}
-        fileName={fileName}
-        intro={
-          <>
-            <bdi>{fileName}</bdi> · <TimeStamp iso={startedAt} precise inSentence />{' '}
-            {(state === 'undone' || state === 'interrupted') && <StateBadge state={state} />}
-          </>
-        }
-        actions={<UndoImport {...props} />}
-      />
+      {isRecord && !from ? <RecordHead {...props} /> : <LastStep {...props} />}
       <Stack>
         {isUndoing && <UndoProgress {...props} />}
         {state === 'undone' && undo && <UndoResult undo={undo} />}
@@ -41,12 +33,49 @@ export function DonePage(props: Props) {
             {next && <NextSteps {...next} />}
             <RejectedRows {...props} />
             <SkippedRows {...props} />
-            {next && <ImportedContacts {...next} />}
+            {next && <ImportedContacts {...next} from={from} />}
           </>
         ) : (
           state !== 'running' && <InterruptedImport {...props} />
         )}
       </Stack>
+    </>
+  )
+}
+
+function LastStep(props: Props) {
+  const { fileName, startedAt } = props
+  return (
+    <ImportHead
+      step={4}
+      fileName={fileName}
+      intro={
+        <>
+          <bdi>{fileName}</bdi> · <TimeStamp iso={startedAt} precise inSentence />
+        </>
+      }
+      actions={<UndoImport {...props} />}
+    />
+  )
+}
+
+/** The head of an import that is opened later. */
+function RecordHead(props: Props) {
+  const { fileName, startedAt, state } = props
+  return (
+    <>
+      <PageTitle>{`${fileName} – Import`}</PageTitle>
+      <PageHeader
+        back={{ href: href('/contacts/imports'), label: 'Import history' }}
+        title={fileName}
+        badge={state !== 'failed' && state !== 'unknown' && <StateBadge state={state} />}
+        intro={
+          <>
+            Imported <TimeStamp iso={startedAt} precise inSentence />
+          </>
+        }
+        actions={<UndoImport {...props} />}
+      />
     </>
   )
 }

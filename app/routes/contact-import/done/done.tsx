@@ -7,12 +7,16 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import type { Route } from './+types/done.ts'
 import { donePage } from './done-page.server.ts'
 import { DonePage } from './done-page.tsx'
+import { JUST_IMPORTED } from './just-imported.ts'
 
-const Query = z.object({ result: ContactFilters.shape.import_result })
+const Query = z.object({
+  result: ContactFilters.shape.import_result,
+  from: z.literal(JUST_IMPORTED).optional(),
+})
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { result } = queryOf(url, Query)
-  return donePage(context, params.importId, result)
+  const { result, from } = queryOf(url, Query)
+  return { ...(await donePage(context, params.importId, result)), from }
 }
 
 export default function ImportedFile({ loaderData, params }: Route.ComponentProps) {

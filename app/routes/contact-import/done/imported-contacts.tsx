@@ -4,22 +4,26 @@ import { Badge, StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
-import type { NextSteps } from './done-page.server.ts'
+import type { DonePage, NextSteps } from './done-page.server.ts'
 import { contactsOf } from './next-steps.tsx'
 
 /** The first contacts of an import, with the result and the call permission of each. */
-export function ImportedContacts({ importId, contacts, first, results, result }: NextSteps) {
+export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, 'from'>) {
+  const { importId, contacts, first, results, result } = next
   if (first.length === 0) return null
   const shown = results && result
+  const at = (result?: NextSteps['result']) =>
+    listAddress(href('/contacts/imports/:importId', { importId }), { from, result })
   const total = shown ? results[shown] : contacts
   return (
     <Panel
       title="Contacts in this import"
       flush
-      aside={results && <Results importId={importId} all={contacts} {...results} shown={shown} />}
+      aside={results && <Results at={at} all={contacts} {...results} shown={shown} />}
       footer={
         total > first.length && (
           <ButtonLink size="small" to={contactsOf(importId, shown && { import_result: shown })}>
@@ -66,27 +70,27 @@ export function ImportedContacts({ importId, contacts, first, results, result }:
 }
 
 type ResultsProps = {
-  importId: string
+  /** The URL of this page with the contacts of a result, or all. */
+  at: (result?: NextSteps['result']) => string
   all: number
   added: number
   updated: number
   shown: NextSteps['result']
 }
 
-function Results({ importId, all, added, updated, shown }: ResultsProps) {
-  const here = href('/contacts/imports/:importId', { importId })
+function Results({ at, all, added, updated, shown }: ResultsProps) {
   return (
     <Segmented
       label="Result"
       options={[
-        { href: here, label: `All ${formatCount(all)}`, current: !shown },
+        { href: at(), label: `All ${formatCount(all)}`, current: !shown },
         {
-          href: `${here}?result=added`,
+          href: at('added'),
           label: `Added ${formatCount(added)}`,
           current: shown === 'added',
         },
         {
-          href: `${here}?result=updated`,
+          href: at('updated'),
           label: `Updated ${formatCount(updated)}`,
           current: shown === 'updated',
         },

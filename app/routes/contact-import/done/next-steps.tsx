@@ -8,9 +8,14 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { NextSteps as Props } from './done-page.server.ts'
 
+/** Whether nobody can be called before consent is recorded. */
+export function needsConsent(next: Props | undefined) {
+  return next !== undefined && next.callable === 0 && next.withoutConsent > 0
+}
+
 /** What the contacts of this import need before they can be called. */
-export function NextSteps({ importId, fileName, contacts, ...counts }: Props) {
-  const { withoutConsent, doNotCall, callable } = counts
+export function NextSteps(next: Props) {
+  const { importId, fileName, contacts, withoutConsent, doNotCall, callable } = next
   return (
     <Panel title="What’s next" flush>
       <ul>
@@ -25,7 +30,11 @@ export function NextSteps({ importId, fileName, contacts, ...counts }: Props) {
               list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
               count={withoutConsent}
             >
-              <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
+              <SubmitButton
+                variant={needsConsent(next) ? 'primary' : 'secondary'}
+                icon={ShieldCheck}
+                pendingLabel="Opening"
+              >
                 Record consent
               </SubmitButton>
             </ForContacts>
@@ -46,19 +55,27 @@ export function NextSteps({ importId, fileName, contacts, ...counts }: Props) {
           text={
             callable > 0
               ? 'They have a number and permission. The campaign checks each of them again.'
-              : 'None of them has a number and permission yet.'
+              : withoutConsent > 0
+                ? 'Record their consent first.'
+                : 'None of them has both a phone number and permission.'
           }
         >
-          <ForContacts
-            action={href('/contacts/bulk/campaign')}
-            list={{ import_id: importId }}
-            count={contacts}
-            name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
-          >
-            <SubmitButton variant="secondary" icon={Megaphone} pendingLabel="Adding to a campaign">
-              Add to campaign
-            </SubmitButton>
-          </ForContacts>
+          {callable > 0 && (
+            <ForContacts
+              action={href('/contacts/bulk/campaign')}
+              list={{ import_id: importId }}
+              count={contacts}
+              name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
+            >
+              <SubmitButton
+                variant="secondary"
+                icon={Megaphone}
+                pendingLabel="Adding to a campaign"
+              >
+                Add to campaign
+              </SubmitButton>
+            </ForContacts>
+          )}
         </Step>
       </ul>
     </Panel>

@@ -2,7 +2,7 @@ import type { DecidedValues as Decided } from '@bellbird/contract/contact-import
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
-import { figuresOf } from '#app/routes/contact-import/import-summary.ts'
+import { figuresOf, REJECTED, SKIPPED } from '#app/routes/contact-import/import-summary.ts'
 import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
@@ -10,7 +10,7 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
-import { contactsOf } from './next-steps.tsx'
+import { contactsOf, needsConsent } from './next-steps.tsx'
 
 /** What happened to the rows. The figures add up to their number. */
 export function Result(props: DonePage) {
@@ -46,14 +46,32 @@ function Counts({
     >
       {figures.length > 0 && (
         <Figures
-          figures={figures.map(({ list, ...figure }) => ({
-            ...figure,
-            detail: list && <TextLink to={`#${list}`}>View</TextLink>,
-          }))}
+          figures={figures.map(({ list, ...figure }) => {
+            const to = list && placeOf(list, page)
+            return { ...figure, detail: to && <View to={to} what={figure.label} /> }
+          })}
         />
       )}
       {counts.values && <DecidedValues values={counts.values} />}
     </Panel>
+  )
+}
+
+type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
+
+/** Where the rows of a figure are listed; undefined if they can't be told apart. */
+function placeOf(list: List, { next, counts: { created, updated } }: DonePage) {
+  if (list === SKIPPED || list === REJECTED) return `#${list}`
+  if (!next) return undefined
+  if (next.results) return contactsOf(next.importId, { import_result: list })
+  return created && updated ? undefined : contactsOf(next.importId)
+}
+
+function View({ to, what }: { to: string; what: string }) {
+  return (
+    <TextLink to={to}>
+      View<span className="sr-only"> {what.toLowerCase()}</span>
+    </TextLink>
   )
 }
 
@@ -88,7 +106,7 @@ function Onward({ next }: Pick<DonePage, 'next'>) {
     <Actions>
       <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
       <ButtonLink
-        variant="primary"
+        variant={needsConsent(next) ? 'secondary' : 'primary'}
         iconAfter={ArrowRight}
         to={next ? contactsOf(next.importId) : href('/contacts')}
       >
@@ -107,11 +125,21 @@ function headlineOf({ state, counts, sent, imported }: DonePage) {
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
 }
 
-function introOf({ state, leftOut, deleted }: DonePage, rows: number) {
-  const all = rows === 1 ? '1 row' : `${formatCount(rows)} rows`
+function introOf({ state, leftOut, deleted, imported, counts }: DonePage, rows: number) {
+  const all = rowsOf(rows)
   if (state === 'running') return `${all} so far`
+  const { created = 0, updated = 0 } = counts
+  const merged = state === 'finished' && imported ? created + updated - imported : 0
   const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
-  return [leftOut ? `${all} in the file` : all, deleted > 0 && `${since} deleted or merged since`]
+  return [
+    leftOut ? `${all} in the file` : all,
+    merged > 0 && `${rowsOf(merged)} merged into an earlier one`,
+    deleted > 0 && `${since} deleted or merged since`,
+  ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function rowsOf(count: number) {
+  return count === 1 ? '1 row' : `${formatCount(count)} rows`
 }

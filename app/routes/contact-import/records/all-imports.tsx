@@ -47,9 +47,11 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         intro="Open an import to see its contacts, or to undo it."
         actions={
-          <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>
-            Import contacts
-          </ButtonLink>
+          imports.length > 0 && (
+            <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>
+              Import contacts
+            </ButtonLink>
+          )
         }
       />
       {imports.length > 0 ? (

@@ -13,7 +13,7 @@ import type { FixField, FixRow } from './fix-fields.server.ts'
 const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
 
 const line =
-  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
+  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
 
 type Props = {
   rows: FixRow[]
@@ -27,7 +27,7 @@ export function FixGrid({ rows, words }: Props) {
   return (
     <>
       <div
-        className={`bg-sunken py-2 text-2xs font-semibold text-muted max-lg:hidden ${line}`}
+        className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden ${line}`}
         aria-hidden="true"
       >
         <span>Row</span>
@@ -52,12 +52,12 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
       <legend className="float-start w-full py-1.5 font-semibold wrap-anywhere">
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
       </legend>
-      <span className="justify-self-end py-1.5 lg:col-start-6 lg:row-start-1 lg:justify-self-start">
+      <span className="justify-self-end py-1.5 xl:col-start-6 xl:row-start-1 xl:justify-self-start">
         <Badge tone="red">Invalid</Badge>
       </span>
       {Object.entries(columns).map(([column, label], at) => {
         const field = fieldIn(column)
-        const place = `min-w-0 max-lg:col-span-2 lg:row-start-1 ${places[at]}`
+        const place = `min-w-0 max-xl:col-span-2 xl:row-start-1 ${places[at]}`
         if (field)
           return (
             <div key={column} className={place}>
@@ -67,10 +67,12 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
         return (
           <span
             key={column}
-            className={`py-1.5 text-muted wrap-anywhere ${place} ${row.shown[column] ? '' : 'max-lg:hidden'}`}
+            className={`py-1.5 text-muted wrap-anywhere ${place} ${row.shown[column] ? '' : 'max-xl:hidden'}`}
           >
-            <span className="lg:sr-only">{label} </span>
-            {row.shown[column]?.text ?? '–'}
+            <span className="xl:sr-only">{label} </span>
+            <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
+              {row.shown[column]?.text ?? '–'}
+            </span>
             {row.shown[column]?.written && (
               <span className={rowDetail}>“{row.shown[column].written}” in your file</span>
             )}
@@ -91,7 +93,7 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
   )
 }
 
-const places = ['lg:col-start-2', 'lg:col-start-3', 'lg:col-start-4', 'lg:col-start-5']
+const places = ['xl:col-start-2', 'xl:col-start-3', 'xl:col-start-4', 'xl:col-start-5']
 
 type CellProps = {
   field: FixField
@@ -112,7 +114,7 @@ function CellField({ field, words, labeled = false }: CellProps) {
   return (
     <>
       <label
-        className={`block pb-1 text-xs/5 font-semibold ${labeled ? '' : 'lg:sr-only'}`}
+        className={`block pb-1 text-xs/5 font-semibold ${labeled ? '' : 'xl:sr-only'}`}
         htmlFor={name}
       >
         {label}

@@ -1,10 +1,14 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Upload } from 'lucide-react'
+import { RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
+import { RECHECK } from './review-form.tsx'
 
 type Props = { seen: string; preview: ImportPreview; back: ReactNode }
 
@@ -39,9 +43,10 @@ export function Ready({ seen, preview, back }: Props) {
   )
 }
 
-function NothingToImport({ preview: { valid }, back }: Omit<Props, 'seen'>) {
+function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
+  const { valid, invalidRows } = preview
   return (
-    <PageFoot back={back} actions={null}>
+    <PageFoot back={back} actions={valid === 0 && <Fix isHere={invalidRows.length > 0} />}>
       <h2 className="inline text-sm text-ink">
         {valid === 0 ? 'Nothing to import yet' : 'Nothing to import'}
       </h2>{' '}
@@ -51,6 +56,22 @@ function NothingToImport({ preview: { valid }, back }: Omit<Props, 'seen'>) {
           : `${valid === 1 ? 'This contact already exists' : `All ${formatCount(valid)} contacts already exist`}, and you chose to skip existing ones.`}
       </p>
     </PageFoot>
+  )
+}
+
+/** What to do about a file without a valid row. */
+function Fix({ isHere }: { isHere: boolean }) {
+  if (isHere) {
+    return (
+      <Button name={RECHECK} value="yes" size="large" icon={RefreshCw}>
+        Save and recheck
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" size="large" to={href('/contacts/import')}>
+      Choose another file
+    </ButtonLink>
   )
 }
 

@@ -33,7 +33,9 @@ export function SampleData({ samples, skipping, simulated }: Props) {
                 <Cell column="badge">
                   <RowStatus status={status} note={note} skipping={skipping} />
                 </Cell>
-                {hasPhones && <Cell column="phone">{phone && <Saved {...phone} label="" />}</Cell>}
+                {hasPhones && (
+                  <Cell column="phone">{phone && <Saved {...phone} label="" unbroken />}</Cell>
+                )}
                 {isConverted && (
                   <Cell>
                     {converted.map((value) => (
@@ -50,11 +52,19 @@ export function SampleData({ samples, skipping, simulated }: Props) {
   )
 }
 
+type SavedProps = SavedValue & {
+  /** Keeps it on one line. */
+  unbroken?: boolean
+}
+
 /** A value as it is saved, above what the file has. */
-function Saved({ label, text, day, written }: SavedValue) {
+function Saved({ label, text, day, written, unbroken = false }: SavedProps) {
   return (
     <span className="block whitespace-normal wrap-anywhere">
-      {label} {day ? <DayStamp iso={text} /> : text}{' '}
+      {label}{' '}
+      <span className={unbroken ? 'whitespace-nowrap' : undefined}>
+        {day ? <DayStamp iso={text} /> : text}
+      </span>{' '}
       {written && <span className="text-muted">from “{written}”</span>}
     </span>
   )

@@ -19,7 +19,7 @@ export function ValidationErrors({
   rows,
   rejected,
 }: ReviewPageProps) {
-  const { faults, invalid } = preview
+  const { faults, invalid, valid } = preview
   /** For example, a file without an email column. */
   const ofNoRow = faults.filter(({ row }) => !rows.some((one) => one.row === row))
   const notShown = invalid - rows.length
@@ -29,7 +29,9 @@ export function ValidationErrors({
       tone="danger"
       title="Validation Errors"
       intro={`Please fix these issues before importing${simulated ? '' : '. Rows you don’t fix are skipped.'}`}
-      aside={!simulated && rows.length > 0 && <WaysOut previewId={previewId} />}
+      aside={
+        !simulated && rows.length > 0 && <WaysOut previewId={previewId} isInFoot={valid === 0} />
+      }
       flush
     >
       {listed.length > 0 && <IssueList issues={listed.map(issueOf)} />}
@@ -48,7 +50,8 @@ function issueOf({ row, column, value, message }: RowFault) {
   return { place: `Row ${row}`, column, message, value }
 }
 
-function WaysOut({ previewId }: Pick<ReviewPageProps, 'previewId'>) {
+/** Where no row is valid, the foot of the page has the button that saves. */
+function WaysOut({ previewId, isInFoot }: { previewId: string; isInFoot: boolean }) {
   return (
     <Actions>
       <ButtonLink
@@ -61,9 +64,11 @@ function WaysOut({ previewId }: Pick<ReviewPageProps, 'previewId'>) {
       >
         Download invalid rows
       </ButtonLink>
-      <Button name={RECHECK} value="yes" variant="secondary" size="small" icon={RefreshCw}>
-        Save and recheck
-      </Button>
+      {!isInFoot && (
+        <Button name={RECHECK} value="yes" variant="secondary" size="small" icon={RefreshCw}>
+          Save and recheck
+        </Button>
+      )}
     </Actions>
   )
 }
