@@ -215,7 +215,7 @@ test('While nobody can be called the check says why, and nothing is launched', a
     expect(later).toContain('Check (no one can be called yet)')
   }
   expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
-  expect(linkOf(await browser.get(`${address}/launch`), 'Fix in Check')).toBe(`${address}/check`)
+  expect(linkOf(await browser.get(`${address}/launch`), 'See what to fix')).toBe(`${address}/check`)
   const launched = await browser.post(`${address}/launch`, { intent: 'start' })
   const back = await browser.follow(launched)
   expect(back.path).toBe(`${address}/check`)

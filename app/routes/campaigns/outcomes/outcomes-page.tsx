@@ -26,7 +26,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
       <PageHeader
         back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
         title="Upload outcomes"
-        intro="Upload the call list with the column “outcome” filled in."
+        intro="Upload your call list with the outcome of each call filled in."
       />
       <Stack>
         {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
@@ -61,19 +61,37 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
   )
 }
 
+const columnNames = [
+  { term: 'Entry ID', value: <code>entry_id</code> },
+  { term: 'Number', value: <code>number</code> },
+  { term: 'Outcome', value: <code>outcome</code> },
+  { term: 'Note', value: <code>outcome_note</code> },
+  {
+    term: 'Time of the call',
+    value: (
+      <>
+        <code>outcome_time</code>, such as <code className="text-nowrap">2026-11-22T14:30Z</code>
+      </>
+    ),
+  },
+]
+
 function Guide() {
   return (
     <Panel title="How to fill in the file">
       <StepsGuide
         steps={[
-          { title: 'Keep entry_id or number', text: 'Either column identifies the contact.' },
           {
-            title: 'Fill in outcome',
+            title: 'Keep the entry ID or the number',
+            text: 'Either column identifies the contact.',
+          },
+          {
+            title: 'Fill in the outcome',
             text: `${outcomeLabels}. “refused” and “do not call” count as Opted out. Rows without an outcome are skipped.`,
           },
           {
-            title: 'Add a note or time (optional)',
-            text: 'Use outcome_note and outcome_time. Times without a zone are in UTC.',
+            title: 'Add a note or the time of the call (optional)',
+            text: 'Times without a time zone are in UTC.',
           },
           {
             title: 'Upload as often as you like',
@@ -89,6 +107,9 @@ function Guide() {
               value: synonyms.join(', '),
             }))}
           />
+        </Disclosure>
+        <Disclosure summary="Column names">
+          <DefinitionList items={columnNames} />
         </Disclosure>
       </div>
     </Panel>

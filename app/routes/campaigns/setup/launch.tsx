@@ -123,7 +123,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                   Start campaign
                 </Button>
                 <ButtonLink variant="primary" to={href('/campaigns/:campaignId/check', params)}>
-                  Fix in Check
+                  See what to fix
                 </ButtonLink>
               </>
             ) : (

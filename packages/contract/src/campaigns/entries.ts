@@ -167,7 +167,7 @@ export const OutcomeInput = z
   })
   .refine(({ entry_id, number }) => entry_id || number, {
     path: ['entry_id'],
-    message: 'Enter an entry_id or a number',
+    message: 'Enter an entry ID or a number',
   })
 export type OutcomeInput = z.infer<typeof OutcomeInput>
 
