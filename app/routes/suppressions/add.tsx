@@ -186,7 +186,7 @@ function AboutFields({ fields, countries }: AboutProps) {
           field={fields.country}
           label="Default country"
           hint="For numbers without a country code"
-          placeholder="None – all numbers have a country code"
+          placeholder="None"
           options={countries}
         />
         <TextField

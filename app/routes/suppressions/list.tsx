@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -41,9 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!list) return { kept: false, query, page: 1, pages: 1, total: 0, summary: '', rows: [] }
   const pages = pagesIn(list.total, range)
   if (page > pages) throw redirect(listAddress(href('/suppressions'), { ...query, page: pages }))
-  const rows = list.rows.map(({ id, phone, reason, source, at, removed_at }) => ({
+  const rows = list.rows.map(({ id, phone, contact, reason, source, at, removed_at }) => ({
     id,
     phone: formatPhone(phone),
+    contact,
     reason,
     source,
     at: removed_at ?? at,
@@ -157,6 +159,7 @@ function NumberTable({ rows, removed }: TableProps) {
     <Table label={TITLE}>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
+        <HeadCell column="text">Contact</HeadCell>
         <HeadCell column="text">Reason</HeadCell>
         <HeadCell column="text">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
@@ -165,19 +168,26 @@ function NumberTable({ rows, removed }: TableProps) {
         </HeadCell>
       </TableHead>
       <TableBody>
-        {rows.map(({ id, phone, reason, source, at }) => (
+        {rows.map(({ id, phone, contact, reason, source, at }) => (
           <Row key={id}>
             <TitleCell
               href={href('/suppressions/:suppressionId', { suppressionId: id })}
               name={phone}
             />
+            <Cell column="text">
+              {contact && (
+                <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
+                  {contact.name || 'Contact'}
+                </TextLink>
+              )}
+            </Cell>
             <Cell column="text">{reason}</Cell>
             <Cell column="text">{source}</Cell>
             <Cell column="date" cardLabel={date}>
               <DayStamp iso={at} />
             </Cell>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" data-column="badge" className="text-end">
+            <td role="cell" data-column="badge" className="text-end @max-2xl/table:-my-2.5">
               {!removed && (
                 <ButtonLink
                   variant="ghost"

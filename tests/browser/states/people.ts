@@ -57,6 +57,7 @@ export const suppressions = [
     id: '7',
     phone: '+49 171 2345678',
     e164: '+491712345678',
+    contact: { id: 'long', name: `${LONG} von Arnsberg-Hohenfels-Brandenstein` },
     reason: 'Asked on the phone never to be called again, by anyone',
     source: 'Call of 3 March',
     at: '2026-03-03T10:00:00Z',

@@ -83,6 +83,7 @@ test('A contact whose number is on the list says so', async () => {
   const address = await addContact(browser, { first_name: 'Ada', phone: '+49 171 2345678' })
   const page = await browser.get(address)
   expect(linkOf(page, 'On the do-not-call list')).toMatch(/^\/suppressions\/.+/)
+  expect(linkOf(await browser.get('/suppressions'), 'Ada')).toBe(address)
 
   const calling = await browser.get(`${address}/calling`)
   await browser.submit(calling, 'Mark as do not call')

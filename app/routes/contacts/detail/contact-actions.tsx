@@ -1,4 +1,4 @@
-import { Megaphone, Pencil, Phone, ShieldCheck, Trash2 } from 'lucide-react'
+import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -42,9 +42,6 @@ export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns
           </SubmitButton>
         </Form>
       )}
-      <ButtonLink icon={ShieldCheck} to={href('/contacts/:contactId/calling', { contactId })}>
-        <span className="max-md:sr-only">Call permission</span>
-      </ButtonLink>
       <ButtonLink icon={Pencil} data-key="e" to={href('/contacts/:contactId/edit', { contactId })}>
         <span className="max-md:sr-only">Edit</span>
       </ButtonLink>

@@ -27,6 +27,11 @@ export const Suppression = z.object({
   at: instant,
   removed_at: instant.nullish().transform((at) => at ?? null),
   removal_reason: text,
+  /** A contact with this number; only in lists. */
+  contact: z
+    .object({ id, name: text })
+    .nullish()
+    .transform((contact) => contact ?? null),
 })
 export type Suppression = z.infer<typeof Suppression>
 

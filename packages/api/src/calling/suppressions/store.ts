@@ -12,6 +12,7 @@ import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { notFound } from '../../http/problem.ts'
+import { contactsWith } from './contacts-with.ts'
 import { endingsOf } from './do-not-call-numbers.ts'
 
 type Row = {
@@ -38,7 +39,13 @@ export function suppressionStore(sql: Sql, ownerId: string) {
        order by ${order} limit ${place(limit)} offset ${place(offset)}`,
       values,
     )
-    return rows.map(toSuppression)
+    if (rows.length === 0) return []
+    const contactOf = await contactsWith(
+      sql,
+      ownerId,
+      rows.map(({ phone, e164 }) => e164 || phone),
+    )
+    return rows.map((row) => ({ ...toSuppression(row), contact: contactOf(row) }))
   }
 
   async function count(query: SuppressionQuery) {
