@@ -27,8 +27,8 @@ export function ChoiceTable({
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
         <span />
         <div className={cells}>
-          {heads.map(({ key, ...head }) => (
-            <ColumnHead key={key} {...head} />
+          {heads.map(({ key, ...head }, at) => (
+            <ColumnHead key={key} {...head} shown={names[at]} />
           ))}
         </div>
       </div>
@@ -59,7 +59,9 @@ function namesOf(heads: Head[]) {
   )
 }
 
-function ColumnHead({ name, role, added, calls }: Omit<Head, 'key'>) {
+type HeadProps = Omit<Head, 'key'> & { shown: string | undefined }
+
+function ColumnHead({ name, shown, role, added, calls }: HeadProps) {
   return (
     <div className="text-sm">
       {role && <span className="mb-1.5 block text-xs text-muted">{role}</span>}
@@ -67,7 +69,7 @@ function ColumnHead({ name, role, added, calls }: Omit<Head, 'key'>) {
         <Avatar name={name} />
         <span className="min-w-0 wrap-anywhere">
           <b>
-            <bdi>{name}</bdi>
+            <bdi>{shown}</bdi>
           </b>
           <span className="block text-xs/5 text-muted">
             Added {added ? <DayStamp iso={added} /> : 'at an unknown date'}
