@@ -68,7 +68,7 @@ const sections = [
         </p>
         <p>
           For each call, we store the number, time, duration, cost, outcome and why the call was
-          allowed. If a calling platform places the call, it also reports a summary, a transcript
+          allowed. If a voice platform places the call, it also reports a summary, a transcript
           and a link to the recording.
         </p>
         <p>
@@ -96,7 +96,7 @@ const sections = [
       <ul>
         <li>A CRM you connect, when you sync or export.</li>
         <li>
-          A calling platform you connect, such as Vapi or Retell. It receives the number of each
+          A voice platform you connect, such as Vapi or Retell. It receives the number of each
           contact it calls and the details you choose for the agent.
         </li>
         <li>
@@ -153,7 +153,7 @@ const sections = [
         <p>
           Erasure leaves a receipt that doesn’t identify you. A number that must not be called stays
           on the do-not-call list, so that it isn’t called again. Erasure doesn’t reach backups, or
-          data that was already downloaded or sent to a CRM, a calling platform or a webhook.
+          data that was already downloaded or sent to a CRM, a voice platform or a webhook.
         </p>
       </>
     ),

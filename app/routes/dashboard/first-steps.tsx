@@ -122,7 +122,7 @@ function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
     {
       key: 'platform',
       done: platform,
-      title: 'Connect a calling platform',
+      title: 'Connect a voice platform',
       text: 'Vapi, Retell or any dialer. Or dial the list yourself.',
       action: { to: href('/agent'), label: 'Connect', icon: PlugZap },
     },

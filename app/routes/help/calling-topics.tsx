@@ -120,7 +120,7 @@ export const campaigns: Topic = {
 
 export const callingPlatforms: Topic = {
   slug: 'calling-platforms',
-  title: 'Calling platforms',
+  title: 'Voice platforms',
   keywords: 'phone number AI recording transcript',
   body: (
     <>

@@ -48,7 +48,7 @@ export async function programsOf(upstream: Upstream): Promise<Program[]> {
     ...(platforms
       ? [
           {
-            label: 'Calling platforms',
+            label: 'Voice platforms',
             to: href('/agent'),
             summary: listed(platforms.map(({ name }) => name)),
           },

@@ -73,10 +73,10 @@ function state(name: string, given: State['given'], at: string, act?: State['act
   return { name, who: 'user', configured: true, at, given, ...(act && { act }) }
 }
 
-/** Calling platforms, from none to a test call. */
+/** Voice platforms, from none to a test call. */
 export const agentStates: State[] = [
-  state('calling platforms', { [LIST]: { body: [connection, dialer] } }, '/agent'),
-  state('a calling platform in trouble', { [LIST]: { body: [broken] } }, '/agent'),
+  state('voice platforms', { [LIST]: { body: [connection, dialer] } }, '/agent'),
+  state('a voice platform in trouble', { [LIST]: { body: [broken] } }, '/agent'),
   state('a platform to connect', { [LIST]: { body: [] } }, '/agent/connect/vapi'),
   state('a key refused', { [LIST]: { body: [] } }, '/agent/connect/retell', async (page) => {
     await page.getByRole('button', { name: 'Connect Retell' }).click()

@@ -53,7 +53,7 @@ export const daily = new Set([
   'possible matches',
   'a field policy',
 
-  'calling platforms',
+  'voice platforms',
   'any dialer to set up',
   'a connected platform',
   'a test call that passed',

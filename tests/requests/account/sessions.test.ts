@@ -47,7 +47,7 @@ test('Security shows which programs can access the account, and recent sign-ins'
   const { browser, email, password } = await signUp()
   await alsoOnFirefox(browser.origin, { email, password })
   const page = await browser.get(PATH)
-  expect(textOf(page)).toContain('API keys None Webhooks None Calling platforms None')
+  expect(textOf(page)).toContain('API keys None Webhooks None Voice platforms None')
   expect(linkOf(page, 'Webhooks')).toBe('/profile/webhooks')
   expect(textOf(page)).toMatch(/Sign-in history .*You signed in .*Your account was created/)
 })

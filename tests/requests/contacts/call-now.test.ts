@@ -49,7 +49,7 @@ test('“Call now” is offered on the contact and its preview where a platform 
     upstream.answer(LIST, answer)
     expect(await pages()).toEqual([undefined, undefined])
     const page = await browser.follow(await browser.get(AT))
-    expect(textOf(page)).toContain('Connect a calling platform first')
+    expect(textOf(page)).toContain('Connect a voice platform first')
   }
 })
 

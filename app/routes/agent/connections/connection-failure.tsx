@@ -10,18 +10,18 @@ export function ConnectionFailure() {
   if (!isRouteErrorResponse(error) || error.status !== 404) {
     return (
       <FailedPage
-        title="Calling platform"
+        title="Voice platform"
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
-        headline="Unable to load this calling platform"
-        loading="this calling platform"
+        headline="Unable to load this voice platform"
+        loading="this voice platform"
       />
     )
   }
   return (
     <>
-      <PageTitle error>Calling platform not found</PageTitle>
+      <PageTitle error>Voice platform not found</PageTitle>
       <EmptyState
-        title="Calling platform not found"
+        title="Voice platform not found"
         headingLevel={1}
         actions={<ButtonLink to={href('/agent')}>Back to AI Voice Agent</ButtonLink>}
       >

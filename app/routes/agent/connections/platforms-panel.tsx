@@ -21,7 +21,7 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
 export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }) {
   return (
     <Panel
-      title="Calling platforms"
+      title="Voice platforms"
       intro="Let an AI agent make your campaign calls. A platform receives one contact per call."
       flush
     >

@@ -47,7 +47,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [first] = connections
   if (!first) {
     throw await redirectWithError(href('/contacts/:contactId', params), {
-      message: 'Connect a calling platform first',
+      message: 'Connect a voice platform first',
       description: 'No connected platform can call a single contact.',
     })
   }

@@ -95,7 +95,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
             <Stack>
               {!isInBin && <Instead contactId={params.contactId} />}
               <Notice tone="info" title="You’ll get a receipt">
-                It proves the erasure and contains no personal data. A CRM or calling platform keeps
+                It proves the erasure and contains no personal data. A CRM or voice platform keeps
                 its own copy: erase it there too.
               </Notice>
             </Stack>

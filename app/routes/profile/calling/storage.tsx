@@ -56,7 +56,7 @@ export default function ShortenStorage({ loaderData }: Route.ComponentProps) {
         This deletes {callsOf(count)} up to <DayStamp iso={to} />, with their transcripts and the
         record of why they were allowed, within an hour. It can’t be undone.
       </p>
-      <p>Recordings stay with the calling platform. Your other changes are saved.</p>
+      <p>Recordings stay with the voice platform. Your other changes are saved.</p>
     </Dialog>
   )
 }
