@@ -1,6 +1,7 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
-import { zoneName } from '@bellbird/contract/calling/zone-name'
+import { zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Task } from '@bellbird/contract/contacts/timeline'
+import { formatTime } from '#app/ui/components/time-text.ts'
 
 export type TaskView = ReturnType<typeof taskView>
 
@@ -27,15 +28,8 @@ function dueWords({ due_on, due_time, time_zone }: Task) {
   const at = Date.parse(`${due_on}T${due_time ?? '00:00'}Z`)
   if (Number.isNaN(at)) return [due_on, due_time].filter(Boolean).join(', ')
   const options = due_time ? { ...day, ...clock } : day
-  const text = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-    .format(at)
-    .replaceAll('\u202F', ' ')
-  return due_time ? `${text} ${placeOf(time_zone)}` : text
-}
-
-function placeOf(zone: string) {
-  const city = zone.includes('/') ? zoneName(zone).split('/').at(-1) : undefined
-  return city ? `in ${city}` : zone
+  const text = formatTime(new Date(at), { ...options, timeZone: 'UTC' })
+  return due_time ? `${text} ${zonePlace(time_zone)}` : text
 }
 
 function urgencyOf({ due_on, due_at, done_at, time_zone }: Task, now: number) {

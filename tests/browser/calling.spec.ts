@@ -123,14 +123,14 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
   ).toBeVisible()
 
   await expect(
-    panel(page, 'Call permission').getByText('Europe/Berlin (from phone number)'),
+    panel(page, 'Call permission').getByText('Berlin time (from phone number)'),
   ).toBeVisible()
   await openCalling(page, 'Ada King')
   await page.getByRole('radio', { name: 'Set time zone' }).check()
   await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Lisbon')
   await page.getByRole('button', { name: 'Save time zone' }).click()
   await expect(page.getByText('Time zone saved')).toBeVisible()
-  await expect(panel(page, 'Call permission').getByText('Europe/Lisbon')).toBeVisible()
+  await expect(panel(page, 'Call permission').getByText('Lisbon time')).toBeVisible()
   await page.goto('/contacts')
   await expect(inRow(page, 'Ada King', 'Withdrawn')).toBeVisible()
   await expect(inRow(page, 'Bo Berg', 'Withdrawn')).toBeHidden()

@@ -47,7 +47,7 @@ function hoursIn(window: CallingWindow) {
 /** "17:00" as "5:00 PM". */
 function clock(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 || hours === 24 ? 'AM' : 'PM'}`
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00A0${hours < 12 || hours === 24 ? 'AM' : 'PM'}`
 }
 
 function wordFor(options: Record<string, string>, value: string) {

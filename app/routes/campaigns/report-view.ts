@@ -1,6 +1,8 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
+import { formatTime } from '#app/ui/components/time-text.ts'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
@@ -9,35 +11,20 @@ const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
  * queue.
  */
 export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) {
-  const { audience, now, later, handed_out, done } = report
+  const { audience, now, later } = report
   const excluded = out.reduce((sum, { contacts }) => sum + contacts, 0)
   const shareOf = (number: number) => (audience > 0 ? formatNumber(number / audience, SHARE) : '')
   return {
     frozen: report.frozen,
     audience,
-    now,
+    now: isOver ? 0 : now,
+    later: isOver ? 0 : later,
     callable: isOver ? 0 : now + later,
     checked: report.checked_at,
     /** Campaigns in progress that will call some of the same numbers. */
     alsoIn: report.also_in,
     next: isOver ? null : report.next_at,
     waiting: isOver ? null : waitingOf(report),
-    tiles: [
-      { label: 'In audience', value: formatCount(audience) },
-      ...(isOver
-        ? [{ label: 'Left in queue', value: formatCount(now + later) }]
-        : [
-            { label: 'Ready now', value: formatCount(now) },
-            { label: 'Ready later', value: formatCount(later) },
-          ]),
-      ...(report.frozen
-        ? [
-            { label: 'On call lists', value: formatCount(handed_out) },
-            { label: 'Done', value: formatCount(done) },
-          ]
-        : []),
-      { label: 'Excluded', value: formatCount(excluded) },
-    ],
     excluded,
     out: out
       .filter(({ contacts }) => contacts > 0)
@@ -51,6 +38,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     groups: groupsOf(isOver ? 0 : now + later, out),
     zones: zones.map(({ zone, contacts, open, next_at }) => ({
       zone,
+      name: zoneName(zone),
       contacts: formatCount(contacts),
       clock: clockIn(zone, report.checked_at),
       when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'No calling hours',
@@ -92,9 +80,7 @@ function groupsOf(callable: number, out: Screening['out']) {
 /** Such as "10:42 AM"; '' for an unknown zone. */
 export function clockIn(zone: string, instant: string) {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone })
-      .format(new Date(instant))
-      .replaceAll('\u202F', ' ')
+    return formatTime(new Date(instant), { timeStyle: 'short', timeZone: zone })
   } catch {
     return ''
   }
@@ -110,9 +96,7 @@ export function inZone(instant: string, zone: string) {
     minute: '2-digit',
   } as const
   try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-      .format(new Date(instant))
-      .replaceAll('\u202F', ' ')
+    return formatTime(new Date(instant), { ...options, timeZone: zone })
   } catch {
     return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
   }

@@ -118,8 +118,8 @@ export const campaigns: Topic = {
   ],
 }
 
-export const callingPlatforms: Topic = {
-  slug: 'calling-platforms',
+export const voicePlatforms: Topic = {
+  slug: 'voice-platforms',
   title: 'Voice platforms',
   keywords: 'phone number AI recording transcript',
   body: (

@@ -1,6 +1,6 @@
 import { account, keyboard, privacy, support } from './account-topics.tsx'
 import {
-  callingPlatforms,
+  voicePlatforms,
   callPermission,
   campaigns,
   doNotCall,
@@ -18,7 +18,7 @@ export function helpTopics(supportUrl: string | null): TopicGroup[] {
     { title: 'Contacts', topics: [viewsAndFilters, notesAndTasks, duplicates, trashAndUndo] },
     {
       title: 'Calling',
-      topics: [callPermission, doNotCall, campaigns, callingPlatforms, voiceAgent],
+      topics: [callPermission, doNotCall, campaigns, voicePlatforms, voiceAgent],
     },
     {
       title: 'Account',

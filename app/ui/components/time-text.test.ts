@@ -21,16 +21,16 @@ const reading = (formats: Formats) => readFormatsFrom(() => formats)
 afterEach(() => reading({}))
 
 test('the server names its time zone', () => {
-  expect(sentTime('2026-11-18T10:12:30Z')).toBe('Nov 18, 2026, 10:12 AM UTC')
-  expect(exactTime('2026-11-18T10:12:30Z', false)).toBe('Nov 18, 2026, 10:12:30 AM UTC')
+  expect(sentTime('2026-11-18T10:12:30Z')).toBe('Nov 18, 2026, 10:12\u00A0AM UTC')
+  expect(exactTime('2026-11-18T10:12:30Z', false)).toBe('Nov 18, 2026, 10:12:30\u00A0AM UTC')
 })
 
 test('days near today have names and a time, others their date', () => {
-  expect(localTime(at(18, 10), false, NOW)).toBe('Today, 10:12 AM')
-  expect(localTime(at(17, 23), false, NOW)).toBe('Yesterday, 11:12 PM')
-  expect(localTime(at(19, 9), false, NOW)).toBe('Tomorrow, 9:12 AM')
+  expect(localTime(at(18, 10), false, NOW)).toBe('Today, 10:12\u00A0AM')
+  expect(localTime(at(17, 23), false, NOW)).toBe('Yesterday, 11:12\u00A0PM')
+  expect(localTime(at(19, 9), false, NOW)).toBe('Tomorrow, 9:12\u00A0AM')
   expect(localTime(at(16, 9), false, NOW)).toBe('Nov 16, 2026')
-  expect(localTime(at(16, 9), true, NOW)).toBe('Nov 16, 2026, 9:12 AM')
+  expect(localTime(at(16, 9), true, NOW)).toBe('Nov 16, 2026, 9:12\u00A0AM')
 })
 
 test('midnight in UTC is a day without a time', () => {
@@ -43,10 +43,10 @@ test('midnight in UTC is a day without a time', () => {
 test('a person who chose a time zone reads its days and hours, on the server and on any machine', () => {
   reading({ zone: 'Asia/Tokyo' })
   const late = '2026-11-18T20:12:30Z'
-  expect(sentTime(late)).toBe('Nov 19, 2026, 5:12 AM GMT+9')
+  expect(sentTime(late)).toBe('Nov 19, 2026, 5:12\u00A0AM GMT+9')
   expect([sentDay(late), localDay(late)]).toEqual(['Nov 19, 2026', 'Nov 19, 2026'])
-  expect(localTime(late, false, new Date('2026-11-19T10:00:00Z'))).toBe('Today, 5:12 AM')
-  expect(localTime(late, false, new Date('2026-11-19T15:00:00Z'))).toBe('Yesterday, 5:12 AM')
+  expect(localTime(late, false, new Date('2026-11-19T10:00:00Z'))).toBe('Today, 5:12\u00A0AM')
+  expect(localTime(late, false, new Date('2026-11-19T15:00:00Z'))).toBe('Yesterday, 5:12\u00A0AM')
   expect(shortDate('2026-11-18')).toBe('Nov 18, 2026')
 })
 
@@ -68,10 +68,10 @@ test('a list by days names them in full on the server, and the near ones on a cl
   const late = '2026-11-18T20:12:30Z'
   expect([dayHeading(late, false), clockText(late, false)]).toEqual([
     'Wednesday, Nov 18, 2026',
-    '8:12 PM UTC',
+    '8:12\u00A0PM UTC',
   ])
   reading({ zone: 'Asia/Tokyo' })
   const now = new Date('2026-11-19T10:00:00Z')
-  expect([dayHeading(late, true, now), clockText(late, true)]).toEqual(['Today', '5:12 AM'])
+  expect([dayHeading(late, true, now), clockText(late, true)]).toEqual(['Today', '5:12\u00A0AM'])
   expect(dayHeading('2026-11-18', true, now)).toBe('Wednesday, Nov 18, 2026')
 })

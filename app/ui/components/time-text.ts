@@ -3,16 +3,16 @@ import { dayText, shortDate } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
-/** JavaScript engines disagree on the space before AM and PM. */
-function format(date: Date, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat('en-US', options).format(date).replaceAll('\u202F', ' ')
+/** JavaScript engines disagree on the space before AM and PM, at which no line should end. */
+export function formatTime(date: Date, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat('en-US', options).format(date).replace(/\s(?=[AP]M)/, '\u00A0')
 }
 
 /** Day-first and year-first dates use the 24-hour clock. */
 function timeOf(date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const { date: form = 'mdy' } = formats()
   const hours = form === 'mdy' ? {} : ({ hourCycle: 'h23', hour: '2-digit' } as const)
-  return format(date, { ...clock, ...options, ...hours, timeZone })
+  return formatTime(date, { ...clock, ...options, ...hours, timeZone })
 }
 
 /** As the server renders it, in the user's zone or UTC: "Nov 18, 2026, 10:12 AM UTC". */
@@ -116,5 +116,5 @@ export function dayHeading(iso: string, isLocal: boolean, now = new Date()) {
   const calendar = isCalendarDay(iso)
   const zone = calendar ? 'UTC' : isLocal ? formats().zone : (formats().zone ?? 'UTC')
   const near = isLocal && !calendar && nearDays.get(dayNumber(date, zone) - dayNumber(now, zone))
-  return near || `${format(date, { weekday: 'long', timeZone: zone })}, ${dayIn(date, zone)}`
+  return near || `${formatTime(date, { weekday: 'long', timeZone: zone })}, ${dayIn(date, zone)}`
 }

@@ -23,7 +23,7 @@ test('The sync schedule is set on a page linked from the connection', async () =
   upstream.answer('GET /api/crm/runs', { body: [] })
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const overview = await browser.get('/crm')
-  expect(textOf(overview)).toContain('Next sync in 40 min')
+  expect(textOf(overview)).toContain('Next sync in 40 minutes')
   expect(linkOf(overview, 'Change sync schedule')).toBe(AT)
   upstream.answer(SCHEDULE, { body: { provider: 'hubspot' } })
   const page = await browser.get(AT)

@@ -1,6 +1,6 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import { speakers } from '@bellbird/contract/calling/call-words'
-import { zoneName } from '@bellbird/contract/calling/zone-name'
+import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
@@ -122,9 +122,7 @@ function permitted({ at, evidence }: NonNullable<CallDetail['permit']>) {
       { title: 'Valid number', text: lineOf(evidence), at: '' },
       {
         title: 'Inside calling hours',
-        text: [clockIn('UTC', `${local_time.slice(0, 16)}Z`), zoneName(zone)]
-          .filter(Boolean)
-          .join(' in '),
+        text: `${clockIn('UTC', `${local_time.slice(0, 16)}Z`)} ${zonePlace(zone)}`.trim(),
         at: '',
       },
     ],

@@ -1,5 +1,6 @@
 import { callStates } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { zonePlace } from '@bellbird/contract/calling/zone-name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
@@ -66,10 +67,7 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
     name: contact_name || formatPhone(number),
     at: callback_at ?? '',
     /** In the contact's time zone, such as "Thu, Nov 26, 9:00 AM in London". */
-    theirs:
-      callback_at && zone
-        ? `${inZone(callback_at, zone)} in ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
-        : '',
+    theirs: callback_at && zone ? `${inZone(callback_at, zone)} ${zonePlace(zone)}` : '',
   }
 }
 

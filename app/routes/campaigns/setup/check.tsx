@@ -54,7 +54,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               report={report}
               head={callable === 0 ? head : undefined}
             />
-            {callable > 0 && <TimeZones report={report} />}
+            {callable > 0 && <TimeZones zones={report.zones} />}
           </Stack>
           <Stack>
             <WhatIsChecked />

@@ -22,7 +22,7 @@ export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: 
           field={time}
           label="Time"
           type="time"
-          hint={zones.choices ? undefined : `Local time in ${zoneName(zones.zone)}`}
+          hint={zones.choices ? undefined : zoneName(zones.zone)}
           optional
         />
       </FieldPair>

@@ -2,6 +2,7 @@ import type { Connection } from '@bellbird/contract/crm/crm'
 import { type RunKind, type SyncSchedule, syncSchedules } from '@bellbird/contract/crm/options'
 import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { timeUntil } from '#app/ui/components/time-until.ts'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { type ProviderCard, providerCards } from './provider-cards.ts'
 
@@ -67,9 +68,9 @@ export function lastSyncOf({ last_synced_at, last_run }: Connection) {
 }
 
 function nextSyncOf({ next_sync_at }: Connection) {
-  const minutes = Math.round((Date.parse(next_sync_at ?? '') - Date.now()) / 60_000)
-  if (Number.isNaN(minutes)) return undefined
-  return minutes < 60 ? `in ${Math.max(1, minutes)} min` : `in ${Math.round(minutes / 60)} h`
+  return next_sync_at && !Number.isNaN(Date.parse(next_sync_at))
+    ? timeUntil(next_sync_at)
+    : undefined
 }
 
 function syncedWords(synced: number) {
