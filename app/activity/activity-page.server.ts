@@ -34,11 +34,21 @@ export async function activityPage(
   return { entries, recorded: false, total: known.length }
 }
 
+/** How many records at most are read for the latest activity. */
+const MAX_READ = 500
+
 /** The latest activity without sign-ins; undefined if the upstream records none. */
 export async function latestActivity(upstream: Upstream, limit: number) {
-  const records = await listActivity(upstream, { limit: limit * 4, offset: 0 })
-  return records?.rows
-    .map(toActivityEntry)
-    .filter(({ kind }) => kind !== 'signed-in')
-    .slice(0, limit)
+  const entries: ActivityEntry[] = []
+  // Sign-ins may fill the first page.
+  for (const [offset, end] of [
+    [0, limit * 4],
+    [limit * 4, MAX_READ],
+  ] as const) {
+    const records = await listActivity(upstream, { limit: end - offset, offset })
+    if (!records) return undefined
+    entries.push(...records.rows.map(toActivityEntry).filter(({ kind }) => kind !== 'signed-in'))
+    if (entries.length >= limit || records.total <= end) break
+  }
+  return entries.slice(0, limit)
 }

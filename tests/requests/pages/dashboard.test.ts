@@ -51,6 +51,10 @@ test('Show my data counts the user’s contacts, invents nothing and is remember
   expect(textOf(page)).toContain('Rosa was added')
   expect(textOf(page)).not.toContain('Sample ')
   expect(textOf(await browser.get(linkOf(page, 'Ingrid')))).toContain('Nordlys')
+  const without = 'contacts without consent, They can’t be called in campaigns'
+  const list = await browser.get(linkOf(page, `Record consent : ${without}`))
+  const form = await browser.submit(list, 'Call permission…')
+  expect(textOf(form)).toContain('Applies to 2 contacts.')
 })
 
 test('Without contacts live figures are zero and say what to do', async () => {
@@ -176,11 +180,12 @@ describe('what is requested of an upstream', () => {
     expect(textOf(derived.page)).toContain('Total contacts 40')
     expect(textOf(derived.page)).toContain('Rosa was added')
 
-    const signedIn = { id: '1', at: '2026-11-02T10:00:00Z', kind: 'signed_in', subject: null }
-    const created = { id: '2', at: '2026-11-02T10:00:00Z', kind: 'account_created', subject: null }
-    upstream.answer('GET /api/activity', { body: [signedIn, created] })
+    const record = (id: number, kind: string) => ({ id, at: '2026-11-02T10:00:00Z', kind })
+    const signIns = Array.from({ length: 40 }, (_, at) => record(at, 'signed_in'))
+    upstream.answer('GET /api/activity', { body: [...signIns, record(40, 'account_created')] })
     const recorded = await limits('live')
     expect(recorded.limits).toEqual(['1'])
     expect(textOf(recorded.page)).not.toContain('You signed in')
+    expect(textOf(recorded.page)).toContain('Your account was created')
   })
 })
