@@ -1,4 +1,5 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
+import { formatCount } from '@bellbird/runtime/numbers'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -22,9 +23,14 @@ export function durationOf(seconds: number) {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** Such as "43%"; '' when the whole is 0. */
+/** Such as "43%". */
 export function percentOf(part: number, whole: number) {
-  return whole > 0 ? `${Math.round((Math.min(part, whole) / whole) * 100)}%` : ''
+  return `${whole > 0 ? Math.round((Math.min(part, whole) / whole) * 100) : 0}%`
+}
+
+/** A share of the contacts called, which is the base of every rate: "64% of 45 called". */
+export function shareOfCalled(part: number, called: number) {
+  return `${percentOf(part, called)} of ${formatCount(called)} called`
 }
 
 const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_call'] as const
@@ -32,16 +38,6 @@ const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_c
 /** Contacts whose last call had an outcome. */
 export function calledIn(progress: CampaignProgress) {
   return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
-}
-
-/** Contacts reached, out of those called; '' if there are none. */
-export function reachRate(progress: CampaignProgress) {
-  return percentOf(progress.reached, calledIn(progress))
-}
-
-/** The share of the contacts called in a period that were reached. */
-export function reachedShare({ reached, contacts }: { reached: number; contacts: number }) {
-  return percentOf(reached, contacts) || '0%'
 }
 
 type Outcomes = { calls: number; reached: number; voicemail?: number }

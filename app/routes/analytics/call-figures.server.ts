@@ -6,7 +6,7 @@ import {
   moneyOf,
   outcomeParts,
   percentOf,
-  reachedShare,
+  shareOfCalled,
   sumOf,
 } from '#app/activity/call-figures.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
@@ -57,7 +57,7 @@ export async function callFigures(upstream: Upstream, period: Period, today: str
       figures: [
         formatCount(campaign.contacts),
         formatCount(campaign.calls),
-        reachedShare(campaign),
+        percentOf(campaign.reached, campaign.contacts),
         formatCount(campaign.opted_out),
         moneyOf(campaign.cost),
       ],
@@ -80,18 +80,18 @@ function tilesOf(totals: CallTotals, before: number, period: Period) {
       value: formatCount(calls),
       note:
         growth === null
-          ? `to ${formatCount(contacts)} contacts`
+          ? `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`
           : `${growth > 0 ? '+' : ''}${growth}% vs. previous ${periods[period].replace('Last ', '')}`,
     },
     {
       label: 'Reached',
       value: formatCount(reached),
-      note: `${reachedShare(totals)} of contacts called`,
+      note: shareOfCalled(reached, contacts),
     },
     {
       label: 'Opted out',
       value: formatCount(opted_out),
-      note: `${percentOf(opted_out, contacts) || '0%'} of contacts called`,
+      note: shareOfCalled(opted_out, contacts),
     },
   ]
   // Calls dialed by hand have none of these.
@@ -111,13 +111,15 @@ function tilesOf(totals: CallTotals, before: number, period: Period) {
     },
     {
       label: 'Disclosure found',
-      value: percentOf(totals.disclosures_found, totals.disclosures_checked) || 'No data yet',
-      note:
-        totals.disclosures_checked > 0
-          ? `${formatCount(totals.disclosures_checked - totals.disclosures_found)} of ${formatCount(totals.disclosures_checked)} to check`
-          : undefined,
+      ...disclosedIn(totals),
     },
   ]
+}
+
+function disclosedIn({ disclosures_found: found, disclosures_checked: checked }: CallTotals) {
+  if (checked === 0) return { value: 'No data yet' }
+  const missing = `${formatCount(checked - found)} of ${formatCount(checked)} to check`
+  return { value: percentOf(found, checked), note: missing }
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last. */

@@ -38,7 +38,7 @@ export function CallPanels({ calls }: Props) {
             <ColumnChart
               title="Share of calls that reached someone"
               by="Hour"
-              columns={['Reached in %', 'Calls']}
+              columns={['Reached', 'Calls']}
               percent
               bars={hours}
             />

@@ -75,7 +75,7 @@ function tilesOf(tally: Tally, before: number | null) {
     {
       label: 'Customers',
       value: formatCount(statuses.get('customer') ?? 0),
-      note: `${shareOf(statuses.get('customer') ?? 0, contacts) || '0%'} of contacts added`,
+      note: `${shareOf(statuses.get('customer') ?? 0, contacts)} of contacts added`,
     },
     { label: 'Companies', value: formatCount(companyCount) },
   ]

@@ -1,5 +1,5 @@
 import { formats } from '@bellbird/runtime/formats'
-import { shortDate, shortMonth } from '#app/ui/components/short-date.ts'
+import { shortDay, shortMonth } from '#app/ui/components/short-date.ts'
 import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
 /** The periods by their value in the URL, with their labels. */
@@ -100,5 +100,5 @@ function nextOf(unit: Unit, from: string) {
 function labelOf(unit: Unit, from: string) {
   if (unit === 'year') return from.slice(0, 4)
   if (unit === 'month') return shortMonth(from)
-  return shortDate(from)
+  return shortDay(from)
 }

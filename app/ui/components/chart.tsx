@@ -27,7 +27,6 @@ type ChartProps = {
 const WIDTH = 600
 const HEIGHT = 200
 const WIDEST = 40
-const LABELS = 4
 const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
@@ -43,7 +42,7 @@ export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartPr
       bars={bars}
       top={top}
       unit={percent ? '%' : ''}
-      table={<BarTable title={title} by={by} columns={columns} bars={bars} />}
+      table={<BarTable title={title} by={by} columns={columns} bars={bars} percent={percent} />}
     >
       {bars.map(({ label, value }, at) => (
         <Column key={label} at={at} of={bars.length} from={0} to={value / top} fill={barFill} />
@@ -124,12 +123,12 @@ type ColumnsProps = {
   children: ReactNode
 }
 
-function Columns({ title, bars, top, unit, legend, table, children }: ColumnsProps) {
+function Columns({ title, bars, top, unit = '', legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
-        <p className="flex h-48 flex-col justify-between text-end" aria-hidden="true">
+    <div className="flex min-w-0 flex-1 flex-col gap-2" data-chart="">
+      <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(12rem,1fr)_auto] gap-x-2 gap-y-1 text-2xs text-muted">
+        <p className="flex flex-col justify-between text-end" aria-hidden="true">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>
               {formatCount(value)}
@@ -137,28 +136,33 @@ function Columns({ title, bars, top, unit, legend, table, children }: ColumnsPro
             </span>
           ))}
         </p>
-        <svg
-          className="h-48 w-full"
-          role="img"
-          aria-label={`${title}: ${summaryOf(bars)}`}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          preserveAspectRatio="none"
-        >
-          {[0, HEIGHT / 2, HEIGHT].map((y) => (
-            <line
-              key={y}
-              className="stroke-line [vector-effect:non-scaling-stroke]"
-              x1={0}
-              x2={WIDTH}
-              y1={y}
-              y2={y}
-            />
-          ))}
-          {children}
-        </svg>
+        <div className="relative">
+          <svg
+            className="absolute inset-0 size-full"
+            role="img"
+            aria-label={`${title}: ${summaryOf(bars, unit)}`}
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            preserveAspectRatio="none"
+          >
+            {[0, HEIGHT / 2, HEIGHT].map((y) => (
+              <line
+                key={y}
+                className="stroke-line [vector-effect:non-scaling-stroke]"
+                x1={0}
+                x2={WIDTH}
+                y1={y}
+                y2={y}
+              />
+            ))}
+            {children}
+          </svg>
+        </div>
         <p className="col-start-2 flex" aria-hidden="true">
-          {bars.map((bar) => (
-            <span key={bar.label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+          {bars.map((bar, at) => (
+            <span
+              key={bar.label}
+              className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars.length)}`}
+            >
               {labeled.includes(bar) && bar.label}
             </span>
           ))}
@@ -187,19 +191,29 @@ function Column({ at, of, from, to, fill }: ColumnProps) {
   )
 }
 
-function summaryOf(bars: ColumnsProps['bars']) {
+function summaryOf(bars: ColumnsProps['bars'], unit: string) {
+  const figure = ({ label, value }: { label: string; value: number }) =>
+    `${formatCount(value)}${unit} (${label})`
   const first = bars[0]
   const last = bars.at(-1)
   const peak = bars.toSorted((one, other) => other.value - one.value)[0]
   if (!first || !last || !peak) return 'no data'
-  return `from ${first.value} (${first.label}) to ${last.value} (${last.label}), at most ${peak.value} (${peak.label}). The table below has every figure.`
+  return `from ${figure(first)} to ${figure(last)}, at most ${figure(peak)}. The table below has every figure.`
 }
 
-/** The last bar, and others at equal distances before it. */
+/** The label of a narrow bar is wider than the bar, and must not leave the plot at either end. */
+function alignmentOf(at: number, of: number) {
+  if (of <= 6 || (at > 0 && at < of - 1)) return 'justify-center'
+  return at === 0 ? 'justify-start' : 'justify-end'
+}
+
+/** The first and the last bar, and up to four between them at distances as equal as possible. */
 function evenlySpread(bars: ColumnsProps['bars']) {
   const last = bars.length - 1
-  const step = Math.max(1, Math.ceil(last / (LABELS - 1)))
-  return bars.filter((_, at) => (last - at) % step === 0)
+  const isShort = bars.every(({ label }) => label.length <= 6)
+  const even = [3, 4, ...(isShort ? [5] : []), 2].find((gaps) => last % gaps === 0)
+  const gaps = even ?? (last > 6 ? 3 : 1)
+  return Array.from({ length: gaps + 1 }, (_, at) => bars[Math.round((at * last) / gaps)])
 }
 
 /** Horizontal bars in proportion to the whole, each linked to the list it counts, with the same data as a table. */
@@ -254,7 +268,7 @@ export function BarList({
   )
 }
 
-function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartProps) {
+function BarTable({ title, by, columns = ['Contacts', 'Share'], bars, percent }: ColumnChartProps) {
   return (
     <Disclosure summary={'Show as table'}>
       <PlainTable
@@ -266,7 +280,7 @@ function BarTable({ title, by, columns = ['Contacts', 'Share'], bars }: ChartPro
             <BarLink key="label" href={href}>
               {label}
             </BarLink>,
-            formatCount(value),
+            `${formatCount(value)}${percent ? '%' : ''}`,
             share || '–',
           ],
         }))}

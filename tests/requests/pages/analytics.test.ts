@@ -152,14 +152,14 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
-    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 33% of contacts called')
-    expect(text).toContain('Opted out 3 10% of contacts called Talk time 1 h 2 min')
+    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 33% of 30 called')
+    expect(text).toContain('Opted out 3 10% of 30 called Talk time 1 h 2 min')
     expect(text).toContain('Spend $12.50 $1.25 per person reached Disclosure found 75% 2 of 8')
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
     expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
-      '9 AM 50 20',
-      '10 AM 0 0',
-      '11 AM 0 20',
+      '9 AM 50% 20',
+      '10 AM 0% 0',
+      '11 AM 0% 20',
     ])
     expect(tableOf(page, 'Calls by campaign')).toEqual([
       'Autumn Contacts 30 Calls 40 Reach rate 33% Opted out 3 Spend $12.50',

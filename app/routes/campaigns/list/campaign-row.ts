@@ -1,12 +1,13 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { reachRate } from '#app/activity/call-figures.ts'
+import { calledIn, shareOfCalled } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
 export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
   const { id, name, state, audience, progress } = campaign
   const started = progress !== null && state !== 'draft' && state !== 'ready'
+  const called = started ? calledIn(progress) : 0
   return {
     id,
     name,
@@ -19,8 +20,11 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
       callable: progress.entries - progress.out,
     },
     reached: started
-      ? [formatCount(progress.reached), reachRate(progress)].filter(Boolean).join(' · ')
-      : '–',
+      ? {
+          count: formatCount(progress.reached),
+          share: called > 0 ? shareOfCalled(progress.reached, called) : '',
+        }
+      : null,
     optedOut: started ? formatCount(progress.do_not_call) : '–',
     next: nextStepOf(campaign),
   }

@@ -17,7 +17,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell column="title">Name</HeadCell>
           <HeadCell column="badge">State</HeadCell>
           <HeadCell>Done</HeadCell>
-          <HeadCell column="medium">Reached</HeadCell>
+          <HeadCell>Reached</HeadCell>
           <HeadCell column="medium">Opted out</HeadCell>
           <HeadCell>Now</HeadCell>
         </TableHead>
@@ -35,7 +35,15 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               <Cell>
                 {progress ? <Done progress={progress} /> : <span className="max-md:hidden">–</span>}
               </Cell>
-              <Cell column="medium">{reached}</Cell>
+              <Cell cardLabel={reached && 'Reached'}>
+                {reached ? (
+                  <>
+                    {reached.count} <span className={rowDetail}>{reached.share}</span>
+                  </>
+                ) : (
+                  <span className="max-md:hidden">–</span>
+                )}
+              </Cell>
               <Cell column="medium">{optedOut}</Cell>
               <Cell>
                 {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}

@@ -1,6 +1,6 @@
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
-import { formatCount } from '@bellbird/runtime/numbers'
+import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import { clockOf, durationOf, moneyOf } from '#app/activity/call-figures.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
 import { screenCampaign } from '#app/upstream/campaigns.server.ts'
@@ -45,7 +45,13 @@ export async function forecastOf(
         : []),
       ...(cost === null ? [] : [{ term: 'Cost', value: `about ${moneyOf(calls * cost)}` }]),
     ],
-    basis: `From your ${formatCount(totals.calls)} calls so far: ${each.toFixed(1)} attempts per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} each`}. Calling hours and waits between attempts add to this.`,
+    basis: `From your ${totals.calls === 1 ? 'first call' : `${formatCount(totals.calls)} calls so far`}: ${attemptsOf(each)} per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} each`}. Calling hours and waits between attempts add to this.`,
   }
 }
+
+function attemptsOf(each: number) {
+  const words = formatNumber(each, { maximumFractionDigits: 1 })
+  return words === '1' ? '1 attempt' : `${words} attempts`
+}
+
 export type Forecast = NonNullable<Awaited<ReturnType<typeof forecastOf>>>
