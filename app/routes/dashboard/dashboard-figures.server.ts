@@ -1,7 +1,7 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { reachedShare } from '#app/activity/call-figures.ts'
+import { percentOf } from '#app/activity/call-figures.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
 type Tile = { label: string; value: string; sample: boolean; note?: string }
@@ -40,12 +40,12 @@ export function liveFigures(
         'Active campaigns': formatCount(campaigns.active),
         'Calls this month': formatCount(campaigns.calls_this_month),
       }),
-    ...(calls && calls.contacts > 0 && { [RATE]: reachedShare(calls) }),
+    ...(calls && calls.contacts > 0 && { [RATE]: percentOf(calls.reached, calls.contacts) }),
   }
   return Object.keys(samples).map((label) => ({
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && known[label] && { note: 'reached, last 30 days' }),
+    ...(label === RATE && known[label] && { note: 'of contacts called, last 30 days' }),
   }))
 }

@@ -50,7 +50,7 @@ export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promi
       text: unknown === 1 ? 'contact without consent' : 'contacts without consent',
       detail: 'They can’t be called in campaigns',
       action: 'Record consent',
-      to: `${href('/contacts')}?consent=none`,
+      to: `${href('/contacts')}?consent=none&select=page`,
     },
     {
       kind: 'duplicates',

@@ -11,28 +11,28 @@ const samples: Sample[] = [
     before: 'Call with ',
     subject: 'Ingrid Sørlie',
     detail: 'Nordlys Solar AS, 4 min 12 s',
-    when: '12 min',
+    when: '12 min ago',
   },
   {
     kind: 'added',
     subject: 'Tomás Echeverría',
     after: ' added',
     detail: 'Lead at Solara Roofing',
-    when: '1 h',
+    when: '1 hour ago',
   },
   {
     kind: 'imported',
     subject: '45 contacts',
     after: ' imported',
     detail: 'autumn-fair.csv',
-    when: '3 h',
+    when: '3 hours ago',
   },
   {
     kind: 'synced',
     subject: 'HubSpot',
     after: ' sync finished',
     detail: '312 contacts checked',
-    when: '1 day',
+    when: 'Yesterday',
   },
 ]
 

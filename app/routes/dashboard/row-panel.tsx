@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+
+type Props = {
+  title: string
+  /** What its rows are, such as "calls". */
+  what: string
+  /** Where all of them are listed. */
+  all: string
+  rows: { key: string; to: string; name: string; detail: ReactNode; meta: ReactNode }[]
+}
+
+/** The first of a list, each linked to its page. */
+export function RowPanel({ title, what, all, rows }: Props) {
+  return (
+    <Panel
+      title={title}
+      flush
+      aside={
+        <TextLink to={all} quiet>
+          View all<span className="sr-only"> {what}</span>
+        </TextLink>
+      }
+    >
+      <RowList
+        rows={rows.map(({ to, name, ...row }) => ({
+          ...row,
+          title: (
+            <TextLink to={to} quiet>
+              <bdi>{name}</bdi>
+            </TextLink>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
