@@ -56,7 +56,7 @@ const faults: Record<string, Fault> = {
     text: 'Connect one and try again.',
   },
   network: {
-    title: 'Speech recognition can’t be reached',
+    title: 'Speech recognition is unavailable',
     text: 'Your browser can’t reach its speech service. Check your connection and try again.',
   },
   'no-speech': {
