@@ -1,17 +1,6 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
-import { formatCount } from '@bellbird/runtime/numbers'
-import {
-  AudioLines,
-  CircleCheck,
-  Copy,
-  Download,
-  Lock,
-  Pause,
-  Play,
-  Trash2,
-  Undo2,
-} from 'lucide-react'
+import { CircleCheck, Copy, Download, Lock, Pause, Play, Trash2, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -39,18 +28,10 @@ const offers: Record<CampaignState, Step[]> = {
   completed: ['reopen'],
 }
 
-type Props = { campaign: CampaignHead; now: number }
-
-export function CampaignActions({ campaign, now }: Props) {
+export function CampaignActions({ campaign }: { campaign: CampaignHead }) {
   const { id, state, freezing } = campaign
   return (
     <>
-      {now > 0 && (
-        <span className="flex items-center gap-1.5 text-sm font-semibold text-ok-text">
-          <AudioLines className="size-4" />
-          {now === 1 ? '1 call now' : `${formatCount(now)} calls now`}
-        </span>
-      )}
       {offers[state].toReversed().map((step) => (
         <StepForm
           key={step}

@@ -21,12 +21,11 @@ const meanings: Record<CampaignState, string> = {
 type HeadProps = {
   campaign: CampaignHead
   tab: Tab
-  /** Who makes the calls, and how many are in progress. */
+  /** Who makes the calls. */
   through?: string | undefined
-  now?: number | undefined
 }
 
-export function CampaignPageHead({ campaign, tab, through, now = 0 }: HeadProps) {
+export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
   const { id, name, state, started, contacts } = campaign
   const params = { campaignId: id }
   const tabs: [Tab, string, string?][] = [
@@ -55,7 +54,7 @@ export function CampaignPageHead({ campaign, tab, through, now = 0 }: HeadProps)
             {!through && meanings[state]}
           </>
         }
-        actions={<CampaignActions campaign={campaign} now={now} />}
+        actions={<CampaignActions campaign={campaign} />}
       />
       <TabRow
         section={{

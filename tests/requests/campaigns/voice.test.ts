@@ -36,7 +36,7 @@ test('The agent page lists connections and offers the others, unless the upstrea
   upstream.answer(LIST, { status: 501 })
   const without = await browser.get('/agent')
   expect(headingOf(without)).toBe('AI Voice Agent')
-  expect(textOf(without)).not.toContain('Calling platforms')
+  expect(textOf(without)).not.toContain('Voice platforms')
   expect((await browser.get('/agent/connect/vapi')).headers.get('location')).toBe('/agent')
 })
 
@@ -216,7 +216,7 @@ test('A running campaign shows its current calls, and one that was paused automa
   upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
   upstream.answer('GET /api/calls', { body: [{ ...call, state: 'ringing', outcome: '' }] })
   const page = await browser.get('/campaigns/7')
-  expect(textOf(page)).toContain('1 call now')
+  expect(textOf(page)).toContain('1 calling now')
   expect(textOf(page)).toContain('Ringing')
   expect(textOf(page)).not.toContain('Download the call list')
 

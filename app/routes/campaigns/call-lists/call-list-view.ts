@@ -11,12 +11,16 @@ export function listRowOf({ id, given, open, done, handed_out_at }: BatchSummary
     id,
     title: contacts(given),
     created: handed_out_at,
-    detail:
-      open > 0
-        ? `${formatCount(open)} waiting for an outcome`
-        : `${formatCount(done)} with an outcome`,
+    detail: outcomesOf({ given, open, done }),
     open,
   }
+}
+
+/** How many of a list have an outcome; the rest may have been returned to the queue. */
+function outcomesOf({ given, open, done }: Pick<BatchSummary, 'given' | 'open' | 'done'>) {
+  if (open === given) return 'waiting for outcomes'
+  if (open > 0) return `${formatCount(open)} waiting for an outcome`
+  return done === given ? 'all with an outcome' : `${formatCount(done)} with an outcome`
 }
 export type ListRow = ReturnType<typeof listRowOf>
 

@@ -37,19 +37,19 @@ function Spoken({ children }: { children: string }) {
 type ResultsProps = {
   campaignId: string
   maxBytes: number
-  /** Whether the page has a form for results below. */
-  below?: boolean
+  /** Whether the page has a form for results above. */
+  above?: boolean
 }
 
 /** How to return results. */
-export function AddResults({ campaignId, maxBytes, below = false }: ResultsProps) {
+export function AddResults({ campaignId, maxBytes, above = false }: ResultsProps) {
   const params = { campaignId }
   return (
     <Panel title={<Step number={3}>Add outcomes</Step>}>
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in, or{' '}
-        {below ? (
-          'record outcomes below'
+        {above ? (
+          'record outcomes above'
         ) : (
           <TextLink to={href('/campaigns/:campaignId/results', params)}>record outcomes</TextLink>
         )}

@@ -3,7 +3,7 @@ import {
   callResults,
   disclosureFindings,
 } from '@bellbird/contract/calling/call-words'
-import { Phone, Search } from 'lucide-react'
+import { Phone, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -37,7 +37,7 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
     ? href('/campaigns/calls')
     : href('/campaigns/:campaignId/calls', { campaignId })
   const isFiltered = Object.keys(filters).length > 0
-  if (calls.length === 0 && !isFiltered) return <NoCalls />
+  if (calls.length === 0 && !isFiltered) return <NoCalls campaignId={campaignId} />
   return (
     <>
       <CallFilters
@@ -67,14 +67,34 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
   )
 }
 
-function NoCalls() {
+function NoCalls({ campaignId }: Pick<Props, 'campaignId'>) {
+  if (campaignId) {
+    return (
+      <EmptyState
+        icon={Phone}
+        title="No calls yet"
+        actions={
+          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
+        }
+      >
+        Start the campaign and make its calls. Each appears here with its outcome.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState
       icon={Phone}
       title="No calls yet"
-      actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink variant="primary" icon={Plus} to={href('/campaigns/new')}>
+            New campaign
+          </ButtonLink>
+          <ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>
+        </>
+      }
     >
-      Calls appear here with what was said and why they were allowed.
+      Start a campaign to make calls. Each appears here with its outcome and why it was allowed.
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -44,20 +44,25 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   return (
     <>
       <CallHead call={call} />
-      <Columns ratio="7:4">
-        <Stack>
+      {/* The outcome comes first on phones, and beside what was said from 1024 px. */}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
           <Outcome call={call} />
-          {call.isByPlatform && <Disclosure call={call} />}
-          {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
-          {fields.length > 0 && (
-            <Panel
-              title="Fields from the agent"
-              intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
-            >
-              <DefinitionList items={fields} />
-            </Panel>
-          )}
-        </Stack>
+        </div>
+        <div className="lg:row-span-2 lg:row-start-1">
+          <Stack>
+            {call.isByPlatform && <Disclosure call={call} />}
+            {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
+            {fields.length > 0 && (
+              <Panel
+                title="Fields from the agent"
+                intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
+              >
+                <DefinitionList items={fields} />
+              </Panel>
+            )}
+          </Stack>
+        </div>
         <Stack>
           {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
           {hasTranscript && <WhyAllowed call={call} />}
@@ -65,7 +70,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
             <DefinitionList items={[...placeOf(call), ...technical]} />
           </Panel>
         </Stack>
-      </Columns>
+      </div>
     </>
   )
 }
@@ -174,17 +179,17 @@ function Disclosure({ call }: { call: CallView }) {
 }
 
 function Outcome({ call }: { call: CallView }) {
-  const { outcome, summary, note, optedOut, callbackAt, campaign } = call
+  const { tone, outcome, summary, note, optedOut, callbackAt, campaign } = call
   return (
     <Panel
       title="Outcome"
       footer={
         campaign?.entryId && (
           <ButtonLink
-            to={href('/campaigns/:campaignId/entries/:entryId', {
+            to={`${href('/campaigns/:campaignId/entries/:entryId', {
               campaignId: campaign.id,
               entryId: campaign.entryId,
-            })}
+            })}?change=outcome`}
           >
             Change outcome
           </ButtonLink>
@@ -193,7 +198,7 @@ function Outcome({ call }: { call: CallView }) {
     >
       <DefinitionList
         items={[
-          { term: 'Outcome', value: outcome },
+          { term: 'Outcome', value: <Badge tone={tone}>{outcome}</Badge> },
           { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
           ...(callbackAt
             ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]

@@ -1,5 +1,4 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
-import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
@@ -71,12 +70,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
   const dialed = live?.dialed
   return (
     <DialogHost dialog={dialog}>
-      <CampaignPageHead
-        campaign={head}
-        tab="Overview"
-        through={dialed?.through}
-        now={dialed?.now}
-      />
+      <CampaignPageHead campaign={head} tab="Overview" through={dialed?.through} />
       <Stack>
         {freezing !== null && <Freezing entries={freezing} />}
         {dialed && <Trouble campaignId={id} isPaused={state === 'paused'} dialed={dialed} />}
@@ -86,6 +80,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
             progress={live.progress}
             report={live.report}
             made={dialed?.made}
+            saysAhead={!dialed && (state === 'ready' || state === 'paused')}
           />
         )}
         {dialed && live ? (
@@ -106,26 +101,15 @@ function ByHand({ campaign }: ByHandProps) {
   const { id, state } = head
   if (!live) return null
   const { report } = live
-  const started = state !== 'ready'
+  const awaited = waiting !== null && waiting.rows.length > 0
+  const started = state === 'running' || state === 'paused'
   return (
     <>
-      {started && (
-        <DialYourself
-          campaignId={id}
-          once={once}
-          running={state === 'running'}
-          ready={report.now}
-          later={report.callable - report.now}
-          awaited={Boolean(waiting?.rows.length)}
-          script={script}
-          disclosure={disclosure}
-          maxBytes={maxBytes}
-        />
-      )}
-      {waiting && waiting.rows.length > 0 && (
+      {awaited && (
         <ResultsForm
           campaignId={id}
-          title={`${formatCount(waiting.total)} waiting for outcomes`}
+          title="Waiting for outcomes"
+          isNext
           rows={waiting.rows}
           next={
             waiting.pages > 1
@@ -135,9 +119,21 @@ function ByHand({ campaign }: ByHandProps) {
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
+      {(started || awaited) && (
+        <DialYourself
+          campaignId={id}
+          once={once}
+          running={state === 'running'}
+          report={report}
+          awaited={awaited}
+          script={script}
+          disclosure={disclosure}
+          maxBytes={maxBytes}
+        />
+      )}
       {report.callable > 0 ? (
         <Columns ratio="7:4">
-          <TimeZones report={report} />
+          <TimeZones zones={report.zones} />
           <CallLists campaignId={id} {...lists} />
         </Columns>
       ) : (

@@ -1,5 +1,4 @@
 import { MAX_BATCH } from '@bellbird/contract/campaigns/words'
-import { formatCount } from '@bellbird/runtime/numbers'
 import { ListPlus } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -8,14 +7,14 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { AddResults, MakeCalls, Step } from '../call-lists/dialing-steps.tsx'
-import { contacts } from '../campaign-view.ts'
+import type { ReportView } from '../report-view.ts'
+import { Ahead } from './ahead.tsx'
 
 type Props = {
   campaignId: string
   once: string
   running: boolean
-  ready: number
-  later: number
+  report: ReportView
   /** Whether outcomes are awaited, which is then the next thing to do. */
   awaited: boolean
   script: string
@@ -28,8 +27,7 @@ export function DialYourself({
   campaignId,
   once,
   running,
-  ready,
-  later,
+  report,
   awaited,
   script,
   disclosure,
@@ -37,36 +35,38 @@ export function DialYourself({
 }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-3">
-      <Panel title={<Step number={1}>Download the call list</Step>}>
+      <Panel
+        title={<Step number={1}>Download the call list</Step>}
+        tone={running && report.now > 0 && !awaited ? 'ready' : 'plain'}
+      >
         {running ? (
-          <CreateList
-            campaignId={campaignId}
-            once={once}
-            ready={ready}
-            later={later}
-            awaited={awaited}
-          />
+          <CreateList campaignId={campaignId} once={once} report={report} awaited={awaited} />
         ) : (
           <p className="text-sm text-muted">Only a running campaign makes call lists.</p>
         )}
       </Panel>
       <MakeCalls script={script} disclosure={disclosure} />
-      <AddResults campaignId={campaignId} maxBytes={maxBytes} below />
+      <AddResults campaignId={campaignId} maxBytes={maxBytes} above={awaited} />
     </div>
   )
 }
 
 const USUAL_BATCH = 100
 
-type CreateProps = Pick<Props, 'campaignId' | 'once' | 'ready' | 'later' | 'awaited'>
+type CreateProps = Pick<Props, 'campaignId' | 'once' | 'report' | 'awaited'>
 
-function CreateList({ campaignId, once, ready, later, awaited }: CreateProps) {
+function CreateList({ campaignId, once, report, awaited }: CreateProps) {
+  const ready = report.now
   const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
-      <p className="text-sm text-muted">
-        {contacts(ready)} ready now{later > 0 && `, ${formatCount(later)} open later`}.{' '}
-        {ready > 0 ? 'Each is checked again as you download.' : awaited && 'Add outcomes to go on.'}
+      <p>
+        <b>
+          <Ahead {...report} />
+        </b>
+        {ready > 0 && (
+          <span className="block text-sm text-muted">Each is checked again as you download.</span>
+        )}
       </p>
       {ready > 0 && (
         <>

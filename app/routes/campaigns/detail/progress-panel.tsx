@@ -9,6 +9,7 @@ import { ClockStamp, DayStamp, TimeStamp } from '#app/ui/components/time-stamp.t
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ReportView } from '../report-view.ts'
+import { Ahead } from './ahead.tsx'
 import type { ProgressView } from './progress-view.ts'
 
 type Props = {
@@ -17,10 +18,12 @@ type Props = {
   report: ReportView
   /** The number of calls a platform has made; undefined if called by hand. */
   made: number | undefined
+  /** Whether to say who is next, which a call list to create says itself. */
+  saysAhead: boolean
 }
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
-export function ProgressPanel({ campaignId, progress, report, made }: Props) {
+export function ProgressPanel({ campaignId, progress, report, made, saysAhead }: Props) {
   const { title, intro, doneBy, excluded, reachRate, whole, parts } = progress
   const params = { campaignId }
   return (
@@ -28,42 +31,45 @@ export function ProgressPanel({ campaignId, progress, report, made }: Props) {
       title={title}
       intro={
         <>
-          {intro}
-          {doneBy && (
+          {intro && (
             <>
-              , about <DayStamp iso={doneBy} /> at the current pace
-            </>
-          )}
-          {made === undefined && (
-            <>
-              {intro && '. '}
-              As of <TimeStamp iso={report.checked} precise inSentence />.{' '}
-              {report.next && (
+              {intro}
+              {doneBy && (
                 <>
-                  Next contact available <TimeStamp iso={report.next} precise inSentence />.
+                  , expected to finish <DayStamp iso={doneBy} /> at the current pace
                 </>
               )}
+              .{' '}
+            </>
+          )}
+          {made === undefined && reachRate && `${reachRate} of contacts called were reached. `}
+          {saysAhead && (
+            <>
+              <Ahead {...report} />.
             </>
           )}
         </>
       }
       aside={
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
           {excluded > 0 && (
             <TextLink
               to={listAddress(href('/campaigns/:campaignId/entries', params), { state: 'out' })}
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
           {made === undefined && (
-            <ButtonLink
-              variant="ghost"
-              size="small"
-              icon={RefreshCw}
-              to={href('/campaigns/:campaignId', params)}
-              preventScrollReset
-            >
-              Refresh
-            </ButtonLink>
+            <span className="flex items-center gap-2">
+              <ClockStamp iso={report.checked} />
+              <ButtonLink
+                variant="ghost"
+                size="small"
+                icon={RefreshCw}
+                to={href('/campaigns/:campaignId', params)}
+                preventScrollReset
+              >
+                Refresh
+              </ButtonLink>
+            </span>
           )}
         </div>
       }
@@ -72,41 +78,52 @@ export function ProgressPanel({ campaignId, progress, report, made }: Props) {
       <div className="px-4.5 py-3.5">
         <Meter whole={whole} parts={parts} />
       </div>
-      <div className="border-t border-line">
-        <Figures
-          figures={[
-            ...(made !== undefined && report.waiting
-              ? dialedFigures(report.waiting, made, progress.called)
-              : report.tiles),
-            ...(reachRate ? [{ label: 'Reach rate', value: reachRate }] : []),
-          ]}
-        />
-      </div>
+      {made !== undefined && (
+        <div className="border-t border-line">
+          <Figures
+            figures={[
+              ...(report.waiting ? waitingFigures(report.waiting) : []),
+              {
+                label: 'Calls',
+                value: formatCount(made),
+                detail: perContact(made, progress.called),
+              },
+              ...(reachRate
+                ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
+                : []),
+            ]}
+          />
+        </div>
+      )}
     </Panel>
   )
 }
 
-function dialedFigures(
-  { now, retry, retryAt, closed, closedAt }: NonNullable<ReportView['waiting']>,
-  made: number,
-  called: number,
-): Figure[] {
-  const each = called > 0 ? `${formatNumber(made / called, { maximumFractionDigits: 1 })} each` : ''
+function waitingFigures({
+  now,
+  retry,
+  retryAt,
+  closed,
+  closedAt,
+}: NonNullable<ReportView['waiting']>): Figure[] {
   return [
     { label: 'Ready to call', value: formatCount(now) },
     ...(retry === null
       ? []
       : [{ label: 'Waiting to retry', value: formatCount(retry), detail: nextAt(retryAt) }]),
     { label: 'Opens later', value: formatCount(closed), detail: nextAt(closedAt) },
-    { label: 'Calls', value: formatCount(made), detail: each },
   ]
+}
+
+function perContact(made: number, called: number) {
+  return called > 0 && `${formatNumber(made / called, { maximumFractionDigits: 1 })} each`
 }
 
 function nextAt(iso: string | null) {
   return (
     iso && (
       <>
-        next <ClockStamp iso={iso} />
+        next <TimeStamp iso={iso} precise inSentence />
       </>
     )
   )

@@ -1,9 +1,9 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn, reachRate } from '#app/activity/call-figures.ts'
+import { calledIn, percentOf } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { contacts, leftIn } from '../campaign-view.ts'
+import { contacts } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',
@@ -23,7 +23,7 @@ type Situation = {
 
 /** A campaign's progress, counting each contact by the last outcome. */
 export function progressOf(progress: CampaignProgress, { now, since, isOver }: Situation) {
-  const { entries, out, done, handed_out } = progress
+  const { entries, out, done, waiting, handed_out } = progress
   const callable = entries - out
   const called = calledIn(progress)
   const parts: MeterPart[] = [
@@ -35,12 +35,8 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver }: S
   return {
     title: `${formatCount(done)} of ${contacts(callable)} done`,
     intro: [
-      callable > 0 && `${Math.floor((done / callable) * 100)}%`,
-      isOver && leftIn(progress),
-      !isOver &&
-        now === null &&
-        handed_out > 0 &&
-        `${formatCount(handed_out)} waiting for outcomes`,
+      done > 0 && `${Math.floor((done / callable) * 100)}% complete`,
+      isOver && waiting > 0 && `${formatCount(waiting)} left in queue`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -49,7 +45,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver }: S
     /** Contacts whose last call had an outcome. */
     called,
     excluded: out,
-    reachRate: reachRate(progress),
+    reachRate: called > 0 ? percentOf(progress.reached, called) : '',
     whole: Math.max(
       callable,
       parts.reduce((sum, { value }) => sum + value, 0),

@@ -10,20 +10,13 @@ import {
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineTypes } from '@bellbird/phone-numbers/line'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
 import { countryNames } from '../country-names.server.ts'
 
 const countries = countryNames()
 const lines: Record<string, string> = lineTypes
-
-/** An entry's state as text: the reason if it is excluded, the outcome if there is one. */
-function stateText({ state, reason, outcome }: CampaignEntry) {
-  if (state === 'out') return outReasons[reason as OutReason] ?? reason
-  const word = entryStates[state as EntryState]
-  return outcome
-    ? `${word}, ${(callOutcomes[outcome as CallOutcome] ?? outcome).toLowerCase()}`
-    : word
-}
 
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
@@ -34,6 +27,11 @@ const tones: Record<EntryState, Tone> = {
 
 export function badgeOf({ state }: CampaignEntry) {
   return { tone: tones[state], status: entryStates[state] }
+}
+
+/** Why it is excluded; '' if it is not. */
+function whyOut({ state, reason }: CampaignEntry) {
+  return state === 'out' ? (outReasons[reason as OutReason] ?? reason) : ''
 }
 
 /** An entry as a list shows it. */
@@ -48,7 +46,7 @@ export function rowOf(entry: CampaignEntry) {
     zone: zoneName(zone),
     ...badgeOf(entry),
     result: state === 'out' ? '' : (callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome),
-    why: state === 'out' ? (outReasons[entry.reason as OutReason] ?? entry.reason) : '',
+    why: whyOut(entry),
     reason: state === 'out' ? entry.reason : '',
     checked: entry.checked_at,
   }
@@ -74,14 +72,14 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Checked', at: entry.checked_at },
     ]),
     calls: known([
-      { term: 'State', value: entry.state === 'done' ? '' : stateText(entry) },
-      { term: 'Attempts', value: entry.attempts > 0 ? String(entry.attempts) : '' },
+      { term: 'Reason', value: whyOut(entry) },
+      { term: 'Note', value: entry.note },
+      { term: 'Recorded', at: entry.outcome_at },
+      { term: 'Attempts', value: entry.attempts > 0 ? formatCount(entry.attempts) : '' },
       { term: 'On a call list since', at: entry.handed_out_at },
-      { term: 'Outcome', value: callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome },
-      { term: 'Outcome time', at: entry.outcome_at },
-      { term: 'Outcome note', value: entry.note },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
+    outcome: entry.outcome ? outcomeOf({ state: 'ended', outcome: entry.outcome }) : null,
   }
 }
 

@@ -16,7 +16,6 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -39,7 +38,7 @@ const OutcomeForm = z.object({
   note: OutcomeInput.shape.note.unwrap(),
 })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const { campaignId, entryId } = params
   const campaign = await findCampaign(api, campaignId)
@@ -53,6 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     badge: badgeOf(entry),
     called: entry.handed_out_at !== null,
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
+    isChanging: url.searchParams.get('change') === 'outcome',
     excluded: entry.state === 'out',
     fix: entry.state === 'out' ? fixOf(entry.reason, entry.contact_id) : null,
     name: entry.name || 'Unnamed contact',
@@ -88,7 +88,9 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, badge, reported, evidence, calls } = loaderData
+  const { name, company, contactId, badge, reported, evidence, outcome, calls } = loaderData
+  const here = href('/campaigns/:campaignId/entries/:entryId', params)
+  const isChanging = loaderData.isChanging || actionData !== undefined
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -105,17 +107,29 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          <Panel title="Calls">
-            <DefinitionList items={calls.map(itemOf)} />
-          </Panel>
-          {loaderData.called ? (
+          {(outcome || calls.length > 0) && (
+            <Panel
+              title={outcome ? 'Outcome' : 'Calls'}
+              footer={
+                reported &&
+                !isChanging && (
+                  <ButtonLink to={`${here}?change=outcome`} preventScrollReset>
+                    Change outcome
+                  </ButtonLink>
+                )
+              }
+            >
+              <DefinitionList items={[...outcomeItem(outcome), ...calls.map(itemOf)]} />
+            </Panel>
+          )}
+          {!loaderData.called && <NotCalledYet {...loaderData} campaignId={params.campaignId} />}
+          {loaderData.called && (isChanging || !reported) && (
             <RecordOutcome
               key={JSON.stringify(calls)}
               reported={reported}
               lastResult={actionData?.result}
+              here={here}
             />
-          ) : (
-            <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
         </Stack>
         <Stack>
@@ -128,6 +142,11 @@ export default function CampaignEntryPage({
   )
 }
 
+function outcomeItem(found: Route.ComponentProps['loaderData']['outcome']) {
+  if (!found) return []
+  return [{ term: 'Outcome', value: <Badge tone={found.tone}>{found.outcome}</Badge> }]
+}
+
 function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
   return { term, value: at ? <TimeStamp iso={at} precise /> : value }
 }
@@ -136,24 +155,30 @@ type RecordProps = {
   /** What a contact that is done was recorded with. */
   reported: { outcome: string; note: string } | undefined
   lastResult: LastResult
+  /** The page without this form, if there is an outcome already. */
+  here: string
 }
 
-/** A form for the outcome; folded if there is one. */
-function RecordOutcome({ reported, lastResult }: RecordProps) {
+function RecordOutcome({ reported, lastResult, here }: RecordProps) {
   const [form, fields] = useForm<{ outcome: string; note: string }>({
     id: 'outcome',
     defaultValue: reported,
     lastResult,
   })
-  const panel = (
+  return (
     <FormPanel
       form={form}
-      title={reported ? 'New outcome' : 'Record an outcome'}
+      title={reported ? 'Change the outcome' : 'Record an outcome'}
       intro="Opt-outs are blocked immediately in all campaigns."
       buttons={
-        <SubmitButton variant={reported ? 'secondary' : 'primary'} pendingLabel="Recording">
-          Record outcome
-        </SubmitButton>
+        <>
+          <SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>
+          {reported && (
+            <ButtonLink variant="ghost" to={here} preventScrollReset>
+              Cancel
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <SelectField
@@ -164,12 +189,6 @@ function RecordOutcome({ reported, lastResult }: RecordProps) {
       />
       <TextareaField field={fields.note} label="Note" rows={3} maxLength={MAX_NOTE} optional />
     </FormPanel>
-  )
-  if (!reported) return panel
-  return (
-    <Disclosure summary="Change outcome" open={Boolean(lastResult)}>
-      {panel}
-    </Disclosure>
   )
 }
 

@@ -24,13 +24,24 @@ type Props = {
   /** The input that was not recorded, with the reason, by row id. */
   refused?: Record<string, Entered> | undefined
   aside?: React.ReactNode
+  /** Whether this is what the page should draw attention to. */
+  isNext?: boolean
   page?: number
   /** Where the contacts after these are. */
   next?: string | undefined
 }
 
 /** Contacts on call lists: results are chosen in the list and saved together. */
-export function ResultsForm({ campaignId, title, rows, refused, aside, page = 1, next }: Props) {
+export function ResultsForm({
+  campaignId,
+  title,
+  rows,
+  refused,
+  aside,
+  isNext = false,
+  page = 1,
+  next,
+}: Props) {
   const results = href('/campaigns/:campaignId/results', { campaignId })
   const action = page > 1 ? `${results}?page=${page}` : results
   const saved = useSavedRows(results)
@@ -42,6 +53,7 @@ export function ResultsForm({ campaignId, title, rows, refused, aside, page = 1,
         title={title}
         intro="Opt-outs are blocked immediately in all campaigns."
         aside={aside}
+        tone={isNext ? 'ready' : 'plain'}
         flush
         footer={
           <>
