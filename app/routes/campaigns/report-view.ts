@@ -1,4 +1,4 @@
-import { zoneName } from '@bellbird/contract/calling/zone-name'
+import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
@@ -84,6 +84,11 @@ export function clockIn(zone: string, instant: string) {
   } catch {
     return ''
   }
+}
+
+/** An instant where the contact is, such as "Mon, Nov 23, 9:00 AM in London"; '' if either is unknown. */
+export function theirTime(instant: string | null, zone: string) {
+  return instant && zone ? `${inZone(instant, zone)} ${zonePlace(zone)}` : ''
 }
 
 /** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */

@@ -113,7 +113,7 @@ function LivePanels(loaded: Route.ComponentProps['loaderData']) {
   const tasks = due.tasks.length > 0 && <DueTasks {...due} />
   // As many as there are rows beside them.
   const rows = tasks ? now.length : (needs?.length ?? 0)
-  const calls = latest.length > 0 && <LatestCalls calls={latest.slice(0, Math.max(2, rows))} />
+  const calls = latest.length > 0 && <LatestCalls calls={latest.slice(0, Math.max(1, rows))} />
   const waiting = needs && (needs.length > 0 || !tasks) && <NeedsYou needs={needs} />
   return (
     <>

@@ -26,7 +26,10 @@ export function CallLists({ campaignId, lists, total }: Props) {
         rows={lists.map(({ id: listId, title, created, detail }) => ({
           key: listId,
           title: (
-            <TextLink to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId })}>
+            <TextLink
+              to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId })}
+              quiet
+            >
               {title}
             </TextLink>
           ),

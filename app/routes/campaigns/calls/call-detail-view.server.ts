@@ -7,7 +7,7 @@ import { lineTypes } from '@bellbird/phone-numbers/line'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { countryNames } from '../country-names.server.ts'
-import { clockIn } from '../report-view.ts'
+import { clockIn, theirTime } from '../report-view.ts'
 import { platformOf } from './call-view.server.ts'
 
 const countries = countryNames()
@@ -37,6 +37,8 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
     note: call.note,
     optedOut: call.opted_out,
     callbackAt: call.callback_at,
+    /** In the contact’s time zone; '' if that is unknown. */
+    callback: theirTime(call.callback_at, call.zone),
     disclosure: {
       words: call.disclosure,
       finding: call.disclosure_found,

@@ -9,7 +9,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -41,36 +41,48 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   useRefreshing(!call.isOver, SLOWLY_MS)
   const { fields, technical, contactId, turns } = call
   const hasTranscript = turns.length > 0 || (call.isByPlatform && !call.isOver)
+  const main = (
+    <Stack>
+      {!hasTranscript && <Outcome call={call} />}
+      {call.isByPlatform && <Disclosure call={call} />}
+      {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
+      {fields.length > 0 && (
+        <Panel
+          title="Fields from the agent"
+          intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
+        >
+          <DefinitionList items={fields} />
+        </Panel>
+      )}
+    </Stack>
+  )
+  const side = (
+    <Stack>
+      {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
+      {hasTranscript && <WhyAllowed call={call} />}
+      <Panel title="Details">
+        <DefinitionList items={[...placeOf(call), ...technical]} />
+      </Panel>
+    </Stack>
+  )
   return (
     <>
       <CallHead call={call} />
-      {/* The outcome comes first on phones, and beside what was said from 1024 px. */}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-2">
-          <Outcome call={call} />
+      {hasTranscript ? (
+        // The outcome comes first on phones, and beside the transcript from 1024 px.
+        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+          <div className="lg:col-start-2">
+            <Outcome call={call} />
+          </div>
+          <div className="lg:row-span-2 lg:row-start-1">{main}</div>
+          {side}
         </div>
-        <div className="lg:row-span-2 lg:row-start-1">
-          <Stack>
-            {call.isByPlatform && <Disclosure call={call} />}
-            {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
-            {fields.length > 0 && (
-              <Panel
-                title="Fields from the agent"
-                intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
-              >
-                <DefinitionList items={fields} />
-              </Panel>
-            )}
-          </Stack>
-        </div>
-        <Stack>
-          {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
-          {hasTranscript && <WhyAllowed call={call} />}
-          <Panel title="Details">
-            <DefinitionList items={[...placeOf(call), ...technical]} />
-          </Panel>
-        </Stack>
-      </div>
+      ) : (
+        <Columns ratio="7:4">
+          {main}
+          {side}
+        </Columns>
+      )}
     </>
   )
 }
@@ -179,7 +191,7 @@ function Disclosure({ call }: { call: CallView }) {
 }
 
 function Outcome({ call }: { call: CallView }) {
-  const { tone, outcome, summary, note, optedOut, callbackAt, campaign } = call
+  const { tone, outcome, summary, note, optedOut, callbackAt, callback, campaign } = call
   return (
     <Panel
       title="Outcome"
@@ -196,26 +208,32 @@ function Outcome({ call }: { call: CallView }) {
         )
       }
     >
-      <DefinitionList
-        items={[
-          { term: 'Outcome', value: <Badge tone={tone}>{outcome}</Badge> },
-          { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
-          ...(callbackAt
-            ? [{ term: 'Callback', value: <TimeStamp iso={callbackAt} precise /> }]
-            : []),
-          ...(summary ? [{ term: 'Summary', value: <Said>{summary}</Said> }] : []),
-          ...(note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
-        ]}
-      />
+      <div className="grid gap-2.5 text-sm">
+        <p>
+          <Badge tone={tone}>{outcome}</Badge>
+        </p>
+        {(summary || note) && <Said>{summary || note}</Said>}
+      </div>
+      <div className="pt-2.5">
+        <DefinitionList
+          items={[
+            { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
+            ...(callbackAt
+              ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
+              : []),
+            ...(summary && note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+          ]}
+        />
+      </div>
     </Panel>
   )
 }
 
 function Said({ children }: { children: string }) {
   return (
-    <span dir="auto" className="block whitespace-pre-line">
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
       {children}
-    </span>
+    </p>
   )
 }
 

@@ -35,7 +35,7 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
         aside={
           dialed.log.length > 0 && (
             <div className="flex flex-wrap items-center gap-4">
-              <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })}>
+              <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })} quiet>
                 View all calls
               </TextLink>
               <CallExport filters={{ campaign_id: campaignId }} />
@@ -49,7 +49,7 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
             <Form
               role="search"
               action={href('/campaigns/:campaignId/calls', { campaignId })}
-              className="flex gap-2 px-4.5 pb-3.5"
+              className="flex gap-2 px-4.5 py-3.5"
             >
               <div className="max-w-104 flex-1">
                 <SearchInput
@@ -129,7 +129,7 @@ function Callbacks({ campaignId, dialed: { promised, callbacks } }: Props) {
   return (
     <Panel
       title="Callbacks"
-      aside={promised > callbacks.length && <TextLink to={all}>{`All ${promised}`}</TextLink>}
+      aside={promised > callbacks.length && <TextLink to={all} quiet>{`All ${promised}`}</TextLink>}
       flush
     >
       {callbacks.length > 0 ? (

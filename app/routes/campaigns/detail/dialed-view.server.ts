@@ -1,6 +1,5 @@
 import { callStates } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
-import { zonePlace } from '@bellbird/contract/calling/zone-name'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
@@ -8,7 +7,7 @@ import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf } from '../calls/call-view.server.ts'
-import { inZone } from '../report-view.ts'
+import { theirTime } from '../report-view.ts'
 
 const SHOWN_CALLS = 20
 const SHOWN_CALLBACKS = 3
@@ -67,7 +66,7 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
     name: contact_name || formatPhone(number),
     at: callback_at ?? '',
     /** In the contact's time zone, such as "Thu, Nov 26, 9:00 AM in London". */
-    theirs: callback_at && zone ? `${inZone(callback_at, zone)} ${zonePlace(zone)}` : '',
+    theirs: theirTime(callback_at, zone),
   }
 }
 

@@ -13,10 +13,12 @@ export async function findLive(upstream: Upstream, { id, state, progress, starte
   ])
   const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null
-  const situation = { now: dialed?.now ?? null, since, isOver }
+  const shown = reportOf(report, isOver)
+  const opensAt = shown.now === 0 ? shown.next : null
+  const situation = { now: dialed?.now ?? null, since, isOver, opensAt }
   return {
     progress: progress && progressOf(progress, situation),
-    report: reportOf(report, isOver),
+    report: shown,
     dialed,
   }
 }

@@ -55,6 +55,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
           {excluded > 0 && (
             <TextLink
               to={listAddress(href('/campaigns/:campaignId/entries', params), { state: 'out' })}
+              quiet
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
           {made === undefined && (

@@ -19,10 +19,12 @@ type Situation = {
   /** When a running campaign was started. */
   since: string | null
   isOver: boolean
+  /** When the next contact can be called; null if one can be now. */
+  opensAt: string | null
 }
 
 /** A campaign's progress, counting each contact by the last outcome. */
-export function progressOf(progress: CampaignProgress, { now, since, isOver }: Situation) {
+export function progressOf(progress: CampaignProgress, { now, since, isOver, opensAt }: Situation) {
   const { entries, out, done, waiting, handed_out } = progress
   const callable = entries - out
   const called = calledIn(progress)
@@ -41,7 +43,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver }: S
       .filter(Boolean)
       .join(', '),
     /** The estimated end at the current pace. */
-    doneBy: since && endOf(done, callable, Date.parse(since)),
+    doneBy: since && endOf(done, callable, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */
     called,
     excluded: out,
@@ -78,10 +80,11 @@ function doneByOutcome(progress: CampaignProgress, again: number): MeterPart[] {
 const ENOUGH = 20
 
 /** Days and nights without calls are included in the pace. */
-function endOf(done: number, callable: number, since: number) {
+function endOf(done: number, callable: number, since: number, opensAt: string | null) {
   const elapsed = Date.now() - since
   if (done < ENOUGH || done >= callable || elapsed <= 0) return null
-  return new Date(Date.now() + ((callable - done) / done) * elapsed).toISOString()
+  const end = Date.now() + ((callable - done) / done) * elapsed
+  return opensAt && Date.parse(opensAt) > end ? null : new Date(end).toISOString()
 }
 
 export type ProgressView = ReturnType<typeof progressOf>
