@@ -55,7 +55,9 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 <TimeStamp iso={call.at} precise={bleed} />
               </Cell>
               <Cell column="badge">
-                <Badge tone={call.tone}>{call.outcome}</Badge>
+                <span className="whitespace-nowrap">
+                  <Badge tone={call.tone}>{call.outcome}</Badge>
+                </span>
               </Cell>
               {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
               <Cell column="wide">{ofAll ? call.platform : call.attempt}</Cell>

@@ -46,7 +46,6 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
             <HeadCell column="phone">Phone</HeadCell>
             <HeadCell column="badge">Status</HeadCell>
             <HeadCell>Outcome or reason</HeadCell>
-            <HeadCell column="wide">Time zone</HeadCell>
             <HeadCell column="date">Checked</HeadCell>
             <HeadCell>
               <span className="sr-only">Fix</span>
@@ -78,7 +77,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
 type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & { entry: EntryRow }
 
 function EntryTableRow({ campaignId, frozen, isTicked, entry }: RowProps) {
-  const { id: entryId, contactId, name, company, number, tone, status, zone, checked } = entry
+  const { id: entryId, contactId, name, company, number, tone, status, checked } = entry
   return (
     <Row>
       <SelectCell
@@ -99,12 +98,13 @@ function EntryTableRow({ campaignId, frozen, isTicked, entry }: RowProps) {
       />
       <Cell column="phone">{number}</Cell>
       <Cell column="badge">
-        <Badge tone={tone}>{status}</Badge>
+        <span className="whitespace-nowrap">
+          <Badge tone={tone}>{status}</Badge>
+        </span>
       </Cell>
       <Cell>
         <span className="whitespace-normal">{entry.result || entry.why}</span>
       </Cell>
-      <Cell column="wide">{zone}</Cell>
       <Cell column="date" cardLabel="Checked">
         <DayStamp iso={checked} />
       </Cell>

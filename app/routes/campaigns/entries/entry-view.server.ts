@@ -36,14 +36,13 @@ function whyOut({ state, reason }: CampaignEntry) {
 
 /** An entry as a list shows it. */
 export function rowOf(entry: CampaignEntry) {
-  const { id, contact_id, name, company, phone, number, zone, state } = entry
+  const { id, contact_id, name, company, phone, number, state } = entry
   return {
     id,
     contactId: contact_id,
     name: name || 'Unnamed contact',
     company,
     number: formatPhone(number || phone),
-    zone: zoneName(zone),
     ...badgeOf(entry),
     result: state === 'out' ? '' : (callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome),
     why: whyOut(entry),
@@ -73,13 +72,14 @@ export function evidenceOf(entry: CampaignEntry) {
     ]),
     calls: known([
       { term: 'Reason', value: whyOut(entry) },
-      { term: 'Note', value: entry.note },
       { term: 'Recorded', at: entry.outcome_at },
       { term: 'Attempts', value: entry.attempts > 0 ? formatCount(entry.attempts) : '' },
       { term: 'On a call list since', at: entry.handed_out_at },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
-    outcome: entry.outcome ? outcomeOf({ state: 'ended', outcome: entry.outcome }) : null,
+    result: entry.outcome
+      ? { ...outcomeOf({ state: 'ended', outcome: entry.outcome }), note: entry.note }
+      : null,
   }
 }
 

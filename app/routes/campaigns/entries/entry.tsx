@@ -88,7 +88,7 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, badge, reported, evidence, outcome, calls } = loaderData
+  const { name, company, contactId, badge, reported, evidence, result, calls } = loaderData
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
   return (
@@ -107,9 +107,9 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          {(outcome || calls.length > 0) && (
+          {(result || calls.length > 0) && (
             <Panel
-              title={outcome ? 'Outcome' : 'Calls'}
+              title={result ? 'Outcome' : 'Calls'}
               footer={
                 reported &&
                 !isChanging && (
@@ -119,7 +119,19 @@ export default function CampaignEntryPage({
                 )
               }
             >
-              <DefinitionList items={[...outcomeItem(outcome), ...calls.map(itemOf)]} />
+              {result && (
+                <div className="grid gap-2.5 pb-2.5 text-sm">
+                  <p>
+                    <Badge tone={result.tone}>{result.outcome}</Badge>
+                  </p>
+                  {result.note && (
+                    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                      {result.note}
+                    </p>
+                  )}
+                </div>
+              )}
+              <DefinitionList items={calls.map(itemOf)} />
             </Panel>
           )}
           {!loaderData.called && <NotCalledYet {...loaderData} campaignId={params.campaignId} />}
@@ -140,11 +152,6 @@ export default function CampaignEntryPage({
       </Columns>
     </>
   )
-}
-
-function outcomeItem(found: Route.ComponentProps['loaderData']['outcome']) {
-  if (!found) return []
-  return [{ term: 'Outcome', value: <Badge tone={found.tone}>{found.outcome}</Badge> }]
 }
 
 function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
