@@ -1,6 +1,9 @@
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { moneyOf } from '#app/activity/call-figures.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
+import { sentTime } from '#app/ui/components/time-text.ts'
 
 type Definition = { disclosure: string; agent: { term: string; value: string }[]; script: string }
 
@@ -22,15 +25,15 @@ function throughIn(calling: CampaignCalling | undefined) {
   const items = [
     { term: 'Called through', value: connection_name },
     { term: 'Agent', value: agent_name },
-    { term: 'Call from', value: from_number },
+    { term: 'Call from', value: formatPhone(from_number) },
     { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },
     { term: 'Variables', value: variables.map(({ name }) => name).join(', ') },
     { term: 'Calls at once', value: formatCount(lines) },
     { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
     { term: 'Spend per day', value: moneyOf(spend_per_day) },
-    { term: 'Starts', value: starts_at ? `${starts_at.slice(0, 16).replace('T', ' ')} UTC` : '' },
-    { term: 'Stops on', value: stops_on ?? '' },
-    { term: 'Skips', value: skip_days.join(', ') },
+    { term: 'Starts', value: starts_at ? sentTime(starts_at) : '' },
+    { term: 'Stops on', value: stops_on ? shortDate(stops_on) : '' },
+    { term: 'Skips', value: skip_days.map(shortDate).join('; ') },
   ]
   return items.filter(({ value }) => value !== '')
 }
