@@ -58,8 +58,13 @@ function rowOf(entry: ActivityEntry) {
     key,
     icon: icons[kind],
     title: <Sentence {...entry} />,
-    detail,
-    meta: at ? <TimeStamp iso={at} /> : when,
+    detail: (
+      <>
+        {detail}
+        {detail && ' · '}
+        {at ? <TimeStamp iso={at} /> : when}
+      </>
+    ),
   }
 }
 

@@ -41,7 +41,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
       name: zoneName(zone),
       contacts: formatCount(contacts),
       clock: clockIn(zone, report.checked_at),
-      when: open ? 'Open now' : next_at ? `Opens ${inZone(next_at, zone)}` : 'No calling hours',
+      when: open ? 'Open now' : next_at ? opensAt(next_at, zone) : 'No calling hours',
     })),
   }
 }
@@ -91,15 +91,19 @@ export function theirTime(instant: string | null, zone: string) {
   return instant && zone ? `${inZone(instant, zone)} ${zonePlace(zone)}` : ''
 }
 
+const SIX_DAYS = 6 * 86_400_000
+const hour = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
+
+/** When a zone opens, such as "Opens Mon 9:00 AM"; with its date if that is not within days. */
+export function opensAt(instant: string, zone: string) {
+  const isSoon = Date.parse(instant) - Date.now() < SIX_DAYS
+  return `Opens ${isSoon ? inZone(instant, zone, hour) : inZone(instant, zone)}`
+}
+
+const dayAndHour = { ...hour, month: 'short', day: 'numeric' } as const
+
 /** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */
-export function inZone(instant: string, zone: string) {
-  const options = {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  } as const
+function inZone(instant: string, zone: string, options: Intl.DateTimeFormatOptions = dayAndHour) {
   try {
     return formatTime(new Date(instant), { ...options, timeZone: zone })
   } catch {

@@ -112,7 +112,7 @@ function useSavedRows(action: string): Record<string, Entered> | undefined {
 }
 
 const inColumns =
-  'grid-cols-2 items-center gap-x-4 gap-y-2 px-4.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,4fr)]'
+  'grid-cols-2 items-center gap-x-4 gap-y-2 px-4.5 py-2.5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_minmax(0,2.6fr)_minmax(0,3fr)]'
 
 type RowProps = {
   campaignId: string
@@ -129,6 +129,7 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
         <b>
           <TextLink
             to={href('/campaigns/:campaignId/entries/:entryId', { campaignId, entryId: id })}
+            quiet
           >
             <bdi>{name}</bdi>
           </TextLink>

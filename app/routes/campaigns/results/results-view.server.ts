@@ -4,7 +4,7 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { clockIn, inZone } from '../report-view.ts'
+import { clockIn, opensAt } from '../report-view.ts'
 
 /** Each row needs form fields, so a page is short. */
 const PAGE_SIZE = 25
@@ -30,7 +30,7 @@ function waitingOf(entry: CampaignEntry) {
     callBefore: call_before && clockIn(zone, call_before),
     /** Outside calling hours or where the upstream does not say: when they open there, or the time there now. */
     otherwise: call_from
-      ? `Opens ${inZone(call_from, zone)}`
+      ? opensAt(call_from, zone)
       : zone && `Now ${clockIn(zone, new Date().toISOString())}`,
   }
 }
