@@ -68,8 +68,8 @@ const sections = [
         </p>
         <p>
           For each call, we store the number, time, duration, cost, outcome and why the call was
-          allowed. If a voice platform places the call, it also reports a summary, a transcript
-          and a link to the recording.
+          allowed. If a voice platform places the call, it also reports a summary, a transcript and
+          a link to the recording.
         </p>
         <p>
           So that you can undo an import, we keep the values it replaced for 90 days, or until you

@@ -1,10 +1,10 @@
 import { account, keyboard, privacy, support } from './account-topics.tsx'
 import {
-  voicePlatforms,
   callPermission,
   campaigns,
   doNotCall,
   voiceAgent,
+  voicePlatforms,
 } from './calling-topics.tsx'
 import { duplicates, notesAndTasks, trashAndUndo, viewsAndFilters } from './contact-topics.tsx'
 import { developers } from './developer-topics.tsx'

@@ -96,8 +96,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
         ))}
       </ul>
       <p>
-        Data you downloaded or sent to a CRM, a voice platform or a webhook isn’t deleted. To keep
-        a copy of your data, cancel and download it first.
+        Data you downloaded or sent to a CRM, a voice platform or a webhook isn’t deleted. To keep a
+        copy of your data, cancel and download it first.
       </p>
     </Dialog>
   )
