@@ -127,7 +127,7 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
   const labeled = evenlySpread(bars)
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2" data-chart="">
-      <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] grid-rows-[minmax(12rem,1fr)_auto] gap-x-2 gap-y-1 text-2xs text-muted">
+      <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
         <p className="flex flex-col justify-between text-end" aria-hidden="true">
           {[top, top / 2, 0].map((value) => (
             <span key={value}>

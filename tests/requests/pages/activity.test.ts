@@ -137,7 +137,7 @@ test('The dashboard shows the newest contacts if activity is not recorded', asyn
   const browser = await signIn()
   await browser.post('/figures', { figures: 'live', page: '/' })
   const page = await browser.get('/')
-  expect(textOf(page)).toContain('Rosa was added Inca Jan 1, 2026')
+  expect(textOf(page)).toContain('Rosa was added Inca · Jan 1, 2026')
   expect(linkOf(page, 'Rosa')).toBe('/contacts/5')
 })
 
