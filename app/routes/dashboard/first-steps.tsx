@@ -91,7 +91,7 @@ function Tick({ done, number }: { done: boolean; number: number }) {
   ) : (
     <span
       aria-hidden="true"
-      className="grid size-6.5 place-items-center rounded-full border border-line-strong text-xs tabular-nums"
+      className="grid size-6.5 place-items-center rounded-full border border-line-strong text-xs"
     >
       {number}
     </span>

@@ -147,7 +147,8 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
             {[0, HEIGHT / 2, HEIGHT].map((y) => (
               <line
                 key={y}
-                className="stroke-line [vector-effect:non-scaling-stroke]"
+                className="stroke-line"
+                vectorEffect="non-scaling-stroke"
                 x1={0}
                 x2={WIDTH}
                 y1={y}
@@ -253,7 +254,7 @@ export function BarList({
               )}
             </span>
             <svg
-              className="col-span-full h-2 w-full rounded-[0.25rem] bg-sunken forced-colors:border forced-colors:border-[CanvasText]"
+              className="col-span-full h-2 w-full rounded-tag bg-sunken forced-colors:border forced-colors:border-[CanvasText]"
               viewBox={`0 0 ${WIDTH} 1`}
               preserveAspectRatio="none"
               aria-hidden="true"

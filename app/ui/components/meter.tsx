@@ -25,7 +25,7 @@ export function MeterBar({ whole, parts }: { whole: number; parts: MeterPart[] }
   })
   return (
     <svg
-      className="h-2 w-full rounded-[0.25rem] bg-line forced-colors:border forced-colors:border-[CanvasText]"
+      className="h-2 w-full rounded-tag bg-line forced-colors:border forced-colors:border-[CanvasText]"
       viewBox={`0 0 ${WIDTH} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"

@@ -70,7 +70,8 @@ const columnNames = [
     term: 'Time of the call',
     value: (
       <>
-        <code>outcome_time</code>, such as <code className="text-nowrap">2026-11-22T14:30Z</code>
+        <code>outcome_time</code>, such as{' '}
+        <code className="whitespace-nowrap">2026-11-22T14:30Z</code>
       </>
     ),
   },
