@@ -69,7 +69,7 @@ function SearchHelp({ search }: { search: string }) {
     <Form
       role="search"
       action={href('/help/:topic?')}
-      className="relative w-screen max-w-full sm:w-60"
+      className="relative w-full sm:w-60"
     >
       <input
         type="search"
@@ -79,6 +79,8 @@ function SearchHelp({ search }: { search: string }) {
         defaultValue={search}
         key={search}
         maxLength={MAX_SEARCH}
+        // Fills the row of small screens.
+        size={60}
         className="min-h-control w-full rounded-control border border-line-strong bg-surface pr-10 pl-3 text-base sm:text-sm"
       />
       <button
@@ -197,7 +199,7 @@ function Results({ search, found, groups }: ResultProps) {
         </section>
       ))}
       <p>
-        Not found? <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+        Didn’t find it? <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
       </p>
     </>
   )

@@ -22,7 +22,7 @@ export function searchWords(search: string) {
   )
 }
 
-/** The topics and sections that contain every search word, ignoring case; matching titles come first. */
+/** The topics and sections that contain every search word, ignoring case; those with most of them in the title come first. */
 export function searchTopics(groups: TopicGroup[], search: string): Found[] {
   const wanted = searchWords(search)
   if (wanted.length === 0) return []
@@ -38,22 +38,22 @@ export function searchTopics(groups: TopicGroup[], search: string): Found[] {
       })),
     ]),
   )
-  const inTitle = entries.filter(({ title }) => containsAll(title, wanted))
-  const inText = entries.filter(
-    (entry) =>
-      !inTitle.includes(entry) &&
-      containsAll(`${entry.title} ${entry.keywords} ${entry.text}`, wanted),
-  )
-  return [...inTitle, ...inText].map(({ address, title, place, text }) => ({
-    address,
-    title,
-    place,
-    excerpt: excerptOf(text, wanted),
-  }))
+  return entries
+    .filter(({ title, keywords, text }) => {
+      return countIn(`${title} ${keywords} ${text}`, wanted) === wanted.length
+    })
+    .toSorted((one, other) => countIn(other.title, wanted) - countIn(one.title, wanted))
+    .map(({ address, title, place, text }) => ({
+      address,
+      title,
+      place,
+      excerpt: excerptOf(text, wanted),
+    }))
 }
 
-function containsAll(text: string, wanted: string[]) {
-  return wanted.every((word) => text.toLowerCase().includes(word))
+/** How many of these words a text contains. */
+function countIn(text: string, wanted: string[]) {
+  return wanted.filter((word) => text.toLowerCase().includes(word)).length
 }
 
 function excerptOf(text: string, wanted: string[]) {
