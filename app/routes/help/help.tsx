@@ -66,11 +66,7 @@ function addressOf({ slug }: Topic) {
 
 function SearchHelp({ search }: { search: string }) {
   return (
-    <Form
-      role="search"
-      action={href('/help/:topic?')}
-      className="relative w-full sm:w-60"
-    >
+    <Form role="search" action={href('/help/:topic?')} className="relative w-full sm:w-60">
       <input
         type="search"
         name="search"
@@ -199,7 +195,8 @@ function Results({ search, found, groups }: ResultProps) {
         </section>
       ))}
       <p>
-        Didn’t find it? <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+        Didn’t find it?{' '}
+        <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
       </p>
     </>
   )
