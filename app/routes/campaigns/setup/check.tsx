@@ -58,8 +58,9 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
           </Stack>
           <Stack>
             <WhatIsChecked />
-            <Notice tone="info" title="Unclear means no">
-              A contact whose consent or time zone is unclear is never called.
+            <Notice tone="info" title="What a call needs">
+              Recorded consent, a valid number and a known time zone. Contacts without all three
+              aren’t called.
             </Notice>
           </Stack>
         </Columns>
