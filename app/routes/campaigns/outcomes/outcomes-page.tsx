@@ -40,7 +40,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
                 layout="stack"
               >
                 <DropZone
-                  key={fault?.key}
+                  key={fault?.key ?? report?.key}
                   id="outcome-file"
                   name="file"
                   accept=".csv"

@@ -11,13 +11,16 @@ import { Select } from '#app/ui/components/select.tsx'
 import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import type { OutcomeReport } from './send-outcomes.server.ts'
 
-export type ShownReport = OutcomeReport & { notShown: number }
+export type ShownReport = OutcomeReport & { notShown: number; key: string }
 type Rejected = ShownReport['refused'][number]
 
 type Props = { campaignId: string; report: ShownReport }
+
+/** One rejected row: stacked on phones, otherwise in the columns of the head. */
+const line =
+  'grid gap-x-4 gap-y-1 px-4.5 py-2 md:items-center md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,7fr)]'
 
 /** The page itself carries the rejected rows, since nothing of the file is stored. */
 export function RejectedOutcomes({ campaignId, report }: Props) {
@@ -55,7 +58,10 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
             <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
               Upload another file
             </ButtonLink>
-            <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
+            <ButtonLink
+              variant={canFix ? 'secondary' : 'primary'}
+              to={href('/campaigns/:campaignId', { campaignId })}
+            >
               Back to campaign
             </ButtonLink>
           </div>
@@ -93,22 +99,37 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
           </>
         }
       >
-        <PlainTable
-          label="Rejected rows and their problems"
-          columns={['Row', 'Contact', 'In your file', 'Outcome', 'Problem']}
-          rows={rows.map((row, at) => ({
-            key: `${row.row} ${at}`,
-            cells: [
-              formatCount(row.row),
-              <bdi key="whom" className="inline-block min-w-28">
-                {row.whom}
-              </bdi>,
-              row.unread ? <bdi key="word">“{row.unread.word.slice(0, 60)}”</bdi> : '–',
-              <Choice key="result" row={row} at={at} inCsv={inCsv} />,
-              <FieldError key="problem">{row.message}</FieldError>,
-            ],
-          }))}
-        />
+        <div
+          className={`max-md:hidden bg-sunken text-2xs font-semibold text-muted ${line}`}
+          aria-hidden="true"
+        >
+          {['Row', 'Contact', 'In your file', 'Outcome', 'Problem'].map((column) => (
+            <span key={column}>{column}</span>
+          ))}
+        </div>
+        <ul aria-label="Rejected rows and their problems">
+          {rows.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several rows may state the same number
+            <li key={`${row.row} ${at}`} className={`border-t border-line text-sm ${line}`}>
+              <span className="text-muted">
+                <span className="md:sr-only">Row </span>
+                {formatCount(row.row)}
+              </span>{' '}
+              <b className="min-w-0 wrap-anywhere">
+                <bdi>{row.whom || '–'}</bdi>
+              </b>{' '}
+              <span className="min-w-0 wrap-anywhere text-muted">
+                {row.unread?.word && <bdi>“{row.unread.word.slice(0, 60)}”</bdi>}
+              </span>{' '}
+              <span className="min-w-0">
+                <Choice row={row} at={at} inCsv={inCsv} />
+              </span>
+              <div className="min-w-0">
+                <FieldError>{row.message}</FieldError>
+              </div>
+            </li>
+          ))}
+        </ul>
         {notShown > 0 && <ListRest>{moreRows(report)}</ListRest>}
       </Panel>
     </Form>
@@ -116,7 +137,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
 }
 
 function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }) {
-  if (!row.unread || at >= inCsv) return '–'
+  if (!row.unread || at >= inCsv) return null
   return (
     <Select
       name={`outcome.${at}`}

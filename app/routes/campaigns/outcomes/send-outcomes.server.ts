@@ -6,6 +6,7 @@ import {
   REASON,
 } from '@bellbird/contact-files/outcome-table'
 import { MAX_OUTCOMES } from '@bellbird/contract/campaigns/words'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href } from 'react-router'
 import { retryAfterIn } from '#app/forms/retry-after.ts'
@@ -26,7 +27,8 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
   const report = await sendOutcomes(upstream, campaignId, file)
   if (report.refused.length > 0) {
     const shown = report.refused.slice(0, MAX_SHOWN)
-    return { report: { ...report, refused: shown, notShown: report.refused.length - shown.length } }
+    const notShown = report.refused.length - shown.length
+    return { report: { ...report, refused: shown, notShown, key: crypto.randomUUID() } }
   }
   const { taken, unchanged } = report
   return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
@@ -104,7 +106,7 @@ function rejectedFor(row: OutcomeRow, message: string): Rejected {
   const unread = 'fault' in row ? row.unread : undefined
   return {
     row: row.row,
-    whom: row.whom,
+    whom: formatPhone(row.whom),
     cells: row.cells,
     message,
     unread: unread && { word: unread.word, soundsLikeOptOut: unread.soundsLikeOptOut },

@@ -60,11 +60,12 @@ function Counts({
 type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
 
 /** Where the rows of a figure are listed; undefined if they can't be told apart. */
-function placeOf(list: List, { next, counts: { created, updated } }: DonePage) {
+function placeOf(list: List, { next, imported, counts: { created, updated } }: DonePage) {
   if (list === SKIPPED || list === REJECTED) return `#${list}`
   if (!next) return undefined
   if (next.results) return contactsOf(next.importId, { import_result: list })
-  return created && updated ? undefined : contactsOf(next.importId)
+  const isAll = list === 'added' ? !updated || imported === created : !created
+  return isAll ? contactsOf(next.importId) : undefined
 }
 
 function View({ to, what }: { to: string; what: string }) {

@@ -16,7 +16,7 @@ export function ValueRows({ mapped: { column, values }, chosen }: Props) {
   return (
     <li className="px-4.5 pb-3.5">
       {unknown.length > 0 && (
-        <p className="pb-1.25 text-xs/5 font-[550] text-danger-text">
+        <p className="pb-1.25 text-xs/5 font-[550] text-warn-text">
           {unknown.length === 1
             ? '1 value to choose.'
             : `${formatCount(unknown.length)} values to choose.`}{' '}

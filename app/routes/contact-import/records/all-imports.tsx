@@ -45,7 +45,7 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Open an import to see its contacts, or to undo it."
+        intro={imports.length > 0 && 'Open an import to see its contacts, or to undo it.'}
         actions={
           imports.length > 0 && (
             <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>

@@ -13,7 +13,7 @@ import type { FixField, FixRow } from './fix-fields.server.ts'
 const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
 
 const line =
-  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
+  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
 
 type Props = {
   rows: FixRow[]
@@ -57,7 +57,7 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
       </span>
       {Object.entries(columns).map(([column, label], at) => {
         const field = fieldIn(column)
-        const place = `min-w-0 max-xl:col-span-2 xl:row-start-1 ${places[at]}`
+        const place = `min-w-0 max-sm:col-span-2 xl:row-start-1 ${places[at]}`
         if (field)
           return (
             <div key={column} className={place}>
@@ -67,9 +67,11 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
         return (
           <span
             key={column}
-            className={`py-1.5 text-muted wrap-anywhere ${place} ${row.shown[column] ? '' : 'max-xl:hidden'}`}
+            className={`text-sm text-muted wrap-anywhere xl:py-1.5 ${place} ${row.shown[column] ? '' : 'max-xl:hidden'}`}
           >
-            <span className="xl:sr-only">{label} </span>
+            <span className="sm:max-xl:block sm:max-xl:pb-1 sm:max-xl:text-xs/5 xl:sr-only">
+              {label}{' '}
+            </span>
             <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
               {row.shown[column]?.text ?? '–'}
             </span>

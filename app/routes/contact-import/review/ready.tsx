@@ -44,7 +44,7 @@ export function Ready({ seen, preview, back }: Props) {
 }
 
 function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
-  const { valid, invalidRows } = preview
+  const { total, valid, invalidRows } = preview
   return (
     <PageFoot back={back} actions={valid === 0 && <Fix isHere={invalidRows.length > 0} />}>
       <h2 className="inline text-sm text-ink">
@@ -52,7 +52,9 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
       </h2>{' '}
       <p className="inline">
         {valid === 0
-          ? 'No valid rows. Fix the issues listed, or upload a corrected file.'
+          ? total === 0
+            ? 'The file has no rows.'
+            : 'No valid rows. Fix the issues listed, or upload a corrected file.'
           : `${valid === 1 ? 'This contact already exists' : `All ${formatCount(valid)} contacts already exist`}, and you chose to skip existing ones.`}
       </p>
     </PageFoot>

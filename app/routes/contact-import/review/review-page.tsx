@@ -30,7 +30,9 @@ export function ReviewPage(props: ReviewPageProps) {
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
         <ExistingContacts {...props} />
-        <SampleData samples={samples} skipping={preview.skipped > 0} simulated={simulated} />
+        {samples.length > 0 && (
+          <SampleData samples={samples} skipping={preview.skipped > 0} simulated={simulated} />
+        )}
         <Ready
           seen={seen}
           preview={preview}

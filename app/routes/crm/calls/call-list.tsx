@@ -59,7 +59,9 @@ export function CallList({ provider, rows, page, pages, summary }: Props) {
       {rows.length > 0 ? (
         <RowList rows={rows.map(rowOf)} />
       ) : (
-        <p className="px-4.5 pt-4 pb-4.5">No call was added to {providers[provider]} yet.</p>
+        <p className="px-4.5 py-3 text-sm text-muted">
+          No call was added to {providers[provider]} yet.
+        </p>
       )}
     </Panel>
   )

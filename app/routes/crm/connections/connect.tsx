@@ -117,11 +117,22 @@ export default function ConnectProvider({ loaderData, actionData }: Route.Compon
           <DefinitionList
             items={[
               { term: 'My Domain', value: 'example.my.salesforce.com' },
-              { term: 'A sandbox', value: 'example--uat.sandbox.my.salesforce.com' },
+              {
+                term: 'A sandbox',
+                value: (
+                  <>
+                    example--uat.
+                    <wbr />
+                    sandbox.my.
+                    <wbr />
+                    salesforce.com
+                  </>
+                ),
+              },
               { term: 'Any sandbox', value: 'test.salesforce.com' },
             ]}
           />
-          <p className="pt-3">{`Find yours in ${name} under Setup > My Domain.`}</p>
+          <p className="pt-3 text-sm text-muted">{`Find yours in ${name} under Setup > My Domain.`}</p>
         </Panel>
       </Columns>
     </>

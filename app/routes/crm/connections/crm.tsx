@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [tiles, activity, offersAddress] = await Promise.all([
     crmTiles(context.get(upstream), figures, read),
     crmActivity(context.get(upstream), figures),
-    open && offersLoginAddress(context.get(upstream), open.id),
+    open && !config().practiceCrms && offersLoginAddress(context.get(upstream), open.id),
   ])
   return {
     providers,

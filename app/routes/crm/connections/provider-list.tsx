@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { OpenedBy } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/layout/feature-rows.tsx'
 import { ConnectionDetails } from './connection-details.tsx'
 import { type ConnectionView, isBusyWith, type ProviderView } from './provider-view.ts'
@@ -35,22 +36,26 @@ export function ProviderList({ providers, offersAddress }: Props) {
             </Badge>
           }
           detail={
-            connection && <ConnectionDetails provider={id} name={name} connection={connection} />
+            connection ? (
+              <ConnectionDetails provider={id} name={name} connection={connection} />
+            ) : (
+              hasLoginAddresses &&
+              offersAddress && (
+                <span>
+                  <TextLink to={href('/crm/:provider/connect', { provider: id })}>
+                    Use a sandbox or My Domain
+                  </TextLink>
+                </span>
+              )
+            )
           }
         >
           {connection ? (
             <Connected provider={id} connection={connection} isOnly={connected === 1} />
           ) : (
-            <>
-              {hasLoginAddresses && offersAddress && (
-                <ButtonLink variant="ghost" to={href('/crm/:provider/connect', { provider: id })}>
-                  Use a sandbox or My Domain
-                </ButtonLink>
-              )}
-              <Connect provider={id} variant={connected === 0 ? 'primary' : 'secondary'}>
-                Connect
-              </Connect>
-            </>
+            <Connect provider={id} variant={connected === 0 ? 'primary' : 'secondary'}>
+              Connect
+            </Connect>
           )}
         </FeatureRow>
       ))}

@@ -55,12 +55,12 @@ export function ImportForm({
         </FormPanel>
       </Stack>
       <Panel title="About this choice">
-        <p>
+        <p className="text-sm text-muted">
           Each sync adds the people on the list at that time. Contacts already linked to{' '}
           {providers[provider]} stay in sync after they leave the list, so their opt-outs still
           arrive.
         </p>
-        <p className="pt-3">
+        <p className="pt-3 text-sm text-muted">
           If the list is deleted in {providers[provider]}, the next sync reports it and imports no
           new contacts. Linked contacts stay in sync.
         </p>

@@ -12,7 +12,7 @@ import { StatusValues } from './status-values.tsx'
 
 /** The field, that of the CRM if it is chosen, and the rule: side by side where there is room. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,6fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,6fr)]'
 const last = 'min-w-0 sm:max-xl:col-start-2 xl:col-start-3'
 const head = `max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
 

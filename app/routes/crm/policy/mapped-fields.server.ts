@@ -52,20 +52,12 @@ function syncedIn({ custom_fields, synced_status, synced_tags }: Connection): Sy
 
 function statusRow(present: CrmField[], synced: Synced[]) {
   const fitting = present.filter(({ type }) => type === 'choice')
-  return rowOf(
-    { id: 'status', name: 'Status', type: 'Maps to a single-choice field' },
-    fitting,
-    synced,
-  )
+  return rowOf({ id: 'status', name: 'Status', type: 'Single-choice field' }, fitting, synced)
 }
 
 function tagsRow(present: CrmField[], synced: Synced[]) {
   const fitting = present.filter(({ type }) => type === 'choices')
-  return rowOf(
-    { id: 'tags', name: 'Tags', type: 'Maps to a multiple-choice field' },
-    fitting,
-    synced,
-  )
+  return rowOf({ id: 'tags', name: 'Tags', type: 'Multiple-choice field' }, fitting, synced)
 }
 
 function customRow({ id, name, type }: ContactField, present: CrmField[], synced: Synced[]) {

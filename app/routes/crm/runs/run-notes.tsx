@@ -31,7 +31,7 @@ export function RunNotes({ runId, figures, created, inProgress, ...notes }: Prop
     <div>
       <Panel
         title="Contacts"
-        intro="Unchanged contacts are hidden."
+        intro={rows.length > 0 && figures.unchanged !== 0 && 'Unchanged contacts are hidden.'}
         flush
         aside={
           outcomes.length > 1 && (

@@ -42,12 +42,12 @@ export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
         )}
       </FormPanel>
       <Panel title="Do not call">
-        <p>
+        <p className="text-sm text-muted">
           A contact you mark as do not call is marked in {providers[provider]} within a minute,
           whatever the schedule, if {providers[provider]} has a field for it. Nothing else of the
           contact is sent.
         </p>
-        <p className="pt-3">
+        <p className="pt-3 text-sm text-muted">
           Opt-outs recorded in {providers[provider]} stop calls here after the next sync. With a
           schedule, starting a campaign also starts a sync.
         </p>
