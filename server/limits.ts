@@ -6,9 +6,8 @@ import { plainPage } from './plain-page.ts'
 /** The methods that are not rejected. */
 export const METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = [...METHODS, 'PUT', 'DELETE']
-const MAX_URL_LENGTH = 2_048
-/** Some sign-in providers send codes of several thousand characters. */
-const CALLBACK = { path: '/login/provider/callback', maxLength: 8_192 }
+/** Without JavaScript, a list sends a parameter for each custom field; some sign-in providers send codes as long. */
+const MAX_URL_LENGTH = 8_192
 const MAX_SEGMENTS = 16
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -54,10 +53,8 @@ function withoutPort(host: string) {
 }
 
 function checkUrl(url: string): Rejection | undefined {
+  if (url.length > MAX_URL_LENGTH) return { status: 414, reason: 'This address is too long.' }
   const path = url.split('?', 1)[0] as string
-  const maxLength = path === CALLBACK.path ? CALLBACK.maxLength : MAX_URL_LENGTH
-  if (url.length > maxLength) return { status: 414, reason: 'This address is too long.' }
-
   if (!path.startsWith('/') || path.startsWith('//') || /[\\\u0080-\u{10ffff}]/u.test(path)) {
     return { status: 400, reason: 'This address is malformed.' }
   }

@@ -1,8 +1,8 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
-import { formatCount } from '@bellbird/runtime/numbers'
+import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 
-const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const DOLLARS = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
 
 /** Such as "4:12"; '' when unknown. */
 export function clockOf(seconds: number | null) {
@@ -13,7 +13,7 @@ export function clockOf(seconds: number | null) {
 
 /** Such as "$0.42"; '' when unknown. */
 export function moneyOf(dollars: number | null) {
-  return dollars === null ? '' : DOLLARS.format(dollars)
+  return dollars === null ? '' : formatNumber(dollars, DOLLARS)
 }
 
 /** Such as "6 h 52 min" or "48 s". */

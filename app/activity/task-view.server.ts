@@ -1,7 +1,7 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import { zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Task } from '@bellbird/contract/contacts/timeline'
-import { formatTime } from '#app/ui/components/time-text.ts'
+import { clockIn, weekdayIn } from '#app/ui/components/time-text.ts'
 
 export type TaskView = ReturnType<typeof taskView>
 
@@ -19,17 +19,14 @@ export function taskView(task: Task, now = Date.now()) {
   }
 }
 
-const day = { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' } as const
-const clock = { hour: 'numeric', minute: '2-digit' } as const
-
 /** In the time zone the task was set in: "Tue, Nov 24, 2026, 3:00 PM in London"; '' without a due date. */
 function dueWords({ due_on, due_time, time_zone }: Task) {
   if (!due_on) return ''
   const at = Date.parse(`${due_on}T${due_time ?? '00:00'}Z`)
   if (Number.isNaN(at)) return [due_on, due_time].filter(Boolean).join(', ')
-  const options = due_time ? { ...day, ...clock } : day
-  const text = formatTime(new Date(at), { ...options, timeZone: 'UTC' })
-  return due_time ? `${text} ${zonePlace(time_zone)}` : text
+  const date = new Date(at)
+  const day = weekdayIn(date, 'UTC')
+  return due_time ? `${day}, ${clockIn(date, 'UTC')} ${zonePlace(time_zone)}` : day
 }
 
 function urgencyOf({ due_on, due_at, done_at, time_zone }: Task, now: number) {

@@ -1,4 +1,5 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
+import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import {
@@ -131,7 +132,7 @@ function hoursOf({ by_hour }: CallTotals) {
   return hours.map((hour) => {
     const { calls = 0, reached = 0 } = by_hour[hour] ?? {}
     return {
-      label: `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+      label: has24HourClock() ? `${hour}:00` : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
       value: calls > 0 ? Math.round((100 * reached) / calls) : 0,
       share: formatCount(calls),
       href: undefined,

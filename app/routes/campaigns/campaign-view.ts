@@ -3,6 +3,7 @@ import type { Campaign, CampaignProgress } from '@bellbird/contract/campaigns/ca
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
+import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 
 export function contacts(number: number) {
@@ -44,8 +45,9 @@ function hoursIn(window: CallingWindow) {
   }))
 }
 
-/** "17:00" as "5:00 PM". */
+/** "17:00" as "5:00 PM", unless the user reads a 24-hour clock. */
 function clock(time: string) {
+  if (has24HourClock()) return time
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00A0${hours < 12 || hours === 24 ? 'AM' : 'PM'}`
 }

@@ -2,7 +2,7 @@ import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
-import { formatTime } from '#app/ui/components/time-text.ts'
+import { clockIn as clockAt, weekdayIn } from '#app/ui/components/time-text.ts'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
@@ -80,7 +80,7 @@ function groupsOf(callable: number, out: Screening['out']) {
 /** Such as "10:42 AM"; '' for an unknown zone. */
 export function clockIn(zone: string, instant: string) {
   try {
-    return formatTime(new Date(instant), { timeStyle: 'short', timeZone: zone })
+    return clockAt(new Date(instant), zone)
   } catch {
     return ''
   }
@@ -92,21 +92,21 @@ export function theirTime(instant: string | null, zone: string) {
 }
 
 const SIX_DAYS = 6 * 86_400_000
-const hour = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
 
 /** When a zone opens, such as "Opens Mon 9:00 AM"; with its date if that is not within days. */
 export function opensAt(instant: string, zone: string) {
   const isSoon = Date.parse(instant) - Date.now() < SIX_DAYS
-  return `Opens ${isSoon ? inZone(instant, zone, hour) : inZone(instant, zone)}`
+  return `Opens ${inZone(instant, zone, !isSoon)}`
 }
 
-const dayAndHour = { ...hour, month: 'short', day: 'numeric' } as const
-
 /** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */
-function inZone(instant: string, zone: string, options: Intl.DateTimeFormatOptions = dayAndHour) {
+function inZone(instant: string, zone: string, hasDay = true) {
+  const date = new Date(instant)
   try {
-    return formatTime(new Date(instant), { ...options, timeZone: zone })
+    const day = weekdayIn(date, zone, false)
+    const clock = clockAt(date, zone)
+    return hasDay ? `${day}, ${clock}` : `${day.split(',', 1)[0]} ${clock}`
   } catch {
-    return new Date(instant).toISOString().slice(0, 16).replace('T', ' ')
+    return date.toISOString().slice(0, 16).replace('T', ' ')
   }
 }

@@ -5,6 +5,7 @@ import type { FieldType } from '@bellbird/contract/contacts/field-words'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { type Source, sources } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { withDecimalMark } from '@bellbird/runtime/numbers'
 
 /** A contact's full name, or what else identifies them. */
 export function nameOf({ first_name, last_name, email, phone, company }: Contact) {
@@ -96,7 +97,10 @@ function telephone(phone: string) {
 
 /** The values of defined fields in their order, then those of undefined ones. */
 function customFieldsOf(values: Contact['custom_fields'], fields: ContactField[]): CustomValue[] {
-  const defined = fields.map(({ name, type }) => ({ term: name, value: values[name] ?? '', type }))
+  const defined = fields.map(({ name, type }) => {
+    const value = values[name] ?? ''
+    return { term: name, value: type === 'number' ? withDecimalMark(value) : value, type }
+  })
   const others = Object.entries(values)
     .filter(([name]) => !isCallingField(name) && !fields.some((field) => field.name === name))
     .map(([term, value]) => ({ term, value, type: 'text' as const }))

@@ -1,10 +1,10 @@
 import { formats } from '@bellbird/runtime/formats'
-import { dayText, shortDate } from './short-date.ts'
+import { dayText, shortDate, shortDay } from './short-date.ts'
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 
 /** JavaScript engines disagree on the space before AM and PM, at which no line should end. */
-export function formatTime(date: Date, options: Intl.DateTimeFormatOptions) {
+function formatTime(date: Date, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', options).format(date).replace(/\s(?=[AP]M)/, '\u00A0')
 }
 
@@ -100,6 +100,20 @@ const nearDays = new Map([
 function dayNumber(date: Date, zone: string | undefined) {
   const { year, month, day } = partsIn(date, zone)
   return Date.UTC(year, month - 1, day) / 86_400_000
+}
+
+/** The time of day in another zone than the user's: "3:00 PM". */
+export function clockIn(date: Date, timeZone: string) {
+  return timeOf(date, timeZone, {})
+}
+
+/** The day in another zone than the user's: "Tue, Nov 24, 2026", or without its year. */
+export function weekdayIn(date: Date, timeZone: string, hasYear = true) {
+  const { year, month, day } = partsIn(date, timeZone)
+  const text = hasYear
+    ? dayText(year, month, day)
+    : shortDay(new Date(Date.UTC(year, month - 1, day)).toISOString())
+  return `${formatTime(date, { weekday: 'short', timeZone })}, ${text}`
 }
 
 /** The time of day; the server adds the zone. */

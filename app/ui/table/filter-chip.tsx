@@ -19,8 +19,6 @@ export function FilterChips({
   /** Further actions for the filters. */
   children?: ReactNode
 }) {
-  if (chips.length === 0) return null
-
   return (
     <ul
       className="mb-3.5 flex flex-wrap items-center gap-1.5 text-xs/5"

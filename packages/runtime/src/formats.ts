@@ -15,6 +15,11 @@ export function formats() {
   return read() ?? usual
 }
 
+/** Day-first and year-first dates come with the 24-hour clock. */
+export function has24HourClock() {
+  return (formats().date ?? 'mdy') !== 'mdy'
+}
+
 /** Sets the source of `formats()`: a server renders pages for many people at once, a browser for one. */
 export function readFormatsFrom(source: () => Formats | undefined) {
   read = source

@@ -8,6 +8,12 @@ export function formatCount(number: number) {
   return formatNumber(number)
 }
 
+/** A number as it is stored, such as "1250.50", with the person's decimal mark; other text stays as it is. */
+export function withDecimalMark(number: string) {
+  const { number: form = 'comma' } = formats()
+  return form === 'comma' ? number : number.replace(/^(-?\d+)\.(\d+)$/, '$1,$2')
+}
+
 /** Formats a number, such as a percentage, in the person's number format. */
 export function formatNumber(number: number, options: Intl.NumberFormatOptions = {}) {
   const { number: form = 'comma' } = formats()

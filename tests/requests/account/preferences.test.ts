@@ -7,7 +7,21 @@ const PATH = '/profile/preferences'
 
 test('Chosen formats and time zone apply to every page immediately, and in another browser', async () => {
   const { browser, email, password } = await signUp()
-  const contact = await addContact(browser, { first_name: 'Ada' })
+  await browser.submit(await browser.get('/profile/fields'), 'Add field', {
+    name: 'Budget',
+    type: 'number',
+  })
+  const adding = await browser.get('/contacts/new')
+  const [budget = ''] = formOf(adding, 'Add contact')
+    .fields.filter(([, value]) => value === 'Budget')
+    .map(([name]) => name.replace(/name$/, 'value'))
+  const contact = await addContact(browser, {
+    first_name: 'Ada',
+    phone: '+44 20 7946 0117',
+    [budget]: '1250.50',
+  })
+  const task = { text: 'Call', due_on: '2026-07-01', due_time: '15:00' }
+  await browser.submit(await browser.get(`${contact}/tasks/new`), 'Add task', task)
   const form = await browser.get(PATH)
   expect(linkOf(form, 'Preferences')).toBe(PATH)
   expect(textOf(form)).toContain('Tokyo (UTC+9)')
@@ -28,6 +42,10 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   const today = tokyo.format(new Date()).replace('Sept', 'Sep')
   expect(textOf(await browser.get('/contacts'))).toContain(`Added ${today}`)
   expect(textOf(await browser.get(`${contact}/history`))).toMatch(/\d\d:\d\d GMT\+9/)
+  const shown = textOf(await browser.get(contact))
+  expect(shown).toContain('Due Wed, 1 Jul 2026, 15:00 in London')
+  expect(shown).toMatch(/Local time \d\d:\d\d /)
+  expect(shown).toContain('Budget 1250,50')
 
   const other = new Visitor(browser.origin)
   await other.post('/login', { email, password })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
-import { tagsOf } from '#tests/support/page.ts'
+import { formOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 test('The list shows the columns that a user chose, in order, until they are reset', async () => {
   const { browser } = await signUp()
@@ -43,4 +43,26 @@ test('The phone number is always a column, and unknown columns are ignored', asy
   const list = await browser.get('/contacts')
   const shown = tagsOf(list, 'th').filter(({ attributes }) => attributes.scope === 'col')
   expect(shown.map(({ text }) => text).slice(1, -1)).toEqual(['Name', 'Phone', 'Status'])
+})
+
+test('Too many columns are rejected with a sentence, and the page keeps what was checked', async () => {
+  const { browser } = await signUp()
+  const settings = await browser.get('/profile/fields')
+  for (let at = 1; at <= 32; at += 1) {
+    await browser.submit(settings, 'Add field', { name: `Field ${at}`, type: 'text' })
+  }
+  const page = await browser.get('/contacts/columns')
+  const boxes = (of: Page) =>
+    tagsOf(of, 'input').filter(({ attributes }) => attributes.name === 'columns')
+  const columns = boxes(page).map(({ attributes }) => attributes.value ?? '')
+  const tries = { 'Save columns': 'Choose at most 40 columns', here: 'Choose fewer columns' }
+  for (const [button, sentence] of Object.entries(tries)) {
+    const form = formOf(page, 'Save columns')
+    const pressed = button === 'here' ? { here: 'yes' } : {}
+    const rejected = await browser.send(form, { columns, ...pressed })
+    expect([rejected.status, textOf(rejected)]).toEqual([422, expect.stringContaining(sentence)])
+    const checked = boxes(rejected).filter(({ attributes }) => 'checked' in attributes)
+    // The phone number is always one of them, without a checkbox.
+    expect(checked).toHaveLength(columns.length - 1)
+  }
 })

@@ -80,6 +80,16 @@ test('A definition changed meanwhile in another tab is shown beside the input', 
     name: 'Degree',
     options: expect.stringMatching(/^Low\s+High$/),
   })
+
+  const address = linkOf(await browser.get(SETTINGS), 'Edit Level')
+  await browser.submit(await browser.get(`${address}/delete`), 'Delete field')
+  const deleted = await browser.submit(refused, 'Save field')
+  expect([deleted.status, textOf(deleted)]).toEqual([
+    404,
+    expect.stringContaining('This field was deleted while you were editing.'),
+  ])
+  const again = await browser.follow(await browser.submit(deleted, 'Add as new field'))
+  expect(textOf(again)).toMatch(/Degree Choice: Low, High .*Field “Degree” added/)
 })
 
 test('A value of another type is rejected beside its control and stays as typed', async () => {

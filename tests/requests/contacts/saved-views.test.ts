@@ -25,6 +25,8 @@ test('A filtered list is saved, pinned as a tab, opened again and deleted', asyn
   await addContact(browser, { first_name: 'Ada', email: 'ada@example.com', tags: 'vip' })
   const list = await browser.get('/contacts?status=lead&tag=vip')
   expect(linkOf(list, 'Save view')).toBe(`${NEW}?status=lead&tag=vip`)
+  const sorted = await browser.get('/contacts?sort=name')
+  expect(linkOf(sorted, 'Save view')).toBe(`${NEW}?sort=name`)
 
   const saved = await save(browser, '?status=lead&tag=vip', { name: 'Hot leads', pinned: 'on' })
   const at = saved.headers.get('location') ?? ''

@@ -80,7 +80,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
         </>
       )}
       <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
-      <FilterChips chips={chips} clearHref={here} />
+      {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
       {head && <Locked {...loaderData} head={head} />}
       {entries.length > 0 ? (
         <>

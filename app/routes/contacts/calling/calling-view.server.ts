@@ -10,6 +10,7 @@ import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 import { lacksCountryCode } from '#app/routes/contacts/country-code.server.ts'
+import { clockIn as clockAt } from '#app/ui/components/time-text.ts'
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
@@ -72,7 +73,7 @@ function zoneWords(own: string | undefined, possible: string[]) {
 /** The local time there; undefined if the zone is not certain. */
 function clockIn(timeZone: string | undefined) {
   if (!timeZone) return undefined
-  return new Date().toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return clockAt(new Date(), timeZone)
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {

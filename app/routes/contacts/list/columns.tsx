@@ -1,18 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
-import {
-  redirectWithError,
-  redirectWithProblem,
-  redirectWithSuccess,
-} from '#app/session/toasts.server.ts'
+import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -20,6 +17,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/columns.ts'
@@ -57,14 +55,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const ticked = shownColumns(form.getAll('columns').map(String), known)
   const [, id = '', by] = /^(.+):(-?1)$/.exec(String(form.get('move') ?? '')) ?? []
   const chosen = moved(ticked, id, Number(by) || 0)
-  const here = `${href('/contacts/columns')}${url.search}`
   if (form.has('here') || (form.has('move') && url.searchParams.has('columns'))) {
     return showHere(url, chosen, form.has('move'))
   }
   const contact_columns = form.has('reset') ? null : chosen
   const saved = await updatePreferences(api, { contact_columns })
-  if (!saved.ok) return redirectWithProblem(here, saved.problem, 'Failed to save columns')
-  if (form.has('move')) return redirect(here)
+  if (!saved.ok) {
+    return stay(chosen, sentenceOf(saved.problem) ?? 'Failed to save columns', saved.problem.status)
+  }
+  if (form.has('move')) return redirect(`${href('/contacts/columns')}${url.search}`)
   const own = new URLSearchParams(url.search)
   own.delete('columns')
   return redirectWithSuccess(
@@ -76,18 +75,23 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 function showHere(url: URL, columns: string[], isMoving: boolean) {
   const search = new URLSearchParams(url.search)
   search.set('columns', columns.join())
-  const here = `${href('/contacts/columns')}${url.search}`
   if (columns.join().length > MAX_COLUMNS_LENGTH) {
-    return redirectWithError(here, 'Choose fewer columns for a single list.')
+    return stay(columns, 'Choose fewer columns for a single list.', 422)
   }
   return redirect(isMoving ? `${href('/contacts/columns')}?${search}` : listPath(`${search}`))
 }
 
+/** Shows the same page with its checkboxes as they were. */
+function stay(ticked: string[], message: string, status: number) {
+  return data({ ticked, message, key: crypto.randomUUID() }, { status })
+}
+
 export default function ContactColumns({
   loaderData: { shown, others, labels, back, isOfList },
+  actionData: rejected,
 }: Route.ComponentProps) {
   const saved = useSavedList('columns')
-  const ticked = saved ?? shown
+  const ticked = rejected?.ticked ?? saved ?? shown
   const actions = [
     <SubmitButton key="own" variant={isOfList ? 'secondary' : 'primary'} pendingLabel="Saving">
       Save columns
@@ -98,7 +102,7 @@ export default function ContactColumns({
   ]
   return (
     <>
-      <PageTitle>{TITLE}</PageTitle>
+      <PageTitle error={Boolean(rejected)}>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
         intro={
@@ -111,6 +115,9 @@ export default function ContactColumns({
       <Form key={[...shown, ...others].join()} method="post" className="flex flex-1 flex-col">
         <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
           {saved && <SavedInputNotice />}
+          {rejected && (
+            <ErrorSummary errors={[{ message: rejected.message }]} focusKey={rejected.key} />
+          )}
           <Panel title="Shown" intro="In this order, after the name" flush>
             <ul>
               {shown.map((id, at) => (

@@ -1,5 +1,6 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { withDecimalMark } from '@bellbird/runtime/numbers'
 import { FieldValue } from '#app/routes/contacts/field-value.tsx'
 import { type ContactColumn, contactColumns } from './contact-columns.tsx'
 
@@ -26,11 +27,11 @@ export function columnsWith(fields: ContactField[]): Record<string, ContactColum
 /** A contact's values in the visible columns. */
 export function shownValues({ custom_fields }: Contact, fields: ContactField[]) {
   return Object.fromEntries(
-    fields.flatMap(({ name }) => {
+    fields.flatMap(({ name, type }) => {
       const value = custom_fields[name]
-      return value
-        ? [[name, value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value]]
-        : []
+      if (!value) return []
+      const text = type === 'number' ? withDecimalMark(value) : value
+      return [[name, text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text]]
     }),
   )
 }

@@ -64,7 +64,7 @@ export function ContactFilterBar({ query, view, chips, found, columnsKept, ...ad
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
         <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
       </FilterBar>
-      {chips.length > 0 && (
+      {(chips.length > 0 || query.sort) && (
         <FilterChips chips={chips} clearHref={href('/contacts')}>
           {view && (
             <Link className={chipLink} to={href('/contacts/views/:viewId', { viewId: view.id })}>

@@ -43,10 +43,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return stay(rejectChanged(submission, 'field', COMPARE), await findField(api, params.fieldId))
 }
 
-/** Shows the same form; with `now`, the field's current version is shown beside the input. */
+/** Shows the same form; with `now`, the field's current version is shown beside the input. A deleted field can be added again. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, now?: ContactField) {
   return data(
-    { ...refused, now: now && { words: wordsOf(now), seen: now.updated_at } },
+    {
+      ...refused,
+      now: now && { words: wordsOf(now), seen: now.updated_at },
+      gone: init?.status === 404,
+    },
     init ?? undefined,
   )
 }
@@ -56,37 +60,57 @@ function wordsOf({ name, type, options }: ContactField) {
 }
 
 export default function EditField({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { id, name, type, options, updated_at, contacts = 0, misfits = 0 } = loaderData.field
+  return <EditPage shown={loaderData.field} actionData={actionData} params={params} />
+}
+
+/** Whatever happened to the field meanwhile, the input stays on the screen. */
+export function ErrorBoundary({ error, actionData, params }: Route.ErrorBoundaryProps) {
+  if (!actionData?.gone) return <SettingsFailure tab="Fields" error={error} />
+  const deleted = { id: params.fieldId, name: '', type: 'text', options: [], updated_at: '' }
+  return <EditPage shown={deleted} actionData={actionData} params={params} />
+}
+
+type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
+  shown: Omit<ContactField, 'type'> & { type: string }
+}
+
+function EditPage({ shown, actionData, params }: PageProps) {
+  const { id, name, type, options, updated_at, contacts = 0, misfits = 0 } = shown
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { name, type, options: options.join('\n') },
     lastResult: actionData?.result,
   })
-  const now = actionData?.now
+  const { now, gone } = actionData ?? {}
   return (
     <SettingsPage tab="Fields" failed={Boolean(actionData)}>
       <RejectionToast refused={actionData} />
       <Panel
-        title={`Edit field “${name}”`}
-        intro={heldBy(contacts)}
+        title={gone ? 'Add a field' : `Edit field “${name}”`}
+        intro={gone ? 'This field was deleted while you were editing.' : heldBy(contacts)}
         aside={
-          <ButtonLink
-            variant="danger-quiet"
-            icon={Trash2}
-            to={href('/profile/fields/:fieldId/delete', { fieldId: params.fieldId })}
-          >
-            Delete
-          </ButtonLink>
+          !gone && (
+            <ButtonLink
+              variant="danger-quiet"
+              icon={Trash2}
+              to={href('/profile/fields/:fieldId/delete', { fieldId: params.fieldId })}
+            >
+              Delete
+            </ButtonLink>
+          )
         }
       >
         <StackedForm
           key={id}
           form={form}
+          action={gone ? href('/profile/fields') : undefined}
           seen={updated_at}
           now={now?.seen}
           buttons={
             <>
-              <SubmitButton pendingLabel="Saving">Save field</SubmitButton>
+              <SubmitButton pendingLabel="Saving">
+                {gone ? 'Add as new field' : 'Save field'}
+              </SubmitButton>
               <ButtonLink variant="ghost" to={href('/profile/fields')}>
                 Cancel
               </ButtonLink>
@@ -115,8 +139,4 @@ function heldBy(contacts: number) {
   return contacts === 1
     ? '1 contact has a value. Renaming the field renames it there too.'
     : `${formatCount(contacts)} contacts have a value. Renaming the field renames it there too.`
-}
-
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <SettingsFailure tab="Fields" error={error} />
 }
