@@ -14,6 +14,7 @@ import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/frame.ts'
 import type { Keyboard } from './keyboard.tsx'
 import { furtherAt, navigationAt, sectionAt, viewAddress } from './navigation.ts'
+import { sectionPlaces } from './section-places.server.ts'
 
 /** The frame's data about the signed-in user; null for everyone else, whose pages have no frame. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -34,6 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPreferences: offered,
     /** Whether there are settings for all calls. */
     hasCalling: calling === true,
+    places: sectionPlaces({ isPlain: !offered && calling === false && pins.length === 0 }),
   }
   const headers = new Headers()
   if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
@@ -71,7 +73,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       {awaited === href('/crm') && pathname !== awaited && (
         <LoadingNote>Loading CRM integrations...</LoadingNote>
       )}
-      <CurrentSection value={sectionAt(pathname, search, pinned)}>
+      <CurrentSection value={sectionAt(pathname, search, pinned, loaderData.places)}>
         <Outlet />
       </CurrentSection>
     </Shell>

@@ -2,7 +2,10 @@ import { href } from 'react-router'
 import type { NavEntry } from '#app/ui/layout/nav-icon.tsx'
 import type { Section, SectionTab } from '#app/ui/layout/section-tabs.tsx'
 
-type View = { id: string; href: string; label: string }
+export type Place = { href: string; label: string }
+type View = Place & { id: string }
+/** The tabs of Dashboard, and the tools beside the list of contacts. */
+export type SectionPlaces = { dashboard: Place[]; tools: Place[] }
 
 /** As many pinned views as fit beside the other tabs of Contacts. */
 const SHOWN_VIEWS = 3
@@ -48,19 +51,19 @@ function isWithin(pathname: string, path: string) {
 }
 
 /** The tabs of the current page's section. */
-export function sectionAt(pathname: string, search: string, views: View[]): Section | undefined {
+export function sectionAt(
+  pathname: string,
+  search: string,
+  views: View[],
+  { dashboard, tools }: SectionPlaces,
+): Section | undefined {
   const tab = (to: string, label: string): SectionTab => ({
     href: to,
     label,
-    current: to === '/' ? pathname === to : isWithin(pathname, to),
+    current: isWithin(pathname, to),
   })
-  if (['/', href('/tasks'), href('/analytics'), href('/activity')].includes(pathname)) {
-    const tabs = [
-      tab(href('/'), 'Overview'),
-      tab(href('/tasks'), 'Tasks'),
-      tab(href('/analytics'), 'Analytics'),
-      tab(href('/activity'), 'Activity'),
-    ]
+  if (dashboard.some((place) => place.href === pathname)) {
+    const tabs = dashboard.map((place) => ({ ...place, current: place.href === pathname }))
     return { label: 'Dashboard', tabs, tools: [] }
   }
   if (isWithin(pathname, href('/campaigns'))) {
@@ -82,13 +85,8 @@ export function sectionAt(pathname: string, search: string, views: View[]): Sect
       { href: href('/contacts'), label: 'All contacts', current: isList && !open },
       ...shown.map((view) => ({ href: view.href, label: view.label, current: view === open })),
     ],
-    more: tab(href('/contacts/views'), 'Saved views'),
-    tools: [
-      tab(href('/contacts/tags'), 'Tags'),
-      tab(href('/contacts/duplicates'), 'Duplicates'),
-      tab(href('/suppressions'), 'Do not call'),
-      tab(href('/contacts/bin'), 'Trash'),
-    ],
+    more: tools[0] && tab(href('/contacts/views'), 'Saved views'),
+    tools: tools.map((place) => tab(place.href, place.label)),
   }
 }
 

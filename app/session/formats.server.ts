@@ -58,7 +58,7 @@ export async function formatsOf(request: Request, user: User, upstream: Upstream
     optional(findPreferences(upstream).then((preferences) => ({ preferences }))),
     optional(findCallingSettings(upstream).then((value) => ({ value }))),
   ])
-  if (!found) return { offered: false, calling: false, formats: {}, ...kept, keep: undefined }
+  if (!found) return { offered: false, calling: undefined, formats: {}, ...kept, keep: undefined }
   const formats = formatsIn(found.preferences)
   const store = drawing.getStore()
   if (store) store.formats = formats

@@ -37,7 +37,7 @@ const developerTabs = {
 const allTabs = { ...tabs, ...developerTabs }
 type Tab = keyof typeof allTabs
 
-type Frame = { hasPreferences: boolean; hasCalling: boolean } | null
+type Frame = { hasPreferences: boolean; hasCalling: boolean; places: { tools: unknown[] } } | null
 
 type Props = {
   tab: Tab
@@ -49,6 +49,7 @@ type Props = {
 export function SettingsPage({ tab, failed, children }: Props) {
   const frame = useRouteLoaderData<Frame>('routes/frame')
   const absent: Partial<Record<Tab, boolean>> = {
+    Fields: frame?.places.tools.length === 0,
     Calling: !frame?.hasCalling,
     Preferences: !frame?.hasPreferences,
   }

@@ -11,6 +11,7 @@ test('A list that is too long to be counted has no last page until it is reached
     first_name: 'Ada',
   }))
   let rows = 50
+  upstream.answer('GET /api/users/me/preferences', { body: {} })
   upstream.answer('GET /api/contacts', ({ prefer }) => ({
     body: people.slice(0, rows),
     headers: { 'x-total-count': prefer === 'count-to=10000' ? '10001' : '12345' },

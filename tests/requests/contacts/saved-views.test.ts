@@ -154,6 +154,7 @@ test('Views are counted only by an upstream that counts, never by reading them w
   expect(JSON.parse(counts.html)).toEqual({ '': '2', '?search=ada&view=1': '1' })
 
   upstream.answer('GET /api/contacts', { body: [{ id: 1, first_name: 'Ada' }] })
+  upstream.answer('GET /api/users/me/preferences', { body: {} })
   const elsewhere = await signIn()
   expect(textOf(await elsewhere.get('/contacts'))).toContain('All contacts Saved views')
   expect(JSON.parse((await elsewhere.get(`/contacts/counts?${lists}`)).html)).toEqual({})

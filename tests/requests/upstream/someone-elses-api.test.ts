@@ -85,6 +85,32 @@ describe('an upstream without paging that returns the whole list', () => {
     expect(linkOf(page, 'Row 120')).toBe('/contacts/1')
   })
 
+  test('is not offered what it does not store, and is not said to keep deleted contacts', async () => {
+    upstream.answer('GET /api/contacts/1', { body: contacts[0] })
+    const list = await browser.get('/contacts?select=page')
+    const pages = [
+      list,
+      ...(await Promise.all(
+        ['/', '/contacts?peek=1', '/contacts/1', '/profile'].map((path) => browser.get(path)),
+      )),
+    ]
+    const offered = pages.flatMap((page) =>
+      ['a', 'button'].flatMap((tag) => tagsOf(page, tag).map(({ text }) => text)),
+    )
+    expect(offered).toContain('Call permission…')
+    const absent = [
+      ...['Saved views', 'Duplicates', 'Do not call', 'Trash', 'Tasks', 'Fields', 'Add task'],
+      ...['Select all 120 that match', 'Add to campaign', 'To CRM'],
+      ...['View all changes', 'Erase all data permanently'],
+    ]
+    expect(offered.filter((words) => absent.includes(words))).toEqual([])
+
+    const question = await browser.submit(list, 'Delete')
+    expect(textOf(question)).toContain(
+      'Are you sure you want to delete these 50 contacts? They can’t be restored afterward.',
+    )
+  })
+
   test('is exported completely', async () => {
     const file = await browser.get('/contacts/export')
     expect(file.html.trim().split('\r\n')).toHaveLength(121)

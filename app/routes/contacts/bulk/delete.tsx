@@ -9,6 +9,8 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { listBin } from '#app/upstream/contact-bin.server.ts'
 import { deleteContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/delete.ts'
 import { countedContacts } from './job-words.ts'
@@ -26,9 +28,18 @@ import { SelectedFields } from './selected-fields.tsx'
 /** Posted by the list with its selection, and by this page once the number is confirmed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { form, selected } = await readSelected(request)
-  if (form.get('sent') !== 'set') return data({ selected, back: backTo(selected) })
   const api = context.get(upstream)
+  if (form.get('sent') !== 'set') return data(await pageOf(api, selected))
   throw (await runJob(api, selected, { delete: true })) ?? (await deleteEach(api, selected))
+}
+
+async function pageOf(api: Upstream, selected: Selected) {
+  const trash = await optional(listBin(api, { limit: 1, offset: 0 }))
+  const [they, them] = selected.count === 1 ? ['It', 'it'] : ['They', 'them']
+  const after = trash
+    ? `${they} ${selected.count === 1 ? 'moves' : 'move'} to the trash. You can restore ${them} there for ${TRASH_DAYS} days.`
+    : `${they} can’t be restored afterward.`
+  return { selected, back: backTo(selected), after }
 }
 
 /** One by one, which any upstream supports. */
@@ -50,13 +61,13 @@ async function deleteEach(api: Upstream, selected: Selected) {
 /** The data comes with the form, or with one that could not be sent. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const saved = await readSavedSelected(url, request, context)
-  return saved ? { selected: saved.selected, back: backTo(saved.selected) } : null
+  return saved ? pageOf(context.get(upstream), saved.selected) : null
 }
 
 export default function DeleteContacts({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData ?? loaderData
   if (!page) return <NothingSelected title="Delete contacts" button="Delete" />
-  const { selected, back } = page
+  const { selected, back, after } = page
   const title = `Delete ${countedContacts(selected.count)}`
   return (
     <>
@@ -66,7 +77,7 @@ export default function DeleteContacts({ loaderData, actionData }: Route.Compone
         <SelectedFields selected={selected} />
         <Panel tone="danger">
           <p>
-            {`Are you sure you want to delete ${selected.count === 1 ? 'this contact' : `these ${countedContacts(selected.count)}`}? They move to the trash and can be restored for ${TRASH_DAYS} days.`}
+            {`Are you sure you want to delete ${selected.count === 1 ? 'this contact' : `these ${countedContacts(selected.count)}`}? ${after}`}
           </p>
         </Panel>
         <div className="flex flex-wrap gap-2">

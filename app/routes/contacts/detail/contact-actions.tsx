@@ -48,7 +48,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns
       <div className="max-md:hidden">
         <Delete contactId={contactId} variant="danger-quiet" />
       </div>
-      <More contactId={contactId} />
+      <More contactId={contactId} isKept={inCampaigns} />
     </>
   )
 }
@@ -66,13 +66,16 @@ function Delete({ contactId, variant }: { contactId: string; variant: 'danger-qu
   )
 }
 
-function More({ contactId }: { contactId: string }) {
+/** An upstream without a timeline neither records changes nor erases, as far as is known here. */
+function More({ contactId, isKept }: { contactId: string; isKept: boolean }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (
     <MoreMenu>
-      <ButtonLink variant="ghost" to={href('/contacts/:contactId/history', { contactId })}>
-        View all changes
-      </ButtonLink>
+      {isKept && (
+        <ButtonLink variant="ghost" to={href('/contacts/:contactId/history', { contactId })}>
+          View all changes
+        </ButtonLink>
+      )}
       {['JSON', 'CSV'].map((format) => (
         <ButtonLink
           key={format}
@@ -87,9 +90,11 @@ function More({ contactId }: { contactId: string }) {
       <div className="grid md:hidden">
         <Delete contactId={contactId} variant="ghost" />
       </div>
-      <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
-        Erase all data permanently
-      </ButtonLink>
+      {isKept && (
+        <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
+          Erase all data permanently
+        </ButtonLink>
+      )}
     </MoreMenu>
   )
 }

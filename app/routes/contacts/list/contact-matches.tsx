@@ -33,11 +33,13 @@ type Props = {
   /** Whether the user chose the columns. */
   columnsChosen: boolean
   fields: ContactField[]
+  /** Whether the upstream stores more than the product description, such as selections. */
+  columnsKept: boolean
 }
 
 /** The rows with their checkboxes, and the actions for selected ones. */
 export function ContactMatches(props: Props) {
-  const { query, select, rows, page, pages, total, summary, unmade, columns } = props
+  const { query, select, rows, page, pages, total, summary, unmade, columns, columnsKept } = props
   const location = useLocation()
   const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
   const isAll = select === 'all'
@@ -53,7 +55,7 @@ export function ContactMatches(props: Props) {
         {isAll && <input type="hidden" name="all" value={total} />}
         <input type="hidden" name="shown" value={rows.length} />
         <TableFrame bleed>
-          <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />
+          {columnsKept && <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />}
           <ContactTable
             rows={rows}
             query={query}
@@ -68,11 +70,13 @@ export function ContactMatches(props: Props) {
             pageTo={at({ select: 'page' })}
             clearTo={select || unmade ? at({}) : undefined}
             all={isAll ? `${formatCount(total)} selected` : undefined}
-            more={<MoreActions status={unmade?.status} />}
+            more={<MoreActions status={unmade?.status} columnsKept={columnsKept} />}
           >
-            <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">
-              Add to campaign
-            </BulkButton>
+            {columnsKept && (
+              <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">
+                Add to campaign
+              </BulkButton>
+            )}
           </SelectionBar>
         </TableFrame>
       </Form>
@@ -117,7 +121,9 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
   )
 }
 
-function MoreActions({ status }: { status: string | undefined }) {
+type MoreProps = Pick<Props, 'columnsKept'> & { status: string | undefined }
+
+function MoreActions({ status, columnsKept }: MoreProps) {
   return (
     <>
       <FrameSelect
@@ -135,12 +141,16 @@ function MoreActions({ status }: { status: string | undefined }) {
       <BulkButton to={href('/contacts/bulk-calling')} name="calling" value="set">
         Call permission…
       </BulkButton>
-      <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
-        Export
-      </BulkButton>
-      <BulkButton to={href('/contacts/bulk/export')} name="to" value="crm">
-        To CRM
-      </BulkButton>
+      {columnsKept && (
+        <>
+          <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
+            Export
+          </BulkButton>
+          <BulkButton to={href('/contacts/bulk/export')} name="to" value="crm">
+            To CRM
+          </BulkButton>
+        </>
+      )}
       <BulkButton to={href('/contacts/bulk/delete')} icon={Trash2}>
         Delete
       </BulkButton>

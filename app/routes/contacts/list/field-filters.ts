@@ -31,9 +31,25 @@ function faultOf({ id, operator, value }: FieldCondition, fields: ContactField[]
   }
 }
 
-/** Whether a condition names a field that no longer exists. */
-export function hasRemovedField(query: ListQuery, fields: ContactField[] | undefined) {
-  return conditionsIn(query.fields ?? '').some(({ id }) => !fields?.some((one) => one.id === id))
+/** Messages about conditions that cannot be applied as they are. */
+export function noticesOf(
+  faults: string[],
+  query: ListQuery,
+  fields: ContactField[] | undefined,
+): { title: string; text: string }[] {
+  const conditions = conditionsIn(query.fields ?? '')
+  const isRemoved = conditions.some(({ id }) => !fields?.some((one) => one.id === id))
+  return [
+    ...(faults.length > 0
+      ? [{ title: 'Some filters were ignored', text: `${faults.join('. ')}.` }]
+      : []),
+    ...(isRemoved ? [REMOVED] : []),
+  ]
+}
+
+const REMOVED = {
+  title: 'A field was removed',
+  text: 'This list filters by a field that no longer exists, so no contacts match. Remove that filter.',
 }
 
 /** One chip for each condition, with the URL that removes it. */

@@ -19,6 +19,7 @@ import { takeFormSentFrom } from '#app/session/saved-input.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
@@ -37,8 +38,7 @@ import { ContactMatches } from './contact-matches.tsx'
 import { COUNTED_TO, matchCount, pagesOf } from './counted.ts'
 import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
 import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
-import { checkedConditions, fieldChipsOf, hasRemovedField } from './field-filters.ts'
-import { FieldNotices } from './field-notices.tsx'
+import { checkedConditions, fieldChipsOf, noticesOf } from './field-filters.ts'
 import { ContactFilterBar } from './filter-bar.tsx'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf, showsAdvanced } from './list-search.ts'
@@ -96,8 +96,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     fields: fields ?? [],
     tags,
     typed: typed ?? '',
-    faults,
-    removed: hasRemovedField(query, fields),
+    notices: noticesOf(faults, query, fields),
     columns,
     columnsChosen: Boolean(chosen),
     columnsKept: preferences !== undefined,
@@ -202,7 +201,11 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             tags={loaderData.tags}
             typed={loaderData.typed}
           />
-          <FieldNotices faults={loaderData.faults} removed={loaderData.removed} />
+          {loaderData.notices.map(({ title, text }) => (
+            <Notice key={title} tone="warning" title={title}>
+              {text}
+            </Notice>
+          ))}
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
           {found ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
         </div>

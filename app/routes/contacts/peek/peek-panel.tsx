@@ -120,9 +120,11 @@ function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here 
           <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
             Call permission
           </ButtonLink>
-          <ButtonLink size="small" to={href('/contacts/:contactId/tasks/new', at)}>
-            Add task
-          </ButtonLink>
+          {latest && (
+            <ButtonLink size="small" to={href('/contacts/:contactId/tasks/new', at)}>
+              Add task
+            </ButtonLink>
+          )}
         </Actions>
         <PeekFields contact={contact} tagColors={tagColors} readiness={readiness} />
       </div>
