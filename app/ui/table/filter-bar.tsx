@@ -167,7 +167,7 @@ export function FilterField({
   children: ReactNode
 }) {
   return (
-    <div className="grid min-w-0 gap-1">
+    <div className="grid min-w-0 content-start gap-1">
       <label className="text-xs font-medium text-muted wrap-anywhere" htmlFor={htmlFor}>
         {label}
       </label>

@@ -80,10 +80,10 @@ function RecordHead(props: Props) {
   )
 }
 
-function UndoImport({ importId, isRecord, state, isUndoable, isUndoing }: Props) {
+function UndoImport({ importId, isRecord, state, isUndoable, isUndoing, imported }: Props) {
   if (!isUndoable) {
     const isOver = isRecord && !isUndoing && state !== 'running' && state !== 'undone'
-    return isOver && <Hint>This import can no longer be undone.</Hint>
+    return isOver && imported !== 0 && <Hint>This import can no longer be undone.</Hint>
   }
   return (
     <ButtonLink

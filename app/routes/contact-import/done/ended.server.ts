@@ -15,10 +15,11 @@ export async function redirectToResult(draft: Draft, run: Run) {
   if (announced || nothing) return redirect(to)
   return redirectWithSuccess(recorded ? `${to}?from=${JUST_IMPORTED}` : to, {
     message: 'Contacts imported successfully!',
-    description: offering(summaryOf(report, sent), { undo: undoOf(report.import_id) }),
+    description: offering(summaryOf(report, sent), { undo: undoOf(report) }),
   })
 }
 
-function undoOf(importId: string | undefined) {
-  return importId ? { action: href('/contacts/imports/:importId/undo', { importId }) } : undefined
+function undoOf({ import_id: importId, created, updated }: NonNullable<Run['report']>) {
+  if (!importId || (created === 0 && updated === 0)) return undefined
+  return { action: href('/contacts/imports/:importId/undo', { importId }) }
 }

@@ -277,10 +277,14 @@ function statement(match: string) {
     (count(*) - count(known_id))::int as missing,
     (count(*) filter (where skipped))::int as skipped,
     coalesce(sum(more_updated + more_unchanged) filter (where skipped), 0)::int as more_skipped,
-    coalesce(sum(more_updated) filter (where not skipped), 0)::int as more_updated,
-    coalesce(sum(more_unchanged) filter (where not skipped), 0)::int as more_unchanged,
+    coalesce(sum(more_updated) filter (where not skipped and is_written), 0)::int as more_updated,
+    coalesce(sum(more_unchanged + case when is_written then 0 else more_updated end)
+      filter (where not skipped), 0)::int as more_unchanged,
     ${counted('kept_columns')} as kept,
     ${counted('replaced_columns', UPDATED)} as replaced,
     ${counted('appended_columns', UPDATED)} as appended
-  from matched`
+  from matched cross join lateral (
+    select known_id is null or exists (
+      select 1 from fresh where fresh.known_id = matched.known_id and differs) as is_written
+  ) as result`
 }
