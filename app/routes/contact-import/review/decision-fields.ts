@@ -1,4 +1,6 @@
 import type { Decision } from '@bellbird/contract/contact-import/decisions'
+import { type Status, statuses } from '@bellbird/contract/options'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 /** The name of the form field for the decision on a column, in one row or in all of them. */
 export function fieldOf(column: string, row: number | 'all') {
@@ -43,4 +45,10 @@ const labels: Record<string, string> = {
 
 export function labelOf(column: string) {
   return labels[column] ?? column
+}
+
+/** A value as people read it: a status by its name, an instant by its day. */
+export function shownValue(column: string, value: string) {
+  if (column === 'status') return statuses[value as Status] ?? value
+  return /^\d{4}-\d\d-\d\dT/.test(value) ? shortDate(value) : value
 }

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/components/select.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { decisionsFor, fieldOf, labelOf } from './decision-fields.ts'
+import { decisionsFor, fieldOf, labelOf, shownValue } from './decision-fields.ts'
 import { RECHECK } from './review-form.tsx'
 import type { ReviewPageProps } from './review-props.ts'
 
@@ -98,11 +98,11 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
             <dt className="max-lg:col-span-2 font-semibold">{labelOf(column)}</dt>
             <dd className="min-w-0">
               <span className="text-xs/5 text-muted">Current value</span>
-              <span className="block">{there}</span>
+              <span className="block">{shownValue(column, there)}</span>
             </dd>
             <dd className="min-w-0">
               <span className="text-xs/5 text-muted">In the file</span>
-              <span className="block">{comes}</span>
+              <span className="block">{shownValue(column, comes)}</span>
             </dd>
             <dd className="min-w-0 max-lg:col-span-2">
               {isCallingField(column) ? (

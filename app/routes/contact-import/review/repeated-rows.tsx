@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { labelOf } from './decision-fields.ts'
+import { labelOf, shownValue } from './decision-fields.ts'
 
 const SHOWN_AT_ONCE = 10
 
@@ -88,8 +88,9 @@ function isLoss({ outcome }: RepeatedValue) {
   return outcome === 'replaced' || outcome === 'kept'
 }
 
-function sentenceOf({ column, outcome, earlier, later }: RepeatedValue) {
+function sentenceOf({ column, outcome, ...values }: RepeatedValue) {
   const label = labelOf(column)
+  const [earlier, later] = [shownValue(column, values.earlier), shownValue(column, values.later)]
   if (outcome === 'added') return `${label}: “${later}” is added`
   if (outcome === 'both') return `${label}: both are kept, “${earlier}” and “${later}”`
   if (outcome === 'replaced') return `${label}: “${later}” replaces “${earlier}”`
