@@ -213,6 +213,8 @@ describe('many contacts at once', () => {
     expect(await contactPage()).toContain('Ruling of 3 March')
     const again = await browser.follow(await setFor(ids, mark))
     expect(textOf(again)).toContain('Call permission updated for 0 contacts, 2 already up to date')
+    // An undo never removes an opt-out.
+    expect(tagsOf(done, 'button').map(({ text }) => text)).not.toContain('Undo')
   })
 
   test('are also changed by the list’s own URL, for browsers that support only one per form', async () => {
@@ -259,8 +261,12 @@ describe('many contacts at once', () => {
       words: 'You may call me',
       source: 'Fair',
     })
-    expect(textOf(await browser.follow(said))).toContain('Call permission updated for 1 contact')
+    const done = await browser.follow(said)
+    expect(textOf(done)).toContain('Call permission updated for 1 contact')
     expect(namesOn(await browser.get('/contacts?consent=given'))).toEqual(['Ada'])
+    const undone = await browser.follow(await browser.submit(done, 'Undo'))
+    expect(textOf(undone)).toContain('Update undone 1 contact restored.')
+    expect(namesOn(await browser.get('/contacts?consent=given'))).toEqual([])
   })
 
   test('get a time zone; deleted ones are counted, and an empty selection changes nothing', async () => {

@@ -4,10 +4,10 @@ import { formatCount } from '@bellbird/runtime/numbers'
 
 const done: Record<string, string> = { delete: 'deleted', purge: 'deleted permanently' }
 
-type Job = Pick<BulkJob, 'kind' | 'changed' | 'skipped'>
+type Job = Pick<BulkJob, 'kind' | 'total' | 'changed' | 'skipped'>
 
-/** The result of a finished job, for a toast or a page. */
-export function resultOf({ kind, changed, skipped }: Job) {
+/** The result of a finished job on so many selected contacts, for a toast or a page. */
+export function resultOf({ kind, total, changed, skipped }: Job, selected = total) {
   if (kind === 'undo') {
     return {
       message: 'Update undone',
@@ -17,6 +17,19 @@ export function resultOf({ kind, changed, skipped }: Job) {
       ]
         .filter(Boolean)
         .join(' '),
+    }
+  }
+  if (kind === 'call_permission') {
+    const [unchanged, gone] = [total - changed, selected - total]
+    return {
+      message: [
+        `Call permission updated for ${countedContacts(changed)}`,
+        unchanged > 0 && `${formatCount(unchanged)} already up to date`,
+        gone > 0 && `${formatCount(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      description: '',
     }
   }
   return {

@@ -8,18 +8,25 @@ import { resultOf } from './job-words.ts'
 import { backTo, type Selected, selectionOf } from './selected.server.ts'
 
 /**
- * Starts a bulk job and redirects to the list with its result, or to the page that shows its progress. Undefined if
- * the upstream has no bulk jobs.
+ * Starts a bulk job and redirects to `back`, by default the list, with its result, or to the page that shows its
+ * progress. Undefined if the upstream has no bulk jobs.
  */
-export async function runJob(upstream: Upstream, selected: Selected, change: BulkChange) {
+export async function runJob(
+  upstream: Upstream,
+  selected: Selected,
+  change: BulkChange,
+  back = backTo(selected),
+) {
   const started = await startBulkJob(upstream, { selection: selectionOf(selected), change })
   if (!started) return undefined
   if (!started.ok) return redirectWithProblemOf(selected, started.problem)
-  return leadOn(started.value, selected.list)
+  return leadOn(started.value, selected.list, { back, selected: selected.count })
 }
 
-export function leadOn(job: BulkJob, list: string) {
-  const back = job.kind === 'purge' ? href('/contacts/bin') : backTo({ list })
+type Way = { back?: string; selected?: number }
+
+export function leadOn(job: BulkJob, list: string, { selected, ...way }: Way = {}) {
+  const back = job.kind === 'purge' ? href('/contacts/bin') : (way.back ?? backTo({ list }))
   if (job.state === 'running') {
     const address = href('/contacts/bulk/:jobId', { jobId: job.id })
     return redirect(`${address}?${new URLSearchParams({ list })}`)
@@ -27,7 +34,7 @@ export function leadOn(job: BulkJob, list: string) {
   if (job.state === 'failed') {
     return redirectWithError(back, job.error ?? 'The change couldn’t be finished')
   }
-  const { message, description } = resultOf(job)
+  const { message, description } = resultOf(job, selected)
   if (!job.undoable) return redirectWithSuccess(back, { message, description })
   const undo = {
     action: href('/contacts/bulk/:jobId/undo', { jobId: job.id }),

@@ -132,10 +132,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...chosen, preview: await preview(), refused }, init ?? undefined)
   }
   const permission = permissionOf(submission.value)
-  if (all) {
-    const done = await runJob(context.get(upstream), selected, { call_permission: permission })
-    throw done ?? (await redirectWithError(back, ONE_PAGE_AT_A_TIME))
-  }
+  const change = { call_permission: permission }
+  const done = await runJob(context.get(upstream), selected, change, back)
+  if (done) throw done
+  if (all) throw await redirectWithError(back, ONE_PAGE_AT_A_TIME)
   const changed = permissionChangeOf(permission)
   const sums = await changeEach(context.get(upstream), ids, ({ custom_fields: before }) => {
     const after = changed(before)

@@ -82,8 +82,10 @@ export function jobStore(sql: Sql, ownerId: string) {
   }
 }
 
+/** An undo never removes an opt-out. */
 function isUndoable({ state, change, changed }: JobRow) {
-  return change !== null && !change.purge && state !== 'running' && changed > 0
+  const isOptOut = ['do_not_call', 'withdrawn'].includes(change?.call_permission?.set ?? '')
+  return change !== null && !change.purge && !isOptOut && state !== 'running' && changed > 0
 }
 
 export function toJob(job: JobRow): BulkJob {
