@@ -103,6 +103,9 @@ function actionOf({ kind, subject, item }: Activity): Place | undefined {
       href: href('/contacts/imports/:importId/undo', { importId: id }),
     }
   }
+  if (type === 'bulk_job' && can_undo) {
+    return { words: 'Undo', href: href('/contacts/bulk/:jobId', { jobId: id }) }
+  }
   if (type === 'merge' && can_undo && subject?.id) {
     const params = { contactId: subject.id, changeId: id }
     return { words: 'Undo', href: href('/contacts/:contactId/history/:changeId/undo', params) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, namesOn } from '#tests/support/contacts.ts'
-import { tagsOf, textOf } from '#tests/support/page.ts'
+import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 
 /** A user with more contacts than a page shows: one customer, the rest leads. */
 async function owner(leads = 51) {
@@ -44,6 +44,10 @@ test('All matches can be selected in one step, and each change applies to exactl
   ])
   await browser.follow(await browser.submit(bare, 'Add tags', { new_tags: 'Fair, Warm' }))
   expect(await countOf(browser, '?tag=Fair')).toBe('51')
+  const job = await browser.get(linkOf(await browser.get('/activity'), 'Undo'))
+  expect(textOf(job)).toContain('51 contacts updated')
+  await browser.follow(await browser.submit(job, 'Undo'))
+  expect(await countOf(browser, '?tag=Fair')).toBe('0')
 
   const permission = await browser.submit(
     await browser.get(`${leads}&select=all`),

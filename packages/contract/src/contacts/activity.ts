@@ -39,8 +39,8 @@ export const Activity = z.object({
     .transform((subject) => subject && { ...subject, id: subject.id && String(subject.id) }),
   figures: ActivityFigures.nullish(),
   /**
-   * What to link to: a `campaign`, `import`, `crm_run`, or `merge`, which is a change in the subject's history. `id`
-   * is null after that was deleted.
+   * What to link to: a `campaign`, `import`, `crm_run`, `bulk_job`, or `merge`, which is a change in the subject's
+   * history. `id` is null after that was deleted.
    */
   item: z
     .object({

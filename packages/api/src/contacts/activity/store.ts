@@ -7,6 +7,7 @@ import {
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
+import { UNDOABLE } from '../bulk/jobs.ts'
 import { CAN_UNDO } from '../import/record-row.ts'
 import { createParameters, type Place } from '../parameters.ts'
 
@@ -19,7 +20,7 @@ type Subject = {
   phone: string
 }
 
-type Item = { type: 'campaign' | 'import' | 'crm_run' | 'merge'; id: string }
+type Item = { type: 'campaign' | 'import' | 'crm_run' | 'merge' | 'bulk_job'; id: string }
 
 type Circumstances = {
   id?: string
@@ -143,6 +144,10 @@ const ITEMS = `
     where shown.item_type = 'import' and id = shown.item_id
   union all
   select id::text, null, null from crm_runs where shown.item_type = 'crm_run' and id = shown.item_id
+  union all
+  select id::text, null, ${UNDOABLE} and not exists (
+      select 1 from contact_bulk_jobs undo where undo.undoes = contact_bulk_jobs.id)
+    from contact_bulk_jobs where shown.item_type = 'bulk_job' and id = shown.item_id
   union all
   select max(seq)::text, null, exists (
       select 1 from binned_contacts where id = shown.item_id and merged_into = shown.subject_id)

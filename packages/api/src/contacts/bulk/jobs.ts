@@ -82,7 +82,12 @@ export function jobStore(sql: Sql, ownerId: string) {
   }
 }
 
-/** An undo never removes an opt-out. */
+/** Whether a job can be undone, in SQL. An undo never removes an opt-out. */
+export const UNDOABLE = `(state <> 'running' and changed > 0 and change is not null
+  and not change ? 'purge'
+  and coalesce(change #>> '{call_permission,set}', '') not in ('do_not_call', 'withdrawn'))`
+
+/** The same of a row. */
 function isUndoable({ state, change, changed }: JobRow) {
   const isOptOut = ['do_not_call', 'withdrawn'].includes(change?.call_permission?.set ?? '')
   return change !== null && !change.purge && !isOptOut && state !== 'running' && changed > 0

@@ -129,7 +129,10 @@ async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRo
   if (!job || job.changed === 0) return
   const original = undoes ? await jobStore(sql, ownerId).find(undoes) : job
   const kind = activityOf(original, undoes !== null)
-  await activityStore(sql, ownerId).record(kind, { figures: { count: job.changed } })
+  await activityStore(sql, ownerId).record(kind, {
+    figures: { count: job.changed },
+    ...(!undoes && { item: { type: 'bulk_job', id } }),
+  })
 }
 
 function activityOf({ change }: JobRow, isUndo: boolean): ActivityKind {
