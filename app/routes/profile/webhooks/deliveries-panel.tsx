@@ -94,7 +94,7 @@ function SearchBox({ query = '' }: { query: string | undefined }) {
       type="search"
       name="search"
       aria-label="Search deliveries"
-      placeholder="Search name, number or id"
+      placeholder="Name, number or ID"
       defaultValue={query}
     />
   )

@@ -15,7 +15,7 @@ export function EndpointPanel({ webhook }: { webhook: WebhookView }) {
   return (
     <Panel
       title={<bdi>{title}</bdi>}
-      intro={<bdi>{url}</bdi>}
+      intro={title !== url && <bdi>{url}</bdi>}
       aside={<Badge tone={state.tone}>{state.word}</Badge>}
       footer={
         <>

@@ -35,8 +35,9 @@ export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
       <TableFrame>
         <Table label="Endpoints">
           <TableHead>
-            <HeadCell column="title">Endpoint</HeadCell>
-            <HeadCell>Events</HeadCell>
+            {/* As wide as the other columns allow. */}
+            <HeadCell>Endpoint</HeadCell>
+            <HeadCell column="badge">Events</HeadCell>
             <HeadCell column="badge">State</HeadCell>
             <HeadCell>Last 24 hours</HeadCell>
           </TableHead>
