@@ -74,7 +74,11 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
       <SessionsPanel sessions={sessions} others={OTHERS} />
       {programs.length > 0 && <ProgramsPanel programs={programs} />}
       {history.length > 0 && (
-        <Panel title="Sign-in history" intro="With changes to your password and API keys" flush>
+        <Panel
+          title="Sign-in history"
+          intro="With changes to who and what can access your account"
+          flush
+        >
           <ActivityList entries={history} />
         </Panel>
       )}

@@ -1,10 +1,9 @@
-import { ChevronLeft } from 'lucide-react'
 import { data, href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { BackLink } from '#app/ui/layout/page-header.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -58,16 +57,9 @@ export default function WebhookSettings({ loaderData }: Route.ComponentProps) {
   return (
     <DialogHost dialog={useOutlet()}>
       <SettingsPage tab={TAB} failed={false}>
-        <p>
-          <ButtonLink
-            variant="ghost"
-            size="small"
-            icon={ChevronLeft}
-            to={href('/profile/webhooks')}
-          >
-            All webhooks
-          </ButtonLink>
-        </p>
+        <div>
+          <BackLink href={href('/profile/webhooks')} label="Webhooks" />
+        </div>
         <EndpointPanel webhook={webhook} />
         {webhook.warning && (
           <Notice tone="warning" title={webhook.warning.title}>
