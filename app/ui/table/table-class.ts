@@ -44,7 +44,7 @@ const medium =
   '[&_td[data-column=medium]]:truncate [&_td[data-column=medium]]:text-muted @2xl/table:[&_td[data-column=medium]]:max-w-32 @max-[54rem]/table:[&:not([data-chosen])_[data-column=medium]]:hidden @min-[54rem]/table:@max-[62rem]/table:[&_th[data-column=medium]]:w-27 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=medium]]:w-23'
 
 const date =
-  '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:@max-[62rem]/table:[&_td[data-column=date]]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
+  '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:@max-[62rem]/table:[&_td[data-column=date]_time]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
 const peek =
   '[&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint'
