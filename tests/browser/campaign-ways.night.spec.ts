@@ -62,7 +62,7 @@ async function openEntry(page: Page, campaign: string, name: string) {
 }
 
 async function recordOutcome(page: Page, outcome: string) {
-  const field = page.getByLabel('Outcome', { exact: true })
+  const field = page.getByRole('combobox', { name: 'Outcome', exact: true })
   const change = page.getByRole('link', { name: 'Change outcome' })
   if (await change.isVisible()) await change.click()
   await field.selectOption({ label: outcome })

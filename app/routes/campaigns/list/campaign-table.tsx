@@ -64,6 +64,7 @@ function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) 
     <span className="grid max-w-36 gap-1">
       <span>
         {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
+        <span className="text-muted @2xl/table:hidden"> done</span>
       </span>
       <MeterBar
         whole={callable}
