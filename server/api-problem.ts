@@ -3,12 +3,15 @@ import type { IncomingMessage } from 'node:http'
 /** Requests of programs: browsers do not send `Authorization` headers by themselves. */
 export function isApiRequest(request: IncomingMessage) {
   const isFromProgram = request.url?.startsWith('/api/') && request.headers.authorization
-  return Boolean(isFromProgram) || isVoiceEvent(request)
+  return Boolean(isFromProgram) || isEvent(request)
 }
 
-/** Events from voice platforms: they have no API key, and the API verifies their signatures. */
-export function isVoiceEvent({ method, url }: IncomingMessage) {
-  return method === 'POST' && /^\/api\/voice\/connections\/[\w-]{1,100}\/events$/.test(url ?? '')
+const EVENTS =
+  /^\/api\/(voice\/connections\/[\w-]{1,100}\/events|crm\/events\/(hubspot|pipedrive\/[\w-]{1,100}))$/
+
+/** Events from voice platforms and CRMs: they have no API key, and the API verifies who sent them. */
+export function isEvent({ method, url }: IncomingMessage) {
+  return method === 'POST' && EVENTS.test(url ?? '')
 }
 
 /** A rejection in the API's format. */

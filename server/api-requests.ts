@@ -4,7 +4,7 @@ import { endpointPathOf } from '@bellbird/contract/endpoint-of'
 import { Agent, request as send } from 'undici'
 import { log } from '#app/log.server.ts'
 import type { RequestContext } from '#app/session/request-context.server.ts'
-import { apiProblem, isApiRequest, isVoiceEvent } from './api-problem.ts'
+import { apiProblem, isApiRequest, isEvent } from './api-problem.ts'
 import { discardUnread, reject } from './reject.ts'
 
 /** The reference API's key format. Session tokens are for the app only and are not forwarded. */
@@ -20,6 +20,8 @@ const REQUEST_HEADERS = [
   'idempotency-key',
   'if-match',
   'user-agent',
+  'x-hubspot-request-timestamp',
+  'x-hubspot-signature-v3',
   'x-retell-signature',
 ]
 const RESPONSE_HEADERS = [
@@ -58,7 +60,7 @@ export function passOnApiRequests(apiBaseUrl: string) {
     if (!isDescription && !isApiRequest(request)) return false
 
     context.route = endpointPathOf(request.method ?? '', path) ?? '/api/*'
-    const isOpen = isDescription || isVoiceEvent(request)
+    const isOpen = isDescription || isEvent(request)
     if (!isOpen && !API_KEY.test(request.headers.authorization ?? '')) {
       reject(request, response, apiProblem(401, 'Send an API key as a bearer token'))
       return true

@@ -37,6 +37,13 @@ test('Without a connection nothing can be synced, exported or disconnected', asy
   await refusalOf('exportContacts', statuses, { token, id, body: { contact_ids: [] } })
 })
 
+test('Reports of changes that no CRM sent are rejected', async (context) => {
+  const answer = await call('receiveHubSpotEvents', { body: [] })
+  needsExtension(context, 'reports of CRMs', ![404, 405, NOT_THERE].includes(answer.status))
+  await refusalOf('receiveHubSpotEvents', [401], { body: [] })
+  await refusalOf('receivePipedriveEvent', [401, 404], { id: 'none', body: {} })
+})
+
 test('An unknown provider is rejected', async () => {
   const { token } = await register()
   const id = 'no-such-provider'

@@ -171,6 +171,8 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'chooseImportList',
     'listCrmFields',
     'syncCustomFields',
+    'receiveHubSpotEvents',
+    'receivePipedriveEvent',
     'listCallRecords',
     'writeCalls',
     'retryCallRecords',

@@ -68,6 +68,7 @@ const connection = {
   last_run: run,
   policy: { first_name: 'theirs', email: 'ours', notes: 'fill', email_opt_outs: 'do_not_call' },
   sync_schedule: 'hourly',
+  receives_events: true,
   import_list: { id: '7', name: 'Spring fair', kind: 'list' },
   next_sync_at: '2026-11-21T13:00:04Z',
   open_matches: 1,

@@ -90,7 +90,7 @@ describe('a program', () => {
     expect([large.status, Object.keys(await large.json())]).toEqual([413, ['detail']])
   })
 
-  test('reaches the API with nothing but a key', async () => {
+  test('reaches the API with nothing but a key, except for a CRM that reports changes', async () => {
     const { browser } = await signUp()
     for (const token of ['a-session-token', 'bb_live_short']) {
       const answer = await request(browser, '/api/contacts', token)
@@ -102,6 +102,15 @@ describe('a program', () => {
     const withoutToken = await browser.get('/api/contacts')
     expect(withoutToken.headers.get('location')).toBe('/')
     expect((await fetch(`${browser.origin}/api/openapi.json`)).status).toBe(200)
+    const forged = await fetch(`${browser.origin}/api/crm/events/hubspot`, {
+      method: 'POST',
+      headers: { 'X-HubSpot-Signature-v3': 'guessed', 'X-HubSpot-Request-Timestamp': '1' },
+      body: '[]',
+    })
+    expect([forged.status, await forged.json()]).toEqual([
+      401,
+      { detail: 'The signature is missing, wrong or too old' },
+    ])
   })
 
   test('gets an error if the API cannot be reached, and the API gets no cookie', async () => {

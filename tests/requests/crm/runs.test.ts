@@ -96,6 +96,7 @@ describe.each([
 test.each([
   [{ trigger: 'schedule', only_opt_outs: true }, 'Started by an opt-out.'],
   [{ trigger: 'schedule' }, 'Started by the schedule.'],
+  [{ trigger: 'event' }, 'Started by a change in the CRM.'],
 ])('A run that nobody started says what did: %j', async (changes, words) => {
   answerRun({ ...changes, state: 'finished', started_at: '2026-01-02T03:04:05Z' })
   const page = textOf(await browser.get('/crm/runs/7'))

@@ -41,6 +41,18 @@ test('The sync schedule is set on a page linked from the connection', async () =
   expect(textOf(rejected)).toContain('It is being disconnected.')
 })
 
+test('What the CRM reports as it happens depends on the schedule', async () => {
+  const reported = { provider: 'hubspot', receives_events: true }
+  upstream.answer(CONNECTIONS, { body: [{ ...reported, sync_schedule: 'off' }] })
+  expect(textOf(await browser.get('/crm'))).toContain('Opt-outs in HubSpot arrive within a minute')
+  expect(textOf(await browser.get(AT))).toContain('stop calls here within a minute')
+  upstream.answer(CONNECTIONS, { body: [{ ...reported, sync_schedule: 'daily' }] })
+  expect(textOf(await browser.get('/crm'))).toContain('Changes in HubSpot arrive within a minute')
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', sync_schedule: 'daily' }] })
+  expect(textOf(await browser.get('/crm'))).not.toContain('within a minute')
+  expect(textOf(await browser.get(AT))).toContain('stop calls here after the next sync')
+})
+
 test('An upstream without automatic syncs offers no schedule', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
   expect(textOf(await browser.get('/crm'))).not.toContain('Sync schedule')

@@ -13,11 +13,12 @@ type Props = { provider: ProviderId; name: string; connection: ConnectionView }
 
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
 export function ConnectionDetails({ provider, name, connection }: Props) {
-  const { consentLost, run, openMatches, account, synced } = connection
+  const { consentLost, run, openMatches, account, synced, reports } = connection
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   const facts = [
     known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
     connection.reportsSyncs ? { term: 'Sync Status', value: <SyncStatus {...connection} /> } : [],
+    reports ? { term: 'Live updates', value: `${reports} in ${name} arrive within a minute` } : [],
   ].flat()
   const settings = settingsOf(provider, name, connection)
   return (

@@ -25,6 +25,8 @@ export type ConnectionView = {
   nextSync: string | undefined
   /** Whether calls are written to the CRM; absent if the upstream writes none. */
   writesCalls: boolean | undefined
+  /** What the CRM reports as it happens: "Changes" or "Opt-outs"; undefined if it reports nothing. */
+  reports: 'Changes' | 'Opt-outs' | undefined
   /** The number of undecided matches. */
   openMatches: number
 }
@@ -51,6 +53,7 @@ function connectionView(connection: Connection): ConnectionView {
         ? undefined
         : (connection.import_list?.name ?? 'Everyone'),
     writesCalls: connection.writes_calls ?? undefined,
+    reports: reportsOf(connection),
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,
     reportsSyncs:
@@ -65,6 +68,11 @@ export function lastSyncOf({ last_synced_at, last_run }: Connection) {
   const isSync = last_run?.kind === 'sync' && last_run.state === 'finished'
   const at = last_synced_at ?? (isSync ? (last_run.finished_at ?? last_run.started_at) : undefined)
   return at && !Number.isNaN(Date.parse(at)) ? at : undefined
+}
+
+function reportsOf({ receives_events, sync_schedule }: Connection) {
+  if (!receives_events) return undefined
+  return sync_schedule === 'off' ? 'Opt-outs' : 'Changes'
 }
 
 function nextSyncOf({ next_sync_at }: Connection) {

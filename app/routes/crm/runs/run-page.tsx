@@ -35,6 +35,7 @@ export function RunPage({ run, figures, notes }: Props) {
               {run.took && `, took ${run.took}`}
               {run.isScheduled && '. Started by the schedule.'}
               {run.isAfterOptOut && '. Started by an opt-out.'}
+              {run.isAfterChange && '. Started by a change in the CRM.'}
             </>
           )
         }

@@ -33,6 +33,8 @@ export type RunView = {
   took: string
   isScheduled: boolean
   isAfterOptOut: boolean
+  /** Whether the CRM reported a change. */
+  isAfterChange: boolean
   done: number
   total: number | undefined
   /** "1,200 of 5,000 contacts" */
@@ -79,6 +81,7 @@ export function runView(run: CrmRun): RunView {
     took: durationText(run),
     isScheduled: run.trigger === 'schedule' && !run.only_opt_outs,
     isAfterOptOut: run.trigger === 'schedule' && run.only_opt_outs === true,
+    isAfterChange: run.trigger === 'event',
     done,
     total,
     progress: progressOf(done, total),

@@ -13,10 +13,12 @@ type Props = {
   provider: ProviderId
   chosen: string
   next: string | undefined
+  /** Whether the CRM reports changes as they happen. */
+  reports: boolean
   lastResult: LastResult
 }
 
-export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
+export function ScheduleForm({ provider, chosen, next, reports, lastResult }: Props) {
   const [form, fields] = useForm<{ sync_schedule: string }>({
     id: 'sync-schedule',
     defaultValue: { sync_schedule: chosen },
@@ -48,8 +50,10 @@ export function ScheduleForm({ provider, chosen, next, lastResult }: Props) {
           contact is sent.
         </p>
         <p className="pt-3 text-sm text-muted">
-          Opt-outs recorded in {providers[provider]} stop calls here after the next sync. With a
-          schedule, starting a campaign also starts a sync.
+          Opt-outs recorded in {providers[provider]} stop calls here{' '}
+          {reports ? 'within a minute, whatever the schedule' : 'after the next sync'}. With a
+          schedule, {reports && 'other changes arrive within a minute, too, and '}starting a
+          campaign also starts a sync.
         </p>
       </Panel>
     </Columns>

@@ -22,7 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const connection = await requireConnection(context.get(upstream), provider)
   const chosen = connection.sync_schedule
   if (!chosen || !Object.hasOwn(syncSchedules, chosen)) throw data(null, { status: 404 })
-  return { provider, chosen, next: connection.next_sync_at ?? undefined }
+  return {
+    provider,
+    chosen,
+    next: connection.next_sync_at ?? undefined,
+    reports: connection.receives_events === true,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -41,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SyncSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { provider, chosen, next } = loaderData
+  const { provider, chosen, next, reports } = loaderData
   const title = `${providers[provider]} sync schedule`
   return (
     <>
@@ -57,6 +62,7 @@ export default function SyncSchedulePage({ loaderData, actionData }: Route.Compo
         provider={provider}
         chosen={chosen}
         next={next}
+        reports={reports}
         lastResult={actionData?.result}
       />
     </>

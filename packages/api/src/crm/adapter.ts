@@ -87,6 +87,14 @@ export type CallRecord = {
   fromNumber: string
 }
 
+/** A provider's reports of changed contacts, which an app requests for each account. */
+export type EventSubscription = {
+  /** Creates it if it is missing, and replaces it if the password is new. */
+  keep(to: { origin: string; path: string; password: string; isNew: boolean }): Promise<void>
+  /** Ends all reports to this path. */
+  end(path: string): Promise<void>
+}
+
 export type Account = { id: string; name: string }
 
 /** A list of people in the CRM. */
@@ -139,6 +147,8 @@ export type Adapter = {
   /** The id of a call if it was already written. */
   findCall(call: CallRecord): Promise<string | undefined>
   lists: ContactLists
+  /** Absent if the operator requests reports for all accounts, or there are none. */
+  subscription?: EventSubscription
   /** The contact fields in the CRM, other than the standard synced ones. */
   contactFields(): Promise<CrmField[]>
   batch: number

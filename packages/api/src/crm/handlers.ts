@@ -15,6 +15,7 @@ import { findConnection, listConnections } from './connections/described.ts'
 import { disconnect } from './connections/disconnecting.ts'
 import { chooseImportList, listLists } from './connections/import-list.ts'
 import { listCrmFields, saveSyncedCustomFields } from './connections/synced-custom-fields.ts'
+import { events } from './events/handlers.ts'
 import { matches } from './matches/handlers.ts'
 import { chosenBy } from './runs/chosen.ts'
 import { runs } from './runs/handlers.ts'
@@ -23,6 +24,7 @@ import { startRun } from './runs/start.ts'
 
 /** /api/crm: connections, syncs and exports. */
 export const crm = new Hono<SignedInEnv>()
+  .route('/events', events)
   .use(requireUser)
 
   .get('/providers', (c) => {

@@ -17,6 +17,8 @@ export type Provider = {
   optOutField: keyof OptOuts | undefined
   /** Whether companies are separate records, which an export creates if missing. */
   createsCompanies: boolean
+  /** Whether each connection needs its own subscription to changes. */
+  isSubscribed: boolean
   /** Undefined if every connection uses the operator's own token. */
   oauth: OAuthClient | undefined
   /** The operator's own credentials, if configured. */

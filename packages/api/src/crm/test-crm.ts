@@ -17,7 +17,11 @@ const ORIGINS = ['http://app.test', 'http://second.test']
  */
 export async function testCrm(
   settings: Record<string, string | undefined> = {},
-  { tokenSeconds = 1_800, dueRunsEveryMs }: { tokenSeconds?: number; dueRunsEveryMs?: number } = {},
+  {
+    tokenSeconds = 1_800,
+    dueRunsEveryMs,
+    reportsChanges = false,
+  }: { tokenSeconds?: number; dueRunsEveryMs?: number; reportsChanges?: boolean } = {},
 ) {
   const published = publishedSchemas()
   const { watch } = published
@@ -41,6 +45,13 @@ export async function testCrm(
   })
   const crmSettings = () => settingsWith({})
   const api = testApi({ crmSettings, ...(dueRunsEveryMs !== undefined && { dueRunsEveryMs }) })
+
+  const { hubspot, pipedrive } = practice
+  if (reportsChanges) hubspot.events.target.url = `${ORIGINS[0]}/api/crm/events/hubspot`
+  for (const { sender } of [hubspot.events, pipedrive.events]) {
+    sender.pass = (request) =>
+      reportsChanges ? api.app().fetch(request) : new Response(null, { status: 503 })
+  }
 
   /** Starts connecting and opens the consent page; returns the parameters of its links. */
   async function requestConsent(token: string, provider: ProviderId) {

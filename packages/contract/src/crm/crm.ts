@@ -47,6 +47,8 @@ export const Connection = z.object({
   /** Null if not synced; absent if not supported. */
   synced_status: SyncedStatus.nullish(),
   synced_tags: SyncedTags.nullish(),
+  /** Whether the CRM reports changes as they happen. Without a schedule, only opt-outs are taken over then. */
+  receives_events: z.boolean().nullish(),
   /** How many possible matches await a decision. */
   open_matches: z.number().int().nonnegative().nullish(),
 })
@@ -66,6 +68,10 @@ export const Consent = z.object({
   state: z.string().min(1).max(200),
 })
 export type Consent = z.infer<typeof Consent>
+
+/** POST /api/crm/events/…: what a CRM reports, in its format. Only the ids of changed contacts are read from it. */
+export const HubSpotEvent = z.looseObject({})
+export const PipedriveEvent = z.looseObject({})
 
 /**
  * The hosts of each provider's consent page; `*.` stands for any subdomain. An `authorization_url` must be https and on

@@ -12,6 +12,7 @@ import {
   Provider,
 } from './crm.ts'
 import { CrmField, SyncedCustomFields } from './custom-fields.ts'
+import { crmEventEndpoints } from './event-endpoints.ts'
 import { CrmListQuery, CrmLists, ImportChoice } from './lists.ts'
 import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
 import {
@@ -179,6 +180,7 @@ export const crmEndpoints = {
     errorStatuses: [404, 409, 422, 503],
     optional: true,
   },
+  ...crmEventEndpoints,
   listCallRecords: {
     method: 'GET',
     path: '/api/crm/calls/{id}',

@@ -34,7 +34,11 @@ export const syncSchedules = {
 
 export const runKinds = { sync: 'Sync', export: 'Export', undo: 'Undo' } as const
 
-export const runTriggers = { user: 'Started by you', schedule: 'Automatic' } as const
+export const runTriggers = {
+  user: 'Started by you',
+  schedule: 'Automatic',
+  event: 'Automatic',
+} as const
 
 export const runStates = {
   queued: 'Waiting',

@@ -3,10 +3,11 @@ import { getPath } from 'hono/utils/url'
 import { createConsent } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { hubspotDeletions } from './hubspot-deletions.ts'
+import { hubspotEvents } from './hubspot-events.ts'
 import { hubspotLists } from './hubspot-lists.ts'
 import { createProperties } from './hubspot-properties.ts'
 import { type Input, othersIn, read, toApiRecord } from './hubspot-records.ts'
-import { EPOCH, errorOf, MISSING_SCOPES } from './hubspot-responses.ts'
+import { batchOf, EPOCH, errorOf, MISSING_SCOPES, objectOf } from './hubspot-responses.ts'
 import { type Search, searchIn } from './hubspot-search.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
@@ -53,6 +54,8 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     beside: () => ({ hub_id: account.number }),
     describes: () => ({ hub_id: account.number, hub_domain: 'practice-company.example' }),
   })
+
+  const events = hubspotEvents(records, account, 'practice-secret')
 
   /** Additional addresses of records: a search by email does not find them, but a new record with one is rejected. */
   const furtherAddresses = new Map<string, number>()
@@ -277,23 +280,9 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     ownerScope,
     deleteScope: deletions.scope,
     calls,
+    events,
     consent,
     account,
     idOf: (record: PracticeRecord) => String(record.number),
-  }
-}
-
-/** An object that is not a contact. */
-function objectOf(id: number, properties: Record<string, string>) {
-  return { id: String(id), properties, createdAt: EPOCH, updatedAt: EPOCH, archived: false }
-}
-
-function batchOf(results: object[], errors: object[] = []) {
-  return {
-    status: 'COMPLETE',
-    startedAt: EPOCH,
-    completedAt: EPOCH,
-    results,
-    ...(errors.length > 0 && { numErrors: errors.length, errors }),
   }
 }

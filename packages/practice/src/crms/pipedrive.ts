@@ -4,6 +4,7 @@ import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './f
 import { createLists } from './people-lists.ts'
 import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
 import { pipedriveDeletions, usesOf } from './pipedrive-deletions.ts'
+import { type Entry, entriesOf, primaryOf } from './pipedrive-entries.ts'
 import {
   isOption,
   type PipedriveField,
@@ -13,11 +14,10 @@ import {
   valuesOf,
 } from './pipedrive-fields.ts'
 import { pipedriveOrganizations } from './pipedrive-organizations.ts'
+import { pipedriveWebhooks } from './pipedrive-webhooks.ts'
 import { createRecords, type PracticeRecord, type PracticeValues } from './records.ts'
 
 const ROOT = '/api/v2'
-
-type Entry = { value: string; primary?: boolean; label?: string }
 
 type Person = {
   name?: string
@@ -161,6 +161,9 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
 
   const notFound = () => Response.json({ success: false, error: 'Not found' }, { status: 404 })
 
+  const person = (number: number) => toApiRecord(records.find(number) as PracticeRecord)
+  const events = pipedriveWebhooks(records, account, person)
+
   const app = new Hono<PracticeEnv>()
     .route('/', consent.routes)
     .use(faultInjector.middleware(errorResponses))
@@ -178,6 +181,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         : c.json({ success: false, error: 'Scope and URL mismatch' }, 403),
     )
 
+    .route('/api/v1/webhooks', events.routes)
     .get('/api/v1/filters', (c) =>
       c.json({ success: true, data: filters.all.map(({ id, name }) => toFilter(id, name)) }),
     )
@@ -268,31 +272,12 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     campaigns,
     edit,
     /** A person in Pipedrive's format. */
-    person: (number: number) => toApiRecord(records.find(number) as PracticeRecord),
+    person,
+    events,
     idOf: (record: PracticeRecord) => String(record.number),
   }
 }
 
 function toFilter(id: string, name: string) {
   return { id: Number(id), name, active_flag: true, type: 'people', temporary_flag: null }
-}
-
-function primaryOf(entries: Entry[]) {
-  return (entries.find(({ primary }) => primary) ?? entries[0])?.value ?? ''
-}
-
-function entriesOf(value: string, entries: Entry[] = []): Required<Entry>[] {
-  const at = Math.max(
-    entries.findIndex(({ primary }) => primary),
-    0,
-  )
-  const list = entries.length > 0 ? entries : [{ value }]
-  return list
-    .map((entry, index) => ({
-      label: 'work',
-      ...entry,
-      primary: index === at,
-      value: index === at ? value : entry.value,
-    }))
-    .filter((entry) => entry.value)
 }

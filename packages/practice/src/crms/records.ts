@@ -27,6 +27,13 @@ export type PracticeRecord = PracticeFields & {
   absorbed: number[]
 }
 
+/** A change that a provider can report; `into` is the record that remains after a merge. */
+export type RecordEvent = {
+  what: 'created' | 'changed' | 'deleted' | 'merged'
+  record: PracticeRecord
+  into?: PracticeRecord
+}
+
 type Changes = Partial<
   PracticeFields & Pick<PracticeRecord, 'custom' | 'optedOut' | 'unsubscribed'>
 >
@@ -48,6 +55,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
   const idsByEmail = new Map<string, number>()
   let clock = 0
   let isStopped = false
+  let report: (event: RecordEvent) => void = () => {}
 
   function tick() {
     if (!isStopped) clock = Math.max(clock + 1, Date.now())
@@ -69,6 +77,10 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     all: records,
     find,
     holderOf: idOfEmail,
+    /** Calls a function after each change. */
+    onChange(listener: typeof report) {
+      report = listener
+    },
     present: () => records.filter(({ deleted }) => !deleted),
 
     /** Returns undefined if addresses are unique and another record has the address. */
@@ -90,6 +102,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       }
       records.push(record)
       if (record.email) idsByEmail.set(record.email.toLowerCase(), record.number)
+      report({ what: 'created', record })
       return record
     },
 
@@ -102,12 +115,15 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       const custom = { ...record.custom, ...fields.custom }
       Object.assign(record, fields, { custom, updatedAt: tick() })
       if (record.email) idsByEmail.set(record.email.toLowerCase(), number)
+      report({ what: 'changed', record })
       return record
     },
 
     remove(number: number) {
       const record = find(number)
-      if (record) Object.assign(record, { deleted: true, updatedAt: tick() })
+      if (!record) return
+      Object.assign(record, { deleted: true, updatedAt: tick() })
+      report({ what: 'deleted', record })
     },
 
     /** Gives all changes by `work` the same instant, as after an import. */
@@ -125,6 +141,7 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
       Object.assign(lostRecord, { deleted: true, mergedInto: keptId, updatedAt: tick() })
       keptRecord.absorbed.push(lostId)
       keptRecord.updatedAt = tick()
+      report({ what: 'merged', record: lostRecord, into: keptRecord })
     },
 
     /** Records changed since an instant, oldest change first. */

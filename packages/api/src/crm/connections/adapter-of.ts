@@ -13,7 +13,7 @@ import { type ConnectionRow, connectionStore } from './connections.ts'
 export function adapterOf(
   { database, vault }: Pick<Crm, 'database' | 'vault'>,
   provider: Provider,
-  { id }: ConnectionRow,
+  { id }: Pick<ConnectionRow, 'id'>,
   { isAllowed, custom = [] }: { isAllowed?: () => Promise<void>; custom?: CrmField[] } = {},
 ) {
   const tokens = accessTokens(database, vault, provider, id)

@@ -2,6 +2,7 @@ import { activityStore } from '../../contacts/activity/store.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
+import { endSubscription } from '../events/subscriptions.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
 import { canceledRunEnded } from '../runs/start.ts'
@@ -10,6 +11,7 @@ import { createSession } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { connectionStore } from './connections.ts'
 import { consentStore } from './consents.ts'
+import { heldConsents } from './disconnecting.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 
 /**
@@ -106,6 +108,7 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
   }
   const session = createSession(provider.name, provider.rules, tokens)
   const account = await answerable(provider, provider.adapter(session).account(credentials))
+  await endSubscriptionOfOther(crm, ownerId, provider, account.id)
   await database.transaction(async (sql) => {
     const connections = connectionStore(sql, ownerId)
     const present = await connections.find(provider.id)
@@ -116,6 +119,18 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
   })
   await canceledRunEnded(crm, ownerId, provider)
+}
+
+/** A different account that is still connected no longer reports its changes. */
+async function endSubscriptionOfOther(
+  crm: Crm,
+  ownerId: string,
+  { id }: Provider,
+  accountId: string,
+) {
+  const held = await heldConsents(crm, ownerId)
+  const other = held.find((one) => one.provider === id && one.account_id !== accountId)
+  if (other) await endSubscription(crm, other)
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -29,11 +29,13 @@ export type ConnectionRow = {
   /** The list that a sync is limited to; null for everyone. */
   import_list: ContactList | null
   custom_fields: StoredPair[]
+  /** When the CRM last reported a changed record. */
+  last_event_at: Date | null
 }
 
 const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost, policy,
   synced_through, connected_at, last_synced_at, sync_schedule, next_sync_at, listing_memory, calls_from,
-  import_list, custom_fields`
+  import_list, custom_fields, last_event_at`
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
@@ -108,9 +110,17 @@ export function connectionStore(sql: Sql, ownerId: string) {
            import_list = case when present.account_id = excluded.account_id
              then present.import_list end,
            custom_fields = case when present.account_id = excluded.account_id
-             then present.custom_fields else '[]' end`,
+             then present.custom_fields else '[]' end,
+           events_checked_at = null,
+           event_secret = case when present.account_id = excluded.account_id
+             then present.event_secret end,
+           last_event_at = case when present.account_id = excluded.account_id
+             then present.last_event_at end`,
         [key, ownerId, provider, account.id, account.name, locked],
       )
+      if (present && present.account_id !== account.id) {
+        await sql.query('delete from crm_changed_records where connection_id = $1', [key])
+      }
     },
 
     async setPolicy(provider: string, policy: Policies) {

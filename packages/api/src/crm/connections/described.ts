@@ -5,7 +5,9 @@ import type { Crm } from '../crm.ts'
 import { matchStore } from '../matches/store.ts'
 import type { Provider } from '../provider.ts'
 import { runStore, toRun } from '../runs/store.ts'
-import { connectionStore } from './connections.ts'
+import { type ConnectionRow, connectionStore } from './connections.ts'
+
+const RECENT_MS = 30 * 24 * 3_600_000
 
 /** A user's connections in the contract's format. */
 export async function listConnections(crm: Crm, ownerId: string, only?: Provider) {
@@ -40,10 +42,16 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         writes_calls: connection.calls_from !== null,
         import_list: connection.import_list,
         ...mappedFields(connection.custom_fields),
+        receives_events: reportsChanges(connection),
         open_matches: await matchStore(crm.database, key).count(),
       }
     }),
   )
+}
+
+/** Whether a report arrived recently; a subscription alone may lead to an address that the CRM cannot reach. */
+function reportsChanges({ consent_lost, last_event_at: at }: ConnectionRow) {
+  return !consent_lost && at !== null && Date.now() - at.getTime() < RECENT_MS
 }
 
 function mappedFields(pairs: StoredPair[]) {

@@ -1,6 +1,7 @@
 import type { ProviderId } from '@bellbird/contract/options'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Crm } from '../crm.ts'
+import { endSubscription } from '../events/subscriptions.ts'
 import type { Provider } from '../provider.ts'
 import { canceledRunEnded } from '../runs/start.ts'
 import { runStore } from '../runs/store.ts'
@@ -8,7 +9,13 @@ import { placeOf } from './access-tokens.ts'
 import { connectionStore } from './connections.ts'
 import { Credentials } from './oauth.ts'
 
-type Held = { id: string; provider: ProviderId; credentials: Uint8Array }
+type Held = {
+  id: string
+  provider: ProviderId
+  account_id: string
+  credentials: Uint8Array
+  event_secret: Uint8Array | null
+}
 
 /**
  * Deletes a connection here in any case, and revokes it at the provider if that can be reached; returns whether there
@@ -31,13 +38,16 @@ export async function disconnect(crm: Crm, ownerId: string, provider: Provider) 
 /** The credentials of a user's connections. */
 export function heldConsents({ database }: Crm, ownerId: string) {
   return database.query<Held>(
-    'select id, provider, credentials from crm_connections where owner_id = $1',
+    `select id, provider, account_id, credentials, event_secret from crm_connections
+     where owner_id = $1`,
     [ownerId],
   )
 }
 
-/** Revokes the authorization at the provider. */
-export async function revokeConsent({ providers, vault, log }: Crm, held: Held) {
+/** Ends the subscription to changes and revokes the authorization at the provider. */
+export async function revokeConsent(crm: Crm, held: Held) {
+  const { providers, vault, log } = crm
+  await endSubscription(crm, held)
   const { oauth, name } = providers[held.provider]
   const opened = await vault.open(held.credentials, placeOf(held.id))
   const credentials = Credentials.safeParse(opened?.secret)

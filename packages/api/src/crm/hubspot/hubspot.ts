@@ -19,6 +19,7 @@ export function hubspot(settings: CrmSettings): Provider {
       ? []
       : [...(id ? [] : ['HUBSPOT_CLIENT_ID']), ...(secret ? [] : ['HUBSPOT_CLIENT_SECRET'])],
     createsCompanies: false,
+    isSubscribed: false,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title'],
     optOutField: settings.HUBSPOT_DO_NOT_CALL_PROPERTY ? 'call' : undefined,
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,

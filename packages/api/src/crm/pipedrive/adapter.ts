@@ -10,6 +10,7 @@ import { pipedriveCompanies } from './companies.ts'
 import { pipedriveLists } from './lists.ts'
 import { personFields } from './person-fields.ts'
 import { Person, toContact } from './records.ts'
+import { pipedriveSubscription } from './subscription.ts'
 import { notStored, toPerson } from './writing.ts'
 
 const ROOT = '/api/v2/persons'
@@ -193,6 +194,7 @@ export function pipedriveAdapter(
     },
     ...pipedriveCalls(session),
     lists: pipedriveLists(session),
+    subscription: pipedriveSubscription(session),
     contactFields: () => personFields(session),
     batch: BATCH,
   }

@@ -18,6 +18,7 @@ export function pipedrive(settings: CrmSettings): Provider {
       ? []
       : [...(id ? [] : ['PIPEDRIVE_CLIENT_ID']), ...(secret ? [] : ['PIPEDRIVE_CLIENT_SECRET'])],
     createsCompanies: true,
+    isSubscribed: true,
     fields: [
       'first_name',
       'last_name',

@@ -65,13 +65,13 @@ const simple: Record<string, Schema> = {
   any: {},
 }
 
-/** `enum X { A = "a" }` and `const X = { a: "a" }`. */
+/** `enum X { A = "a" }`, `const X = { a: "a" }` and `const X = { NUMBER_1: 1 }`. */
 function enumerationsIn(text: string) {
   const blocks = text.matchAll(/^export declare (?:enum (\w+) |const (\w+): )\{([\s\S]*?)^\}/gm)
   return Object.fromEntries(
     [...blocks].map(([, enumeration, constant, body = '']) => [
       enumeration ?? constant ?? '',
-      { enum: [...body.matchAll(/[=:] "(.*)"/g)].map(([, value]) => value) },
+      { enum: [...body.matchAll(/[=:] (".*"|\d+)/g)].map(([, value = '']) => JSON.parse(value)) },
     ]),
   )
 }

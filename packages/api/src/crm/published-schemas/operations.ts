@@ -58,7 +58,7 @@ export function hubspotOperations(): Operation[] {
 
 const pipedriveParts = {
   v2: ['persons', 'person-fields', 'organizations', 'activities'],
-  v1: ['users', 'filters'],
+  v1: ['users', 'filters', 'webhooks'],
 }
 
 /** What Pipedrive's SDK sends and expects. */

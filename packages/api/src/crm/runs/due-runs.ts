@@ -2,6 +2,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import type { Crm } from '../crm.ts'
+import { beginChangeRuns } from '../events/changed-records.ts'
 import { runStore } from './store.ts'
 
 type Due = { owner_id: string; provider: ProviderId }
@@ -11,10 +12,14 @@ type DueOptOuts = Due & { contact_ids: string[] }
 const MAX_OPT_OUTS = 5_000
 
 /**
- * Starts automatic runs: due scheduled syncs, and exports of opt-outs that a CRM does not have yet. Several processes
- * may call it at once; each run is started once. Returns the ids of the runs.
+ * Starts automatic runs: due scheduled syncs, exports of opt-outs that a CRM does not have yet, and syncs of records
+ * that a CRM reported as changed. Several processes may call it at once; each run is started once. Returns the ids of the
+ * runs.
  */
-export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'providers'>) {
+export function beginDueRuns(
+  { database, providers }: Pick<Crm, 'database' | 'providers'>,
+  eventPace: Parameters<typeof beginChangeRuns>[1],
+) {
   return database.transaction(async (sql) => {
     const started: string[] = []
     for (const { owner_id, provider } of await takeDueSyncs(sql)) {
@@ -36,7 +41,7 @@ export function beginDueRuns({ database, providers }: Pick<Crm, 'database' | 'pr
       if (run) started.push(run.id)
     }
     await forgetSearched(sql)
-    return started
+    return [...started, ...(await beginChangeRuns(sql, eventPace))]
   })
 }
 

@@ -50,7 +50,7 @@ function begin(
       return { run, isNew: true }
     }
     const present = await runs.findActive(provider.id)
-    if (present && present.kind === kind && kind === 'sync') return { run: present, isNew: false }
+    if (present && kind === 'sync' && isWholeSync(present)) return { run: present, isNew: false }
     const other = runKinds[present?.kind ?? kind].toLowerCase()
     throw new ProblemError(
       409,
@@ -62,7 +62,7 @@ function begin(
 /** Waits briefly for an automatic run to end, except for a sync if a sync is requested, which it counts as. */
 async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, kind: RunKind) {
   const run = await runStore(crm.database, ownerId).findActive(provider.id)
-  const isInTheWay = run?.trigger === 'schedule' && !(kind === 'sync' && run.kind === 'sync')
+  const isInTheWay = run && run.trigger !== 'user' && !(kind === 'sync' && isWholeSync(run))
   if (run && isInTheWay) await settled(crm, run, LAST_REQUEST_MS)
 }
 
@@ -70,6 +70,11 @@ async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, 
 export async function canceledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
   const run = await runStore(crm.database, ownerId).findActive(provider.id)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
+}
+
+/** Other syncs read only the records that the CRM reported as changed. */
+function isWholeSync({ kind, trigger }: RunRow) {
+  return kind === 'sync' && trigger !== 'event'
 }
 
 async function settled({ database }: Crm, run: RunRow, ms: number) {

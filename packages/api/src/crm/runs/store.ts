@@ -114,7 +114,7 @@ export function runStore(sql: Sql, ownerId: string) {
     async warningsOfLastSync(provider: string) {
       const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
         `select warnings from crm_runs
-         where owner_id = $1 and provider = $2 and kind = 'sync' and state = 'finished'
+         where owner_id = $1 and provider = $2 and kind = 'sync' and trigger <> 'event' and state = 'finished'
          order by created_at desc, id desc limit 1`,
         [ownerId, provider],
       )

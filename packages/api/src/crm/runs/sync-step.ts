@@ -6,6 +6,7 @@ import type { RemoteContact } from '../adapter.ts'
 import { linkStore } from '../contacts/links.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import { matchStore } from '../matches/store.ts'
+import { changedStep, forgetIfEmpty } from './changed-step.ts'
 import type { Hold } from './hold.ts'
 import { isGone, linkedAmong, listGone, membersOf, newMembers } from './import-members.ts'
 import { pull } from './pull.ts'
@@ -42,6 +43,7 @@ type Place = z.infer<typeof Place>
 
 /** Runs one step of a sync. Returns the position reached; undefined at the end. */
 export async function syncStep(setting: StepSetting, at: object | null) {
+  if (setting.held.run.trigger === 'event') return readChanged(setting)
   const place = at ? Place.parse(at) : await begin(setting)
   // Otherwise a record created by an interrupted export would be imported as another contact.
   const settled = at ? undefined : await settlePending(setting, null, () => place)
@@ -52,6 +54,17 @@ export async function syncStep(setting: StepSetting, at: object | null) {
   if (place.members && place.listId) return readMembers(setting, place, place.listId)
   if (place.isListGone) throw listGone(setting)
   await finish(setting, place)
+}
+
+/** Reads only the records that the CRM reported as changed. */
+async function readChanged(setting: StepSetting) {
+  const { held, provider } = setting
+  const next = await changedStep(setting)
+  if (next) return next
+  await held.finish('finished', null, (sql) =>
+    addActivity(sql, held, 'contacts_synced', provider.name),
+  )
+  await forgetIfEmpty(setting)
 }
 
 async function begin(setting: StepSetting): Promise<Place> {
@@ -188,7 +201,7 @@ export async function addActivity(
   if (!run) return
   const { done: count, created, updated, skipped, failed } = run
   const hasChanged = created + updated + skipped + failed > 0
-  if (run.trigger === 'schedule' && !hasChanged && kind !== 'crm_run_failed') return
+  if (run.trigger !== 'user' && !hasChanged && kind !== 'crm_run_failed') return
   const figures = { count, created, updated, skipped, failed }
   await activityStore(sql, owner_id).record(kind, { name, figures, item: { type: 'crm_run', id } })
 }

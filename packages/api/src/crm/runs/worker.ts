@@ -3,7 +3,10 @@ import { writeDueCalls } from '../calls/write-due-calls.ts'
 import { connectionStore } from '../connections/connections.ts'
 import { rulesOf, syncingAdapter } from '../connections/syncing-adapter.ts'
 import type { Crm } from '../crm.ts'
+import { changedRecords } from '../events/changed-records.ts'
+import { keepSubscriptions } from '../events/subscriptions.ts'
 import { ProviderFault } from '../fault.ts'
+import { takeOptOutsMeanwhile } from './changed-step.ts'
 import { beginDueRuns } from './due-runs.ts'
 import { exportStep } from './export-step.ts'
 import { type Hold, hold, releaseAbandoned, Superseded } from './hold.ts'
@@ -17,6 +20,8 @@ export const QUEUE = 'crm-runs'
 const SLICE = 20_000
 /** The polling interval for runs of dead workers. */
 const POLL_MS = 5_000
+/** The number of polls between two runs that read changed records of a connection. */
+const EVENT_REST = 6
 
 /**
  * Works on runs slice by slice, with the configured concurrency; 0 leaves them to other processes. Any number of workers
@@ -35,7 +40,9 @@ export async function workOnRuns(crm: Crm, dueRunsEveryMs = POLL_MS) {
   const takeUpAbandoned = async () => send(await releaseAbandoned(database, QUEUE))
   await takeUpAbandoned()
   every(POLL_MS, takeUpAbandoned)
-  every(dueRunsEveryMs, async () => send(await beginDueRuns(crm)))
+  const eventPace = { settleMs: dueRunsEveryMs, restMs: EVENT_REST * dueRunsEveryMs }
+  every(dueRunsEveryMs, async () => send(await beginDueRuns(crm, eventPace)))
+  every(dueRunsEveryMs, () => keepSubscriptions(crm))
   every(dueRunsEveryMs, () => writeDueCalls(crm))
 
   function every(ms: number, look: () => Promise<void>) {
@@ -69,6 +76,7 @@ async function slice(crm: Crm, held: Hold): Promise<Rest> {
   await assertNotCanceled(held)
   const setting = await settingOf(crm, held)
   await held.warn((await setting.adapter.warnings?.()) ?? [])
+  if (held.run.trigger !== 'event') await takeOptOutsMeanwhile(setting)
   let place: object | null = held.run.place
   while (Date.now() < until && !crm.jobs.stopping.aborted) {
     await assertNotCanceled(held)
@@ -113,7 +121,9 @@ async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean
     await held.finish('cancelled', null).catch(ignoreSuperseded)
     return undefined
   }
-  const recordFailure = (sql: Sql) => {
+  const recordFailure = async (sql: Sql) => {
+    const isRefused = error instanceof ProviderFault && error.kind === 'refused'
+    if (held.run.trigger === 'event' && !isRefused) await changedRecords(sql).postpone(held.run.id)
     const provider = Object.values(crm.providers).find(({ id }) => id === held.run.provider)
     return addActivity(sql, held, 'crm_run_failed', provider?.name ?? '')
   }

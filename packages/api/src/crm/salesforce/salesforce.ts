@@ -28,6 +28,7 @@ export function salesforce(settings: CrmSettings): Provider {
       ...(secret ? [] : ['SALESFORCE_CLIENT_SECRET']),
     ],
     createsCompanies: true,
+    isSubscribed: false,
     fields: ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes'],
     optOutField: 'call',
     oauth: !isOwn && id && secret ? client(settings, id, requestTokens) : undefined,

@@ -1,0 +1,88 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ProviderId } from '@bellbird/contract/options'
+import { placeOf } from '../connections/access-tokens.ts'
+import { adapterOf } from '../connections/adapter-of.ts'
+import { Credentials } from '../connections/oauth.ts'
+import type { Crm } from '../crm.ts'
+import { ProviderFault } from '../fault.ts'
+import { createSession } from '../session.ts'
+import { renewSecret, type Subscribed, secretOf } from './secrets.ts'
+
+type Checked = Subscribed & { provider: ProviderId }
+type Held = Checked & { credentials: Uint8Array }
+
+/** How long disconnecting waits for the end of a subscription. */
+const END_MS = 5_000
+
+/** The path at which a provider reports changes to one connection. */
+const pathOf = ({ id, provider }: Checked) => `/api/crm/events/${provider}/${id}`
+
+/**
+ * Subscribes connections to the changes in their accounts if the address of this server is known: soon after the user
+ * connected, and again if the subscription is missing, which is checked every six hours. Several processes may call it.
+ */
+export async function keepSubscriptions(crm: Crm) {
+  const [origin] = crm.settings.publicOrigins
+  const providers = Object.values(crm.providers).filter(({ isSubscribed }) => isSubscribed)
+  if (!origin || crm.jobs.stopping.aborted) return
+  const connections = await crm.database.query<Checked>(
+    `update crm_connections set events_checked_at = now() where id in (
+       select id from crm_connections
+       where provider = any($1::text[]) and not consent_lost
+         and (events_checked_at is null or events_checked_at < now() - interval '6 hours')
+       order by events_checked_at nulls first limit 20 for update skip locked)
+     returning id, provider, event_secret`,
+    [providers.map(({ id }) => id)],
+  )
+  for (const connection of connections) {
+    if (crm.jobs.stopping.aborted) return
+    await keepOne(crm, connection, origin)
+  }
+}
+
+async function keepOne(crm: Crm, connection: Checked, origin: string) {
+  const provider = crm.providers[connection.provider]
+  try {
+    const { subscription } = adapterOf(crm, provider, connection)
+    const present = await secretOf(crm, connection)
+    // Stored first: after a lost response, the subscription that was created is found.
+    const password = present ?? (await renewSecret(crm, connection.id))
+    const isNew = present === undefined
+    await subscription?.keep({ origin, path: pathOf(connection), password, isNew })
+  } catch (error) {
+    if (!(error instanceof ProviderFault)) throw error
+    crm.log(
+      `${provider.name} does not report changes of connection ${connection.id}: ${error.message}`,
+      'warn',
+    )
+    await crm.database.query(
+      `update crm_connections set events_checked_at = now() - interval '5 hours' where id = $1`,
+      [connection.id],
+    )
+  }
+}
+
+/** Ends the subscription of a connection that was or will be removed, if the provider can be reached. */
+export async function endSubscription(crm: Pick<Crm, 'providers' | 'vault' | 'log'>, held: Held) {
+  if (!held.event_secret) return
+  const { name, rules, oauth, adapter } = crm.providers[held.provider]
+  const opened = await crm.vault.open(held.credentials, placeOf(held.id))
+  const stored = Credentials.safeParse(opened?.secret).data
+  if (!stored) return
+  const renew = async () => {
+    if (!stored.refreshToken || !oauth) return stored
+    return oauth.refresh(stored.refreshToken, { loginUrl: stored.loginUrl })
+  }
+  const isDue = stored.renewAt !== undefined && stored.renewAt <= Date.now()
+  const session = createSession(name, rules, {
+    current: async () => (isDue ? renew() : stored),
+    renew,
+  })
+  const ended = adapter(session).subscription?.end(pathOf(held))
+  const late = wait(END_MS, undefined, { ref: false }).then(() => {
+    throw new Error('late')
+  })
+  await Promise.race([ended, late]).catch(() =>
+    crm.log(`${name} could not be asked to stop reporting changes`, 'warn'),
+  )
+}
