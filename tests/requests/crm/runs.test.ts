@@ -127,7 +127,7 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('From Bellbird to HubSpot Created 2 Contacts')
+  expect(exported).toContain('2 created From Bellbird to HubSpot Contacts')
   expect(exported).toContain('Person 1 Added to HubSpot from Bellbird Created')
 })
 

@@ -12,9 +12,12 @@ const permissions = {
 export function importedContact(contact: Contact, { started_at }: ImportRecord) {
   const { id, first_name, last_name, company, email, phone, custom_fields, created_at } = contact
   const consent = consentOf(custom_fields)
+  const ownName = `${first_name} ${last_name}`.trim()
   return {
     id,
-    name: `${first_name} ${last_name}`.trim() || email || company || phone,
+    name: ownName || email || company || phone,
+    /** Shown below the name, unless it is the name. */
+    email: ownName ? email : '',
     company,
     phone: formatPhone(phone),
     permission: isDoNotCall(custom_fields)

@@ -42,11 +42,12 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
             <HeadCell column="badge">Result</HeadCell>
           </TableHead>
           <TableBody>
-            {first.map(({ id, name, company, phone, permission, isNew }) => (
+            {first.map(({ id, name, email, company, phone, permission, isNew }) => (
               <Row key={id}>
                 <TitleCell
                   href={href('/contacts/:contactId', { contactId: id })}
                   name={name}
+                  detail={email}
                   avatar
                 />
                 <Cell>{company}</Cell>

@@ -29,39 +29,47 @@ type Props = {
 export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
   return (
-    <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
-      <div className={head} aria-hidden="true">
-        <span>Field</span>
-        <span className={last}>Direction and rule</span>
-      </div>
-      <ul className="text-sm">
-        {standard.map((field) => (
-          <li key={field} className={`border-t border-line ${line}`}>
-            <label className="font-semibold" htmlFor={form.field(field).id}>
-              {syncedFields[field]}
-            </label>{' '}
-            <div className={last}>
-              <Rule field={form.field(field)} rules={rules} />
+    <>
+      <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
+        <div className={head} aria-hidden="true">
+          <span>Field</span>
+          <span className={last}>Direction and rule</span>
+        </div>
+        <ul className="text-sm">
+          {standard.map((field) => (
+            <li key={field} className={`border-t border-line ${line}`}>
+              <label className="font-semibold" htmlFor={form.field(field).id}>
+                {syncedFields[field]}
+              </label>{' '}
+              <div className={last}>
+                <Rule field={form.field(field)} rules={rules} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {mapped && !mapped.unreadable && (
+        <Panel title="Status, tags and custom fields" flush>
+          {rows.length > 0 && (
+            <div className={head} aria-hidden="true">
+              <span>Field</span>
+              <span>{`Field in ${name}`}</span>
+              <span>Direction and rule</span>
             </div>
-          </li>
-        ))}
-        {rows.length > 0 && (
-          <li className={`border-t border-line ${head}`} aria-hidden="true">
-            <span>Field</span>
-            <span>{`Field in ${name}`}</span>
-            <span>Direction and rule</span>
-          </li>
-        )}
-        {rows.map((row, at) => (
-          <MappedRow key={row.id} row={row} at={at} form={form} name={name} rules={rules}>
-            {row.id === 'status' && status && (
-              <StatusValues form={form} name={name} status={status} />
-            )}
-          </MappedRow>
-        ))}
-      </ul>
-      {mapped && !mapped.unreadable && <Remark name={name} mapped={mapped} />}
-    </Panel>
+          )}
+          <ul className="text-sm">
+            {rows.map((row, at) => (
+              <MappedRow key={row.id} row={row} at={at} form={form} name={name} rules={rules}>
+                {row.id === 'status' && status && (
+                  <StatusValues form={form} name={name} status={status} />
+                )}
+              </MappedRow>
+            ))}
+          </ul>
+          <Remark name={name} mapped={mapped} />
+        </Panel>
+      )}
+    </>
   )
 }
 

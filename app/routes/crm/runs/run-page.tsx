@@ -21,6 +21,9 @@ type Props = { run: RunView; figures: RunFigures; notes: Notes }
 export function RunPage({ run, figures, notes }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
   const tiles = figuresOf(figures)
+  const { what, search, rows } = notes
+  const isUnchanged =
+    figures.unchanged && tiles.length === 1 && !what && !search && rows.length === 0
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -66,20 +69,34 @@ export function RunPage({ run, figures, notes }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {tiles.length > 0 && (
-          <Panel title="Results" intro={run.direction} flush>
-            <Figures figures={tiles} />
-          </Panel>
+        <Results tiles={tiles} direction={run.direction} />
+        {!isUnchanged && (
+          <RunNotes
+            runId={run.id}
+            figures={figures}
+            created={run.created}
+            inProgress={inProgress}
+            {...notes}
+          />
         )}
-        <RunNotes
-          runId={run.id}
-          figures={figures}
-          created={run.created}
-          inProgress={inProgress}
-          {...notes}
-        />
       </Stack>
     </>
+  )
+}
+
+type ResultsProps = { tiles: Figure[]; direction: string | undefined }
+
+/** One figure is a sentence; several are side by side. */
+function Results({ tiles, direction }: ResultsProps) {
+  const [first, ...others] = tiles
+  if (!first) return null
+  if (others.length === 0) {
+    return <Panel title={`${first.value} ${first.label.toLowerCase()}`} intro={direction} />
+  }
+  return (
+    <Panel title="Results" intro={direction} flush>
+      <Figures figures={tiles} />
+    </Panel>
   )
 }
 
