@@ -68,7 +68,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
           autoComplete="username"
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm/6 [&>a]:inline-block [&>a]:py-0.5">
           <CheckboxField field={fields.remember} label="Remember me" />
           <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
         </div>
