@@ -1,5 +1,6 @@
 import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
 import { Plus, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -51,11 +52,15 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           about="For Call now, and for API requests without a campaign."
           fields={fields}
         />
-        <Storage field={fields.keep_months as Field} />
-        <div className="flex flex-wrap items-center gap-2 rounded-card border border-line bg-sunken px-4.5 py-3.5">
-          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
-          <UnsavedMark />
-        </div>
+        <Storage
+          field={fields.keep_months as Field}
+          footer={
+            <>
+              <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
+              <UnsavedMark />
+            </>
+          }
+        />
       </Stack>
     </GuardedForm>
   )
@@ -123,12 +128,13 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
   )
 }
 
-function Storage({ field }: { field: Field }) {
+function Storage({ field, footer }: { field: Field; footer: ReactNode }) {
   return (
     <Panel
       title="Storage"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
+      footer={footer}
     >
       <FieldPair>
         <TextField
