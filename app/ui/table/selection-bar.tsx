@@ -25,7 +25,7 @@ const narrow =
 export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
   return (
     <div
-      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-x-3 gap-y-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
+      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
     >
       {all && <p className="me-auto hidden flex-none font-semibold all-ticked:block">{all}</p>}
       <p

@@ -26,7 +26,7 @@ const title =
   '@max-[54rem]/table:[&_tbody_th_[aria-hidden]]:hidden @2xl/table:[&_[data-column=title]]:min-w-36 @2xl/table:@max-[54rem]/table:[&_th[data-column=title]]:w-37.5 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=title]]:w-44 @max-2xl/table:[&_tbody_[data-column=title]]:[grid-area:1/2]'
 
 const badge =
-  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-32 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
+  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-33 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
 const text = '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75'
 
@@ -44,7 +44,7 @@ const medium =
   '[&_td[data-column=medium]]:truncate [&_td[data-column=medium]]:text-muted @2xl/table:[&_td[data-column=medium]]:max-w-32 @max-[54rem]/table:[&:not([data-chosen])_[data-column=medium]]:hidden @min-[54rem]/table:@max-[62rem]/table:[&_th[data-column=medium]]:w-27 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=medium]]:w-23'
 
 const date =
-  '[&_td[data-column=date]]:whitespace-nowrap @2xl/table:@max-[62rem]/table:[&_td[data-column=date]_time]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
+  '@2xl/table:@max-[74rem]/table:[&_td[data-column=date]_time]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[62rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6.875rem)] @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'
 
 const peek =
   '[&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint'

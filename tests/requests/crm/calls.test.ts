@@ -43,7 +43,7 @@ test('A page linked from the connection lists the calls added to the CRM and swi
   upstream.answer(CALLS, { body: [failed] })
   const withFailed = await browser.get(AT)
   expect(textOf(withFailed)).toContain('HubSpot rejected it.')
-  const retried = await browser.submit(withFailed, AT, {})
+  const retried = await browser.submit(withFailed, 'Try failed calls again')
   expect(textOf(await browser.follow(retried))).toContain('Failed calls are being sent again')
   expect(upstream.callsOf(RETRY)).toHaveLength(1)
 })

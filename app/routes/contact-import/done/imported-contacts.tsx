@@ -35,7 +35,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
       <TableFrame>
         <Table label="Contacts in this import">
           <TableHead>
-            <HeadCell column="title">Name</HeadCell>
+            <HeadCell>Name</HeadCell>
             <HeadCell>Company</HeadCell>
             <HeadCell column="phone">Phone</HeadCell>
             <HeadCell>Call permission</HeadCell>

@@ -3,9 +3,13 @@ import { Download } from 'lucide-react'
 import { href } from 'react-router'
 import { REJECTED, SKIPPED, skippedBy } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 import { importRow } from './next-steps.tsx'
+
+/** More rows than this are collapsed. */
+const AT_ONCE = 6
 
 /** The rows that were sent and rejected, with reasons. */
 export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: DonePage) {
@@ -67,8 +71,24 @@ function rowsOf(count: number) {
   return count === 1 ? '1 row' : `${formatCount(count)} rows`
 }
 
-/** Rows that were not imported, each with its reason. */
-function Rows({ importId, rows }: { importId: string; rows: DonePage['rejected'] }) {
+type RowsProps = { importId: string; rows: DonePage['rejected'] }
+
+/** Rows that were not imported, each with its reason; all but the first few are collapsed. */
+function Rows({ importId, rows }: RowsProps) {
+  const more = rows.slice(AT_ONCE)
+  return (
+    <>
+      <RowsInList importId={importId} rows={rows.slice(0, AT_ONCE)} />
+      {more.length > 0 && (
+        <Disclosure flush summary={`Show ${formatCount(more.length)} more`}>
+          <RowsInList importId={importId} rows={more} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function RowsInList({ importId, rows }: RowsProps) {
   return (
     <ul>
       {rows.map(({ row, name, message, cells }) => (

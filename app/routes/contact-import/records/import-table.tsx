@@ -12,7 +12,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
     <TableFrame bleed>
       <Table label="Imports">
         <TableHead>
-          <HeadCell column="title">File</HeadCell>
+          <HeadCell>File</HeadCell>
           <HeadCell column="date">Imported</HeadCell>
           <HeadCell>Contacts</HeadCell>
           <HeadCell column="badge">State</HeadCell>

@@ -51,10 +51,10 @@ export function TrashTable({ contacts, search, page, select }: Props) {
           <Table label="Deleted contacts">
             <TableHead>
               <SelectHead label="Select page" href={at({ select: 'page' })} />
-              <HeadCell column="title">Name</HeadCell>
+              <HeadCell>Name</HeadCell>
               <HeadCell column="phone">Phone</HeadCell>
               <HeadCell column="date">Deleted</HeadCell>
-              <HeadCell column="date">Permanently deleted on</HeadCell>
+              <HeadCell column="phone">Permanently deleted on</HeadCell>
               <HeadCell>
                 <span className="sr-only">Actions</span>
               </HeadCell>

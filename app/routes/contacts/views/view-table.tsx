@@ -27,7 +27,7 @@ export function ViewTable({ views, inOrder }: Props) {
     <TableFrame bleed>
       <Table label="Saved views">
         <TableHead>
-          <HeadCell column="title">View</HeadCell>
+          <HeadCell>View</HeadCell>
           <HeadCell>Filters</HeadCell>
           <HeadCell column="medium">Sorted by</HeadCell>
           <HeadCell>

@@ -75,8 +75,8 @@ export default function WrittenCalls({ loaderData }: Route.ComponentProps) {
         intro={`Add each call to the timeline of its contact in ${name}.`}
       />
       <Columns ratio="7:4">
-        <CallList provider={provider} {...list} />
         <WritesCallsForm key={String(writes)} provider={provider} writes={writes} />
+        <CallList provider={provider} {...list} />
       </Columns>
     </>
   )

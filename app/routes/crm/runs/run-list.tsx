@@ -12,7 +12,7 @@ export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: bool
     <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
         <TableHead>
-          <HeadCell column="title">Run</HeadCell>
+          <HeadCell>Run</HeadCell>
           <HeadCell column="date">Started</HeadCell>
           <HeadCell>Contacts</HeadCell>
           <HeadCell column="badge">State</HeadCell>
