@@ -26,7 +26,7 @@ const title =
   '@max-[54rem]/table:[&_tbody_th_[aria-hidden]]:hidden @2xl/table:[&_[data-column=title]]:min-w-36 @2xl/table:@max-[54rem]/table:[&_th[data-column=title]]:w-37.5 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=title]]:w-44 @max-2xl/table:[&_tbody_[data-column=title]]:[grid-area:1/2]'
 
 const badge =
-  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-33 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
+  '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-34 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
 const text = '[&_td[data-column=text]]:truncate @2xl/table:[&_td[data-column=text]]:max-w-51.75'
 

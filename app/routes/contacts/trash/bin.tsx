@@ -58,7 +58,7 @@ function trashedRow({ contact, deleted_at, expires_at, ...trashed }: TrashedCont
   return {
     id,
     name,
-    about: [email, company].filter((it) => it && it !== name).join(' · '),
+    about: [email, company].find((it) => it && it !== name) ?? '',
     phone: formatPhone(phone),
     deleted: deleted_at,
     expires: expires_at,

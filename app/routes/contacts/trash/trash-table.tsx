@@ -16,7 +16,7 @@ import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 export type TrashedRow = {
   id: string
   name: string
-  /** Email and company. */
+  /** The email address, or the company if there is none. */
   about: string
   phone: string
   deleted: string
