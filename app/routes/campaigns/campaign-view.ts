@@ -10,10 +10,10 @@ export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
-/** The contacts that a completed campaign leaves: "18 left in queue, 2 without an outcome". */
+/** The contacts that a completed campaign leaves: "18 not called, 2 without an outcome". */
 export function leftIn({ waiting, handed_out }: CampaignProgress) {
   return [
-    waiting > 0 && `${formatCount(waiting)} left in queue`,
+    waiting > 0 && `${formatCount(waiting)} not called`,
     handed_out > 0 && `${formatCount(handed_out)} without an outcome`,
   ]
     .filter(Boolean)

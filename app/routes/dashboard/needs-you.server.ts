@@ -38,7 +38,7 @@ export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promi
       key: 'callbacks',
       count: promised,
       text: promised === 1 ? 'callback promised' : 'callbacks promised',
-      detail: 'Upcoming, the next one first',
+      detail: 'Upcoming, soonest first',
       action: 'View callbacks',
       to: `${href('/campaigns/calls')}?callback=yes`,
     },

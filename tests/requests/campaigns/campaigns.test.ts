@@ -93,7 +93,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
   expect(textOf(completed)).toContain('Campaign completed')
-  expect(textOf(completed)).toContain('1 left in queue.')
+  expect(textOf(completed)).toContain('1 not called.')
   expect(textOf(completed)).not.toContain('ready now')
   const page = await browser.get(linkOf(completed, 'History'))
   expect(textOf(page)).toContain('Added to call list: 1')

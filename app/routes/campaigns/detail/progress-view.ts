@@ -38,7 +38,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     title: `${formatCount(done)} of ${contacts(callable)} done`,
     intro: [
       done > 0 && `${Math.floor((done / callable) * 100)}% complete`,
-      isOver && waiting > 0 && `${formatCount(waiting)} left in queue`,
+      isOver && waiting > 0 && `${formatCount(waiting)} not called`,
     ]
       .filter(Boolean)
       .join(', '),

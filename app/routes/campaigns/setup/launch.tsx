@@ -252,7 +252,7 @@ function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
           {
             ok: saysAi,
             title: saysAi
-              ? 'The disclosure names an AI'
+              ? 'The disclosure says that an AI is calling'
               : 'The disclosure doesn’t say that an AI is calling',
             text: saysAi
               ? 'Spoken first on every call'

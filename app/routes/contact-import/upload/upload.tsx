@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const anotherUsers = {
-  message: 'You signed in as someone else since opening this page. Choose the file again.',
+  message: 'You’ve signed in as someone else since you opened this page. Choose the file again.',
   status: 409,
 }
 

@@ -196,7 +196,7 @@ function ZoneForm(props: Props) {
       <SelectField
         field={fields.time_zone}
         label="Time zone"
-        hint={`Calling hours follow it. Currently: ${zoneWords}.`}
+        hint={`Calling hours follow this time zone. Currently: ${zoneWords}.`}
         placeholder={possibleZones.length === 1 ? 'Detect from phone number' : 'Not set'}
         options={choices(zone, possibleZones, props.shown.zones)}
       />

@@ -76,7 +76,7 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
     })
     .map(([name, value]) => ({
       name: `${CUSTOM}${name}`,
-      legend: `${name}: keep both – which first?`,
+      legend: `${name}: Keep both. Which comes first?`,
       options: [
         optionOf('one', shortened(value, MAX_SHOWN)),
         optionOf('other', shortened(other.custom_fields[name] ?? '', MAX_SHOWN)),

@@ -99,8 +99,8 @@ const none = {
     'No open tasks',
     'Open a contact and choose Add task, for example for a promised callback.',
   ],
-  due: ['Nothing is due', 'Tasks that are due today or late appear here.'],
-  overdue: ['Nothing is late', 'Tasks appear here when their time has passed.'],
+  due: ['Nothing is due', 'Tasks that are due today or overdue appear here.'],
+  overdue: ['Nothing is overdue', 'Tasks appear here when their time has passed.'],
   done: ['No tasks done yet', 'Tasks you mark as done appear here.'],
 } as const
 

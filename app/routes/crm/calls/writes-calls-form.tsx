@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 const records: Record<ProviderId, string> = {
   hubspot: 'Calls appear as HubSpot calls.',
   salesforce: 'Calls appear as completed Salesforce tasks of type Call.',
-  pipedrive: 'Calls appear as done Pipedrive activities of type call.',
+  pipedrive: 'Calls appear as completed Pipedrive activities of type call.',
 }
 
 type Props = { provider: ProviderId; writes: boolean }

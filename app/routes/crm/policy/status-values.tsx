@@ -16,7 +16,7 @@ export function StatusValues({ form, name, status: { field, label, meanings } }:
   return (
     <fieldset className="min-w-0 px-4.5 pb-3.5">
       <legend className="pb-1.25 text-sm text-muted">
-        {`What each value of ${label} in ${name} means. A status is sent as the first value that means it. If you choose another field, save to see its values.`}
+        {`What each value of ${label} in ${name} means. A status is sent as the first value mapped to it. If you choose another field, save to see its values.`}
       </legend>
       <input type="hidden" name="meanings_of" value={field} />
       <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
