@@ -61,6 +61,7 @@ test('Before anything is written, the user chooses whom to export and sees the c
 test('Contacts selected in the list are exported to a connected CRM, with the others on offer', async () => {
   upstream.answer('POST /api/contacts/selections', { status: 201, body: { id: 's1', count: 2 } })
   upstream.answer(PREVIEW, { body: { ...counts, fields: {} } })
+  upstream.answer('GET /api/users/me/preferences', { body: {} })
   const rows = ['1', '2'].map((id) => ({ id, first_name: `Ada ${id}`, last_name: 'Byron' }))
   upstream.answer('GET /api/contacts', { body: rows })
   const list = await browser.get('/contacts')
