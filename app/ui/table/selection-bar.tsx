@@ -17,7 +17,7 @@ type Props = {
   more?: ReactNode
 }
 
-const controls = '[&>:is(a,button)]:flex-none [&_select]:min-w-30'
+const controls = '[&>:is(a,button)]:flex-none [&_select]:min-w-24'
 const narrow =
   '@max-2xl/table:mx-gutter @max-2xl/table:w-auto @max-2xl/table:max-w-none @max-2xl/table:gap-1.5 @max-2xl/table:py-1.75 @max-2xl/table:ps-3 @max-2xl/table:[&>:is(a,button)]:px-2.75'
 
@@ -25,7 +25,7 @@ const narrow =
 export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
   return (
     <div
-      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-1.5 rounded-card border border-bar-line bg-bar py-1.25 ps-4 pe-2 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
+      className={`sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-15 mx-auto mt-3 hidden w-fit max-w-[calc(100%_-_2*var(--spacing-gutter))] flex-wrap items-center gap-1 rounded-card border border-bar-line bg-bar py-1.25 ps-3 pe-1.5 text-sm/6 text-frame-text shadow-float group-has-[tbody_[type=checkbox]:checked]/rows:flex group-has-[tbody_[type=checkbox]:checked]/rows:animate-dialog print:hidden! [--color-ring:var(--color-brass)] ${controls} ${narrow}`}
     >
       {all && <p className="me-auto hidden flex-none font-semibold all-ticked:block">{all}</p>}
       <p
@@ -41,7 +41,6 @@ export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
           <ClearWord />
         </Link>
       )}
-      <hr className="h-6 w-px border-0 bg-bar-line @max-2xl/table:hidden" />
       {more && (
         <More>
           <SelectPage to={pageTo} />
