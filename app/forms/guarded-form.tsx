@@ -105,9 +105,14 @@ export function GuardedForm({
   )
 }
 
+/** Whether the guarded form around it has changes that are not saved. */
+export function useUnsaved() {
+  return useContext(Unsaved)
+}
+
 /** Goes at the foot of a guarded form. */
 export function UnsavedMark() {
-  const changed = useContext(Unsaved)
+  const changed = useUnsaved()
   return (
     <span role="status" className="self-center text-sm text-muted">
       {changed && 'Unsaved changes'}

@@ -17,7 +17,11 @@ export function Disclosure({
   children: ReactNode
 }) {
   return (
-    <details className={flush ? 'border-t border-line' : undefined} name={name} open={open}>
+    <details
+      className={flush ? 'not-first:border-t not-first:border-line' : undefined}
+      name={name}
+      open={open}
+    >
       <summary
         className={`inline-flex min-h-6 list-none items-center gap-1.5 rounded-tag text-sm font-semibold text-link [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90 ${flush ? 'px-4.5 py-2.5' : ''}`}
       >

@@ -18,6 +18,7 @@ export function DropZone({
   submitLabel = 'Upload and preview',
   button,
   onChoose,
+  tall = false,
 }: {
   id: string
   name: string
@@ -31,6 +32,8 @@ export function DropZone({
   button?: ReactNode
   /** Called instead of submitting the form. */
   onChoose?: (file: File) => void
+  /** For the main task of a page. */
+  tall?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -61,14 +64,14 @@ export function DropZone({
   return (
     <div className="group/upload grid grid-cols-1 print:hidden">
       <div
-        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring noscript:pb-18 ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
+        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring noscript:pb-18 ${tall ? 'h-48 content-center' : ''} ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
       >
         <FileUp className="mb-1.5 size-7 stroke-[1.5] text-muted" />
         <label htmlFor={id}>
-          <b>Drop a file here</b> or{' '}
-          <span className="text-link underline underline-offset-3 noscript:text-inherit noscript:no-underline">
-            choose one
-          </span>
+          <b className="text-link underline underline-offset-3 noscript:text-inherit noscript:no-underline">
+            Choose a file
+          </b>
+          <span className="max-md:hidden"> or drop it here</span>
         </label>
         <p className="mt-1.75 text-xs/5 text-faint">{(button && chosen) || acceptText}</p>
         <input

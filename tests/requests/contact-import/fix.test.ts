@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
-import { choose, uploadFile } from '#tests/support/contact-file.ts'
+import { choose, draftOf, uploadFile } from '#tests/support/contact-file.ts'
 import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 const SAVE = 'Save and recheck'
@@ -31,8 +31,39 @@ function fieldsOf(page: Page) {
 test('Each invalid row is shown with its invalid cells and its contact’s name', async () => {
   const { form } = await fixing()
   expect(fieldsOf(form)).toEqual(['row2_email', 'row3_email', 'row4_phone'])
-  expect(textOf(form)).toContain('Row 2 Ada Invalid Email')
+  expect(textOf(form)).toContain('Row 2 Ada Email')
   expect(textOf(form)).toContain('Missing required field: email')
+})
+
+test('What is wrong with a value is named, and an obvious correction is one button away', async () => {
+  const wrong = {
+    'two@@meant.example': 'more than one @ Use two@meant.example',
+    'sp ace@meant.example': 'space in the address Use space@meant.example',
+    'dot.@meant..example': 'dot in the wrong place Use dot@meant.example',
+    'x@-meant.example': 'hyphen in the wrong place Use x@meant.example',
+    'ada(at)meant.example': 'no @ Use ada@meant.example',
+    'quo!ted@meant.example': '“!” isn’t allowed Row',
+    'x@büro.example': '“ü” isn’t allowed Row',
+    'x@123.45.67.89': 'numbers instead of a domain Row',
+    'x@meant.e': 'domain ending too short Row',
+  }
+  const file = [
+    'email,phone',
+    ...Object.keys(wrong),
+    'x@meant.example,1.5E+11',
+    'y@meant.example,12345',
+  ]
+  const { form } = await fixing(file.join('\n'))
+  for (const words of Object.values(wrong))
+    expect(textOf(form)).toContain(`Invalid email format: ${words}`)
+  expect(textOf(form)).toContain('Invalid phone format: shortened by a spreadsheet')
+  expect(textOf(form)).toContain('Invalid phone format: too few digits')
+
+  const one = await browser.follow(await browser.submit(form, 'Use space@meant.example'))
+  expect(textOf(one)).toContain('1 row fixed, 10 left')
+  const all = await browser.follow(await browser.submit(one, 'Use all 4 suggestions'))
+  expect(textOf(all)).toContain('4 rows fixed, 6 left')
+  expect(textOf(all)).toContain('Import 5 Contacts')
 })
 
 test('A file without a valid row can only be corrected or replaced, not imported', async () => {
@@ -52,7 +83,7 @@ test('A corrected row counts as valid, and remaining errors are shown beside the
   })
   expect(again.status).toBe(422)
   expect(again.html).toContain('<title>Error: Review – Import Contacts')
-  expect(linkOf(again, 'Row 3: Invalid email format')).toBe('#row3_email')
+  expect(linkOf(again, 'Row 3: Invalid email format: no @')).toBe('#row3_email')
   expect(fieldsOf(again)).toEqual(['row3_email', 'row4_phone'])
   expect(Object.fromEntries(formOf(again, SAVE).fields).row3_email).toBe('ben at example')
 
@@ -87,7 +118,7 @@ test('Import saves the corrections and says what is still invalid, without impor
   expect(textOf(left)).toContain('Import 2 Contacts')
 
   const wrong = await browser.submit(left, 'Import 2 Contacts', { row3_email: 'ben at example' })
-  expect(linkOf(wrong, 'Row 3: Invalid email format')).toBe('#row3_email')
+  expect(linkOf(wrong, 'Row 3: Invalid email format: no @')).toBe('#row3_email')
 })
 
 test('Import does not update a contact that a correction turned out to be about', async () => {
@@ -171,6 +202,20 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
   expect(textOf(list)).toMatch(/Contacts\s+3 /)
   expect(textOf(done)).toContain('0 of 3 contacts can go to a campaign Record their consent first.')
   expect(done.html).not.toContain('Add to campaign')
+})
+
+test('Phone numbers without a country code are counted, with a way to choose the country', async () => {
+  const file =
+    'name,email,phone\nAda,ada@national.example,(646) 555-0103\nBo,bo@national.example,+1 212 555 0101'
+  const { preview } = await fixing(file)
+  expect(textOf(preview)).toContain('Comma-separated, UTF-8, 2 rows')
+  expect(textOf(preview)).toContain('1 phone number has no country code')
+  expect(textOf(preview)).toMatch(
+    /Valid No country code \(646\) 555-0103 .* Valid \+1 212 555 0101/,
+  )
+  expect(linkOf(preview, 'Choose a country')).toBe(`${draftOf(preview)}#country`)
+  const chosen = await choose(browser, preview, { country: 'US' })
+  expect(textOf(chosen)).not.toContain('no country code')
 })
 
 test('The review shows what will be saved, and what the file has if that differs', async () => {

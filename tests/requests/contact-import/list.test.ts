@@ -48,11 +48,11 @@ function keep(count: number) {
   return records
 }
 
-test('Imports older than the ten latest are reached page by page', async () => {
+test('Imports older than the five latest are reached page by page', async () => {
   keep(60)
   const start = await browser.get('/contacts/import')
-  expect(textOf(start)).toContain('list-51.csv')
-  expect(textOf(start)).not.toContain('list-50.csv')
+  expect(textOf(start)).toContain('list-56.csv')
+  expect(textOf(start)).not.toContain('list-55.csv')
 
   const all = await browser.get(linkOf(start, 'View all'))
   expect(textOf(all)).toContain('1–25 of 60 imports, newest first')
@@ -61,8 +61,8 @@ test('Imports older than the ten latest are reached page by page', async () => {
   expect(linkOf(last, 'list-1.csv')).toBe('/contacts/imports/imp-1')
 })
 
-test('Up to ten imports are shown as recent ones, without a link to more', async () => {
-  keep(10)
+test('Up to five imports are shown as recent ones, without a link to more', async () => {
+  keep(5)
   const start = await browser.get('/contacts/import')
   expect(linkOf(start, 'list-1.csv')).toBe('/contacts/imports/imp-1')
   expect(textOf(start)).not.toContain('View all')

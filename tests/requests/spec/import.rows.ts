@@ -25,7 +25,7 @@ const importing: Row[] = [
   {
     section: '2',
     at: '/contacts/import',
-    field: 'Drop a file here or choose one',
+    field: 'Choose a file or drop it here',
     is: { name: 'file', type: 'file', accept: '.csv,.xls,.xlsx' },
     isNot: ['multiple'],
   },

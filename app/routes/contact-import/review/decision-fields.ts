@@ -28,6 +28,9 @@ export function allField(name: string) {
 /** The name of the form field that allows rows without an email. */
 export const WITHOUT_EMAIL = 'import-without-email'
 
+/** The button that corrects the field named by its value, or all of them, as suggested. */
+export const USE = 'use'
+
 const labels: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',

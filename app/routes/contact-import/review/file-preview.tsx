@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
+import { encodings } from '@bellbird/contact-tables/text/encodings'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -36,9 +37,23 @@ function countsOf({ total, valid, invalid }: ImportPreview) {
   ]
 }
 
-function readAs({ format, sheet }: ImportPreview) {
-  const kind = format === 'csv' ? 'CSV file' : `${format.toUpperCase()} file`
-  return sheet ? `${kind}, sheet “${sheet}”` : kind
+const separated: Record<string, string> = {
+  ',': 'Comma-separated',
+  ';': 'Semicolon-separated',
+  '\t': 'Tab-separated',
+}
+
+/** For example, "Comma-separated, UTF-8, 10 rows". */
+function readAs({ format, sheet, encoding, delimiter = '', total }: ImportPreview) {
+  const label = encodings.find(({ value }) => value === encoding)?.label
+  return [
+    format === 'csv' ? (separated[delimiter] ?? 'CSV file') : `${format.toUpperCase()} file`,
+    sheet && `sheet “${sheet}”`,
+    label && (/\((.+)\)/.exec(label)?.[1] ?? label),
+    total === 1 ? '1 row' : `${formatCount(total)} rows`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 const UNSEEN =

@@ -2,6 +2,7 @@ import type { ImportPreview, InvalidRow } from '@bellbird/contact-files/preview/
 import { type MappedColumn, textKey } from '@bellbird/contact-files/preview/value-mapping'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { faultWords, meantEmail } from '#app/routes/contact-import/cell-defects.server.ts'
 import { labelOf } from './decision-fields.ts'
 
 /** A cell that can be corrected on the page. Its field name consists of row and column. */
@@ -11,6 +12,8 @@ export type FixField = {
   label: string
   value: string
   faults: string[]
+  /** The value it obviously should have. */
+  suggestion?: string
   /** Options for a select instead of a text field; the first one means no change. */
   options?: Record<string, string>
   /** The number of rows with the same text here, if one choice can apply to all of them. */
@@ -56,7 +59,9 @@ function lacksEmail({ column, value }: FixField) {
 function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn[]): FixRow {
   const columns = [...new Set(faults.map(({ column }) => column))]
   const faulty = (column: string) =>
-    faults.filter((fault) => fault.column === column).map(({ message }) => message)
+    faults
+      .filter((fault) => fault.column === column)
+      .map(({ message }) => faultWords(message, values[column]))
   const sound = (column: string) => (columns.includes(column) ? '' : (values[column] ?? ''))
   const shown = gridColumns.flatMap((column) =>
     sound(column) === '' ? [] : [[column, savedText(column, sound(column), saved)] as const],
@@ -71,8 +76,15 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
       const [name, label] = [nameOf(row, column), labelOf(column)]
       const options = choices[column]
       const alike = options && rowsLike(column, value, mapped)
-      const field = { name, column, label, value, faults: faulty(column) }
-      return [{ ...field, ...(options && { options }), ...(alike && { alike }) }]
+      const suggestion = column === 'email' ? meantEmail(value) : undefined
+      return [
+        {
+          ...{ name, column, label, value, faults: faulty(column) },
+          ...(suggestion && { suggestion }),
+          ...(options && { options }),
+          ...(alike && { alike }),
+        },
+      ]
     }),
     elsewhere: columns
       .filter((column) => values[column] === undefined)

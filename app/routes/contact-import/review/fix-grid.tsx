@@ -1,19 +1,25 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { MouseEvent } from 'react'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
-import { Badge } from '#app/ui/components/badge.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
-import { FieldErrors, Hint } from '#app/ui/components/field.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { FieldError, FieldErrors, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
-import { allField, WITHOUT_EMAIL } from './decision-fields.ts'
+import { allField, USE, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
 
-const columns = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
+const labels = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
+type Column = keyof typeof labels
 
-const line =
-  'grid grid-cols-2 gap-x-4 gap-y-2 px-4.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,4fr)_5rem]'
+/** More rows than this are collapsed. */
+const AT_ONCE = 10
+
+const line = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5'
+const narrow = 'min-w-0 flex-[1_1_9rem]'
+const wide = 'min-w-0 flex-[1_1_14rem]'
 
 type Props = {
   rows: FixRow[]
@@ -21,73 +27,90 @@ type Props = {
   words: Record<string, string> | undefined
 }
 
-/** The first invalid rows, with a control for every invalid cell. */
+/** The first invalid rows, with a control for every invalid cell and what is wrong with it. */
 export function FixGrid({ rows, words }: Props) {
   const kept = useSavedInput()?.initialValue as Record<string, string> | undefined
+  const columns = (Object.keys(labels) as Column[]).filter((column) =>
+    rows.some(({ shown, fields }) => shown[column] || fields.some((one) => one.column === column)),
+  )
+  const rest = rows.slice(AT_ONCE)
+  const list = (some: FixRow[]) =>
+    some.map((row) => (
+      <GridRow key={row.row} row={row} columns={columns} words={words ?? kept ?? {}} />
+    ))
   return (
     <>
       <div
-        className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden ${line}`}
+        className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden xl:flex-nowrap ${line}`}
         aria-hidden="true"
       >
-        <span>Row</span>
-        {Object.values(columns).map((label) => (
-          <span key={label}>{label}</span>
+        <span className={narrow}>Row</span>
+        {columns.map((column) => (
+          <span key={column} className={widthOf(column)}>
+            {labels[column]}
+          </span>
         ))}
-        <span>Result</span>
+        <span className={wide}>Issue</span>
       </div>
-      {rows.map((row) => (
-        <GridRow key={row.row} row={row} words={words ?? kept ?? {}} />
-      ))}
+      {list(rows.slice(0, AT_ONCE))}
+      {rest.length > 0 && (
+        <Disclosure
+          summary={rest.length === 1 ? 'Show 1 more row' : `Show ${rest.length} more rows`}
+          open={words !== undefined || kept !== undefined}
+          flush
+        >
+          {list(rest)}
+        </Disclosure>
+      )}
     </>
   )
 }
 
-function GridRow({ row, words }: { row: FixRow; words: Record<string, string> }) {
-  const fieldIn = (column: string) => row.fields.find((field) => field.column === column)
-  const others = row.fields.filter(({ column }) => !(column in columns))
+function widthOf(column: Column) {
+  return column === 'email' ? wide : narrow
+}
+
+type RowProps = { row: FixRow; columns: Column[]; words: Record<string, string> }
+
+function GridRow({ row, columns, words }: RowProps) {
+  const fieldIn = (column: Column) => row.fields.find((field) => field.column === column)
+  const others = row.fields.filter(({ column }) => !(column in labels))
+  const isOneLine = others.length + row.elsewhere.length === 0
   return (
-    <fieldset className={`min-w-0 border-t border-line py-2.5 text-sm ${line}`}>
-      {/* A floated legend is a grid item like the others. */}
-      <legend className="float-start w-full py-1.5 font-semibold wrap-anywhere">
+    <fieldset
+      className={`border-t border-line py-1.5 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
+    >
+      {/* A floated legend is laid out like the others. */}
+      <legend className={`float-start font-semibold wrap-anywhere ${narrow}`}>
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
       </legend>
-      <span className="justify-self-end py-1.5 xl:col-start-6 xl:row-start-1 xl:justify-self-start">
-        <Badge tone="red">Invalid</Badge>
-      </span>
-      {Object.entries(columns).map(([column, label], at) => {
+      {columns.map((column) => {
         const field = fieldIn(column)
-        const place = `min-w-0 max-sm:col-span-2 xl:row-start-1 ${places[at]}`
-        if (field)
-          return (
-            <div key={column} className={place}>
-              <CellField field={field} words={words} />
-            </div>
-          )
-        return (
-          <span
-            key={column}
-            className={`text-sm text-muted wrap-anywhere xl:py-1.5 ${place} ${row.shown[column] ? '' : 'max-xl:hidden'}`}
-          >
-            <span className="sm:max-xl:block sm:max-xl:pb-1 sm:max-xl:text-xs/5 xl:sr-only">
-              {label}{' '}
-            </span>
-            <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
-              {row.shown[column]?.text ?? '–'}
-            </span>
-            {row.shown[column]?.written && (
-              <span className={rowDetail}>“{row.shown[column].written}” in your file</span>
-            )}
-          </span>
+        return field ? (
+          <div key={column} className={widthOf(column)}>
+            <CellLabel field={field} />
+            <CellControl field={field} words={words} />
+          </div>
+        ) : (
+          <ShownCell key={column} column={column} value={row.shown[column]} />
         )
       })}
+      <div className={wide}>
+        {columns.map((column) => {
+          const field = fieldIn(column)
+          return field && <Issue key={column} field={field} words={words} />
+        })}
+      </div>
       {others.map((field) => (
-        <div key={field.name} className="col-span-2 min-w-0">
-          <CellField field={field} words={words} labeled />
+        <div key={field.name} className="w-full">
+          <CellLabel field={field} labeled />
+          <CellControl field={field} words={words} />
+          <FieldErrors id={field.name} errors={field.faults} />
+          <CellChoices field={field} words={words} />
         </div>
       ))}
       {row.elsewhere.map((fault) => (
-        <div key={fault} className="col-span-full">
+        <div key={fault} className="w-full">
           <Hint>{fault}. Too long to fix here. Shorten it in your spreadsheet.</Hint>
         </div>
       ))}
@@ -95,17 +118,36 @@ function GridRow({ row, words }: { row: FixRow; words: Record<string, string> })
   )
 }
 
-const places = ['xl:col-start-2', 'xl:col-start-3', 'xl:col-start-4', 'xl:col-start-5']
+type ShownProps = { column: Column; value: FixRow['shown'][string] | undefined }
 
-type CellProps = {
-  field: FixField
-  words: Record<string, string>
-  /** For cells outside the columns, which have no header. */
-  labeled?: boolean
+function ShownCell({ column, value }: ShownProps) {
+  return (
+    <span
+      className={`text-muted wrap-anywhere max-md:order-last ${value ? '' : 'max-xl:hidden'} ${widthOf(column)}`}
+    >
+      <span className="text-xs/5 xl:sr-only">{labels[column]} </span>
+      <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
+        {value?.text ?? '–'}
+      </span>
+      {value?.written && <span className={rowDetail}>“{value.written}” in your file</span>}
+    </span>
+  )
 }
 
-function CellField({ field, words, labeled = false }: CellProps) {
-  const { name, label, value, faults, options, alike = 0, spared = 0 } = field
+type CellProps = { field: FixField; words: Record<string, string> }
+
+function CellLabel({ field, labeled = false }: { field: FixField; labeled?: boolean }) {
+  return (
+    <label
+      className={`block pb-1 text-xs/5 font-semibold ${labeled ? '' : 'xl:sr-only'}`}
+      htmlFor={field.name}
+    >
+      {field.label}
+    </label>
+  )
+}
+
+function CellControl({ field: { name, value, options }, words }: CellProps) {
   const control = {
     id: name,
     name,
@@ -113,27 +155,66 @@ function CellField({ field, words, labeled = false }: CellProps) {
     'aria-invalid': true,
   } as const
   const word = words[name]
+  if (options) {
+    return (
+      <Select
+        {...control}
+        placeholder="Choose…"
+        options={{ ...options, '-': 'Leave empty' }}
+        defaultValue={word ?? ''}
+      />
+    )
+  }
+  return value.includes('\n') ? (
+    <Textarea {...control} rows={3} defaultValue={word ?? value} />
+  ) : (
+    <TextInput {...control} spellCheck={false} defaultValue={word ?? value} />
+  )
+}
+
+/** What is wrong with a cell, with the correction if it is obvious. */
+function Issue({ field, words }: CellProps) {
+  const { name, faults, suggestion } = field
   return (
     <>
-      <label
-        className={`block pb-1 text-xs/5 font-semibold ${labeled ? '' : 'xl:sr-only'}`}
-        htmlFor={name}
-      >
-        {label}
-      </label>
-      {options ? (
-        <Select
-          {...control}
-          placeholder="Choose…"
-          options={{ ...options, '-': 'Leave empty' }}
-          defaultValue={word ?? ''}
-        />
-      ) : value.includes('\n') ? (
-        <Textarea {...control} rows={3} defaultValue={word ?? value} />
-      ) : (
-        <TextInput {...control} spellCheck={false} defaultValue={word ?? value} />
-      )}
-      <FieldErrors id={name} errors={faults} />
+      <div id={`${name}-error`}>
+        {faults.map((fault) => (
+          <FieldError key={fault}>{fault}</FieldError>
+        ))}
+      </div>
+      {suggestion && <Suggestion name={name} value={suggestion} />}
+      <CellChoices field={field} words={words} />
+    </>
+  )
+}
+
+/** Fills in the correction; without JavaScript, it is saved with the other fields. */
+function Suggestion({ name, value }: { name: string; value: string }) {
+  function fillIn(event: MouseEvent<HTMLButtonElement>) {
+    const input = event.currentTarget.form?.elements.namedItem(name)
+    if (!(input instanceof HTMLInputElement)) return
+    event.preventDefault()
+    input.value = value
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  }
+  return (
+    <button
+      type="submit"
+      name={USE}
+      value={name}
+      onClick={fillIn}
+      className="min-h-6 rounded-tag text-start text-xs/5 font-semibold wrap-anywhere text-link hover:underline"
+    >
+      Use {value}
+    </button>
+  )
+}
+
+function CellChoices({ field, words }: CellProps) {
+  const { name, value, options, alike = 0, spared = 0 } = field
+  return (
+    <>
       {options && value !== '' && <Hint>“{value}” in your file</Hint>}
       {alike > 1 && (
         <Checkbox

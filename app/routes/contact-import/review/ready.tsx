@@ -3,8 +3,9 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { RefreshCw, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { useUnsaved } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { Button } from '#app/ui/components/button.tsx'
+import { Button, type ButtonLook } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -14,22 +15,27 @@ type Props = { seen: string; preview: ImportPreview; back: ReactNode }
 
 /** The foot of the review with the import button. Its number is exactly what is sent. */
 export function Ready({ seen, preview, back }: Props) {
-  const { valid, invalid, skipped } = preview
+  const { valid, invalid, skipped, invalidRows } = preview
   const sent = valid - skipped
+  const isChanged = useUnsaved()
   if (sent === 0) return <NothingToImport preview={preview} back={back} />
   return (
     <PageFoot
       back={back}
       actions={
-        <SubmitButton
-          name="seen"
-          value={seen}
-          size="large"
-          icon={Upload}
-          pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
-        >
-          {`Import ${formatCount(sent)} ${plural(sent, 'Contact')}`}
-        </SubmitButton>
+        <>
+          {invalidRows.length > 0 && <SaveButton variant={isChanged ? 'primary' : 'secondary'} />}
+          <SubmitButton
+            name="seen"
+            value={seen}
+            variant={isChanged && invalidRows.length > 0 ? 'secondary' : 'primary'}
+            size="large"
+            icon={Upload}
+            pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
+          >
+            {`Import ${formatCount(sent)} ${plural(sent, 'Contact')}`}
+          </SubmitButton>
+        </>
       }
     >
       <h2 className="inline text-sm text-ink">Ready to Import</h2>{' '}
@@ -37,6 +43,7 @@ export function Ready({ seen, preview, back }: Props) {
         <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')} found in this file
         {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}
       </p>
+      {isChanged && invalidRows.length > 0 && <Hint>Your changes aren’t checked yet.</Hint>}
       <KnownAlready preview={preview} />
       <ContactsOfRows preview={preview} />
     </PageFoot>
@@ -46,7 +53,10 @@ export function Ready({ seen, preview, back }: Props) {
 function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
   const { total, valid, invalidRows } = preview
   return (
-    <PageFoot back={back} actions={valid === 0 && <Fix isHere={invalidRows.length > 0} />}>
+    <PageFoot
+      back={back}
+      actions={invalidRows.length > 0 ? <SaveButton /> : valid === 0 && <OtherFile />}
+    >
       <h2 className="inline text-sm text-ink">
         {valid === 0 ? 'Nothing to import yet' : 'Nothing to import'}
       </h2>{' '}
@@ -61,15 +71,15 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
   )
 }
 
-/** What to do about a file without a valid row. */
-function Fix({ isHere }: { isHere: boolean }) {
-  if (isHere) {
-    return (
-      <Button name={RECHECK} value="yes" size="large" icon={RefreshCw}>
-        Save and recheck
-      </Button>
-    )
-  }
+function SaveButton({ variant }: Pick<ButtonLook, 'variant'>) {
+  return (
+    <Button name={RECHECK} value="yes" size="large" icon={RefreshCw} variant={variant}>
+      <span className="max-md:sr-only">Save and recheck</span>
+    </Button>
+  )
+}
+
+function OtherFile() {
   return (
     <ButtonLink variant="primary" size="large" to={href('/contacts/import')}>
       Choose another file

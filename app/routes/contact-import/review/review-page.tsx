@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
@@ -27,11 +28,19 @@ export function ReviewPage(props: ReviewPageProps) {
         {isSaved && <SavedInputNotice />}
         {rejected && <Rejected rejected={rejected} />}
         <FilePreview {...props} />
+        {preview.withoutCountry && (
+          <WithoutCountry previewId={previewId} count={preview.withoutCountry} />
+        )}
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
         <ExistingContacts {...props} />
         {samples.length > 0 && (
-          <SampleData samples={samples} skipping={preview.skipped > 0} simulated={simulated} />
+          <SampleData
+            samples={samples}
+            skipping={preview.skipped > 0}
+            simulated={simulated}
+            folded={preview.faultCount > 0 && !simulated}
+          />
         )}
         <Ready
           seen={seen}
@@ -42,6 +51,27 @@ export function ReviewPage(props: ReviewPageProps) {
         />
       </ReviewForm>
     </>
+  )
+}
+
+function WithoutCountry({ previewId, count }: { previewId: string; count: number }) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        count === 1
+          ? '1 phone number has no country code'
+          : `${formatCount(count)} phone numbers have no country code`
+      }
+      action={
+        <ButtonLink to={`${href('/contacts/import/:previewId', { previewId })}#country`}>
+          Choose a country
+        </ButtonLink>
+      }
+    >
+      {count === 1 ? 'It’s imported as typed.' : 'They’re imported as typed.'} A default country
+      adds the code.
+    </Notice>
   )
 }
 

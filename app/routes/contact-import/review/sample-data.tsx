@@ -1,4 +1,5 @@
 import { Badge } from '#app/ui/components/badge.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -6,49 +7,71 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { SampleRow, SavedValue } from './sample-rows.server.ts'
 
-type Props = { samples: SampleRow[]; skipping: boolean; simulated: boolean }
+type Props = { samples: SampleRow[]; skipping: boolean }
 
-/** The first rows as they would be imported. */
-export function SampleData({ samples, skipping, simulated }: Props) {
+/** The first rows as they would be imported, below those to be fixed. */
+export function SampleData({
+  simulated,
+  folded,
+  ...rows
+}: Props & { simulated: boolean; folded: boolean }) {
+  const count = rows.samples.length
+  return (
+    <Panel title="Sample Data" sample={simulated} flush>
+      {folded ? (
+        <Disclosure summary={count === 1 ? 'Show the row' : `Show the first ${count} rows`} flush>
+          <SampleTable {...rows} />
+        </Disclosure>
+      ) : (
+        <SampleTable {...rows} />
+      )}
+    </Panel>
+  )
+}
+
+function SampleTable({ samples, skipping }: Props) {
   const hasPhones = samples.some(({ phone }) => phone)
   const isConverted = samples.some(({ converted }) => converted.length > 0)
   return (
-    <Panel title="Sample Data" sample={simulated} flush>
-      <TableFrame>
-        <Table label="First rows of the file">
-          <TableHead>
-            <HeadCell column="title">Name</HeadCell>
-            <HeadCell>Email</HeadCell>
-            <HeadCell>Company</HeadCell>
-            <HeadCell column="badge">Status</HeadCell>
-            {hasPhones && <HeadCell column="phone">Phone</HeadCell>}
-            {isConverted && <HeadCell>Converted</HeadCell>}
-          </TableHead>
-          <TableBody>
-            {samples.map(({ row, name, email, company, status, note, phone, converted }) => (
-              <Row key={row}>
-                <TitleCell name={name || '–'} />
-                <Cell>{email || '–'}</Cell>
-                <Cell>{company || '–'}</Cell>
-                <Cell column="badge">
-                  <RowStatus status={status} note={note} skipping={skipping} />
+    <TableFrame>
+      <Table label="First rows of the file">
+        <TableHead>
+          <HeadCell column="title">Name</HeadCell>
+          <HeadCell>Email</HeadCell>
+          <HeadCell>Company</HeadCell>
+          <HeadCell column="badge">Status</HeadCell>
+          {hasPhones && <HeadCell column="phone">Phone</HeadCell>}
+          {isConverted && <HeadCell>Converted</HeadCell>}
+        </TableHead>
+        <TableBody>
+          {samples.map(({ row, name, email, company, status, note, phone, converted }) => (
+            <Row key={row}>
+              <TitleCell name={name || '–'} />
+              <Cell>{email || '–'}</Cell>
+              <Cell>{company || '–'}</Cell>
+              <Cell column="badge">
+                <RowStatus
+                  status={status}
+                  note={note}
+                  skipping={skipping}
+                  national={phone?.national}
+                />
+              </Cell>
+              {hasPhones && (
+                <Cell column="phone">{phone && <Saved {...phone} label="" unbroken />}</Cell>
+              )}
+              {isConverted && (
+                <Cell>
+                  {converted.map((value) => (
+                    <Saved key={value.label} {...value} />
+                  ))}
                 </Cell>
-                {hasPhones && (
-                  <Cell column="phone">{phone && <Saved {...phone} label="" unbroken />}</Cell>
-                )}
-                {isConverted && (
-                  <Cell>
-                    {converted.map((value) => (
-                      <Saved key={value.label} {...value} />
-                    ))}
-                  </Cell>
-                )}
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
-    </Panel>
+              )}
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
   )
 }
 
@@ -70,11 +93,13 @@ function Saved({ label, text, day, written, unbroken = false }: SavedProps) {
   )
 }
 
-function RowStatus({
-  status,
-  note,
-  skipping,
-}: Pick<SampleRow, 'status' | 'note'> & { skipping: boolean }) {
+type StatusProps = Pick<SampleRow, 'status' | 'note'> & {
+  skipping: boolean
+  /** Whether the phone number has no country code. */
+  national: boolean | undefined
+}
+
+function RowStatus({ status, note, skipping, national }: StatusProps) {
   const notes = {
     duplicate: 'Duplicate',
     existing: skipping ? 'Existing – skipped' : 'Existing – will update',
@@ -85,6 +110,9 @@ function RowStatus({
         {status === 'valid' ? 'Valid' : 'Invalid'}
       </Badge>{' '}
       {note && <span className="mt-0.5 block text-2xs font-[420] text-muted">{notes[note]}</span>}
+      {status === 'valid' && national && (
+        <span className="mt-0.5 block text-2xs text-warn-text">No country code</span>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
+import { isNational } from '@bellbird/contact-files/preview/national'
 import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -11,7 +12,8 @@ export type SavedValue = { label: string; text: string; day?: boolean; written?:
 
 export type SampleRow = Pick<PreviewRow, 'row' | 'email' | 'company' | 'status' | 'note'> & {
   name: string
-  phone: Omit<SavedValue, 'label'> | undefined
+  /** `national` if it has no country code. */
+  phone: (Omit<SavedValue, 'label'> & { national?: boolean }) | undefined
   /** The other values that are saved otherwise than the file has them. */
   converted: SavedValue[]
 }
@@ -27,7 +29,9 @@ export function sampleRowsOf({ rows }: ImportPreview): SampleRow[] {
       company,
       status,
       ...(note && { note }),
-      phone: phone ? savedAs(sample, { field: 'phone', value: phone }) : undefined,
+      phone: phone
+        ? { ...savedAs(sample, { field: 'phone', value: phone }), national: isNational(phone) }
+        : undefined,
       converted: [{ field: 'email', value: email }, ...(sample.more ?? [])]
         .filter(({ field, value }) => value && sample.written?.[field] !== undefined)
         .map((value) => savedAs(sample, value)),

@@ -10,7 +10,7 @@ import { data } from 'react-router'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { applyChoices } from '#app/routes/contact-import/match/apply-choices.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { allField, WITHOUT_EMAIL } from './decision-fields.ts'
+import { allField, USE, WITHOUT_EMAIL } from './decision-fields.ts'
 import { type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
 import { RECHECK } from './review-form.tsx'
 
@@ -29,7 +29,7 @@ export async function saveCorrections(
   const values = valuesIn(form, before)
   const sparesEmail = form.has(WITHOUT_EMAIL)
   if (corrections.length === 0 && !values && !sparesEmail) {
-    if (!form.has(RECHECK)) return undefined
+    if (!form.has(RECHECK) && !form.has(USE)) return undefined
     if (isDecided) return { ok: true as const, words: 'Choices saved' }
     return no({ faults: [{ message: UNCHANGED }] }, form)
   }
@@ -62,12 +62,16 @@ function wordsOf(before: ImportPreview, after: ImportPreview) {
   return `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`
 }
 
-/** The cells of the form that differ from the file or an earlier correction. */
+/** The cells of the form that differ from the file or an earlier correction, and those corrected as suggested. */
 function correctionsIn(form: FormData, preview: ImportPreview): Correction[] {
+  const used = form.get(USE)
   return fixRowsOf(preview).flatMap(({ row, fields }) =>
     fields.flatMap((field) => {
       if (isForAll(field, form)) return []
-      const value = typedFor(field, form)
+      const { name, suggestion } = field
+      const typed = typedFor(field, form)
+      const value =
+        used === name ? suggestion : (typed ?? (used === 'all' ? suggestion : undefined))
       return value === undefined ? [] : [{ row, column: field.column, value }]
     }),
   )

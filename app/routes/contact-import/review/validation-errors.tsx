@@ -1,14 +1,14 @@
 import type { RowFault } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download, RefreshCw } from 'lucide-react'
+import { Check, Download } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { IssueList, ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { USE } from './decision-fields.ts'
 import { FixGrid } from './fix-grid.tsx'
-import { RECHECK } from './review-form.tsx'
 import type { ReviewPageProps } from './review-props.ts'
 
 /** The invalid rows, to be corrected here or in a spreadsheet. */
@@ -19,10 +19,11 @@ export function ValidationErrors({
   rows,
   rejected,
 }: ReviewPageProps) {
-  const { faults, invalid, valid } = preview
+  const { faults, invalid } = preview
   /** For example, a file without an email column. */
   const ofNoRow = faults.filter(({ row }) => !rows.some((one) => one.row === row))
   const notShown = invalid - rows.length
+  const suggested = rows.flatMap(({ fields }) => fields).filter((field) => field.suggestion).length
   const listed = rows.length === 0 ? faults : ofNoRow.slice(0, 1)
   return (
     <Panel
@@ -30,7 +31,7 @@ export function ValidationErrors({
       title="Validation Errors"
       intro={`Please fix these issues before importing${simulated ? '' : '. Rows you don’t fix are skipped.'}`}
       aside={
-        !simulated && rows.length > 0 && <WaysOut previewId={previewId} isInFoot={valid === 0} />
+        !simulated && rows.length > 0 && <WaysOut previewId={previewId} suggested={suggested} />
       }
       flush
     >
@@ -50,8 +51,8 @@ function issueOf({ row, column, value, message }: RowFault) {
   return { place: `Row ${row}`, column, message, value }
 }
 
-/** Where no row is valid, the foot of the page has the button that saves. */
-function WaysOut({ previewId, isInFoot }: { previewId: string; isInFoot: boolean }) {
+/** What can be done with all of them at once. */
+function WaysOut({ previewId, suggested }: { previewId: string; suggested: number }) {
   return (
     <Actions>
       <ButtonLink
@@ -64,9 +65,9 @@ function WaysOut({ previewId, isInFoot }: { previewId: string; isInFoot: boolean
       >
         Download invalid rows
       </ButtonLink>
-      {!isInFoot && (
-        <Button name={RECHECK} value="yes" variant="secondary" size="small" icon={RefreshCw}>
-          Save and recheck
+      {suggested > 1 && (
+        <Button name={USE} value="all" variant="secondary" size="small" icon={Check}>
+          {`Use all ${suggested} suggestions`}
         </Button>
       )}
     </Actions>

@@ -3,7 +3,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listImports } from '#app/upstream/contact-imports.server.ts'
 
-const SHOWN = 10
+const SHOWN = 5
 
 /** The latest imports. Optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {

@@ -143,12 +143,15 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
             <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
           </>
         }
-        figures={<StatStrip layout="tall" label="Your contacts" tiles={tiles} />}
+        figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
       />
-      <Columns ratio="5:7">
+      <Columns ratio="7:4">
         <Stack>
-          <Template />
-          <Panel title="Upload File" intro="One CSV, XLS or XLSX file, up to 10MB">
+          <Panel
+            title="Upload File"
+            intro="One CSV, XLS or XLSX file, up to 10MB"
+            footer={<Template />}
+          >
             <Form method="post" encType="multipart/form-data" layout="stack">
               {analyzing && <FileRow name={sending.name} bytes={sending.size} />}
               <div hidden={analyzing}>
@@ -160,6 +163,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
                   acceptText="CSV, XLS or XLSX"
                   maxBytes={maxBytes}
                   error={actionData?.message}
+                  tall
                 />
               </div>
             </Form>
@@ -170,17 +174,13 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
               />
             )}
           </Panel>
+          {!analyzing && <RecentImports imports={recent.imports} more={recent.more} />}
         </Stack>
-        <Stack>
-          {analyzing ? (
-            <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />
-          ) : (
-            <>
-              <Guide undoes={recent.recorded} />
-              <RecentImports imports={recent.imports} more={recent.more} />
-            </>
-          )}
-        </Stack>
+        {analyzing ? (
+          <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />
+        ) : (
+          <Guide undoes={recent.recorded} />
+        )}
       </Columns>
     </>
   )
@@ -188,21 +188,18 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
 
 function Template() {
   return (
-    <Panel
-      title="Template"
-      intro="Seven columns with three example rows"
-      aside={
-        <ButtonLink
-          variant="secondary"
-          icon={Download}
-          to={href('/contacts/import/template')}
-          reloadDocument
-          download
-        >
-          Download Template
-        </ButtonLink>
-      }
-    />
+    <>
+      <span className="flex-1 text-muted">Template: seven columns, three example rows</span>
+      <ButtonLink
+        variant="ghost"
+        icon={Download}
+        to={href('/contacts/import/template')}
+        reloadDocument
+        download
+      >
+        Download Template
+      </ButtonLink>
+    </>
   )
 }
 

@@ -38,6 +38,7 @@ test('every column of the file is shown with its place, its name and what it hol
     header: 'E-Mail',
     field: 'email',
     samples: ['ada@example.com', 'cara@example.com', 'taro@example.com'],
+    filled: 3,
   })
   expect(columns.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   expect(columns[6]?.field).toBe('status')

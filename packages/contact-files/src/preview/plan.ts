@@ -19,6 +19,7 @@ import type { ImportChoices } from './choices.ts'
 import { guessCountry } from './country-guess.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { LookAhead } from './look-ahead.ts'
+import { isNational } from './national.ts'
 import { noticesOf } from './notices.ts'
 import { packedKeys } from './packed-keys.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
@@ -126,6 +127,7 @@ class Plan {
     valid: 0,
     phoneOnly: 0,
     phonesAsTyped: 0,
+    withoutCountry: 0,
     faults: 0,
     extraCells: 0,
     firstExtraRow: 0,
@@ -135,6 +137,7 @@ class Plan {
   private readonly people = new SeenTexts()
   private readonly repeated = new RepeatedRows()
   private readonly rows: PreviewRow[] = []
+  private readonly filled: number[] = []
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
@@ -155,7 +158,7 @@ class Plan {
   take(row: Row) {
     if (this.seen.total >= limits.rows) throw tooManyRows()
     const validated = validateRow(row, this.columns, this.rules)
-    this.countExtraCells(row)
+    this.countCells(row)
     this.values.add(row.cells)
     this.seen.total += 1
     if (validated.phoneOnly) this.seen.phoneOnly += 1
@@ -166,6 +169,7 @@ class Plan {
     const isValid = validated.faults.length === 0
     const isDuplicate = isValid && this.keep(validated)
     if (!isValid) this.invalid.add(row, validated)
+    else if (isNational(validated.values.phone)) this.seen.withoutCountry += 1
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
@@ -178,7 +182,10 @@ class Plan {
     }
   }
 
-  private countExtraCells({ row, cells }: Row) {
+  private countCells({ row, cells }: Row) {
+    for (const [at, cell] of cells.entries()) {
+      if (cell !== '') this.filled[at] = (this.filled[at] ?? 0) + 1
+    }
     const named = this.columns.matches.length
     if (cells.length <= named || !cells.slice(named).some((cell) => cell.trim() !== '')) return
     this.seen.extraCells += 1
@@ -199,7 +206,7 @@ class Plan {
   }
 
   outcome({ name, bytes }: ContactFile, table: Table) {
-    const { total, valid, phoneOnly, faults } = this.seen
+    const { total, valid, phoneOnly, withoutCountry, faults } = this.seen
     const { csv, identityCsv, rowNumbers } = this.sent.whole()
     const repeated = this.repeated.describe(csv, rowNumbers)
     const { format, encoding, delimiter, sheet, sheets } = table
@@ -221,11 +228,15 @@ class Plan {
       skipped: 0,
       skippedDuplicates: 0,
       phoneOnly,
+      ...(withoutCountry > 0 && { withoutCountry }),
       rows: this.rows,
       faults: this.faults,
       faultCount: faults,
       invalidRows: this.invalid.first,
-      columns: this.columns.matches,
+      columns: this.columns.matches.map((match) => ({
+        ...match,
+        filled: this.filled[match.index] ?? 0,
+      })),
       values: this.values.all(),
     } satisfies Partial<ImportPreview>
     return {

@@ -65,6 +65,8 @@ export type ColumnMatch = {
   field: ColumnField
   /** Its first filled cells, at most three. */
   samples: string[]
+  /** The number of rows with a value in it. */
+  filled?: number
 }
 
 /** The likely country of phone numbers: an ISO 3166 code, and the evidence. */
@@ -103,6 +105,8 @@ export type ImportPreview = {
   skipped: number
   /** Invalid rows that would be valid without an email address. */
   phoneOnly: number
+  /** Valid rows whose phone number has no country code, if there are any. */
+  withoutCountry?: number
   /** The first 20 rows. */
   rows: PreviewRow[]
   /** The first 100 faults of `faultCount`. */
