@@ -8,6 +8,7 @@ export default [
       route('contacts', 'routes/contacts/list/list.tsx', [index('routes/contacts/peek/peek.tsx')]),
       route('contacts/new', 'routes/contacts/edit/new.tsx'),
       route('contacts/counts', 'routes/contacts/list/tab-counts.ts'),
+      route('contacts/find', 'routes/contacts/list/find.ts'),
       route('contacts/columns', 'routes/contacts/list/columns.tsx'),
       route('contacts/bulk/tags', 'routes/contacts/bulk/tags.tsx'),
       route('contacts/bulk/campaign', 'routes/contacts/bulk/campaign.tsx'),

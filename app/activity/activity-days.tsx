@@ -12,9 +12,15 @@ import type { ActivityEntryKind } from './sentences.ts'
 const MANY = 3
 
 /** Activity grouped by day; runs of the same activity for several contacts are collapsed into one line. */
-export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
+export function ActivityDays({
+  entries,
+  heading,
+}: {
+  entries: ActivityEntry[]
+  heading?: 'h2' | 'h3'
+}) {
   return (
-    <DayList items={entries}>
+    <DayList items={entries} {...(heading && { heading })}>
       {(ofDay) =>
         runsOf(ofDay, kindOf).flatMap(({ items }) =>
           items.length < MANY || !(items[0]?.contact || items[0]?.kind === 'signed-in')

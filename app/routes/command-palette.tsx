@@ -7,7 +7,7 @@ import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { wordsMatch } from './words-match.ts'
 
-/** The loader data of the list pages, reduced to what is shown here. */
+/** What the search and the list pages load, reduced to what is shown here. */
 type Contacts = { rows: { id: string; name: string; company: string }[] }
 type Tags = { tags: { name: string }[] }
 type Campaigns = { campaigns: { id: string; name: string }[] }
@@ -157,21 +157,19 @@ function useContacts(words: string): Destination[] {
 
   useEffect(() => {
     if (!wanted) return
-    const later = setTimeout(() => load(searchAt(words)), PAUSE_MS)
+    const later = setTimeout(() => load(withSearch(href('/contacts/find'), words)), PAUSE_MS)
     return () => clearTimeout(later)
   }, [load, wanted, words])
 
   if (!wanted || !data || state !== 'idle') return []
-  return data.rows
-    .slice(0, MAX_FOUND)
-    .map(({ id, name, company }) =>
-      destination(
-        'contact',
-        href('/contacts/:contactId', { contactId: id }),
-        name,
-        company || undefined,
-      ),
-    )
+  return data.rows.map(({ id, name, company }) =>
+    destination(
+      'contact',
+      href('/contacts/:contactId', { contactId: id }),
+      name,
+      company || undefined,
+    ),
+  )
 }
 
 /** The first tags by name, loaded once something is typed. */
@@ -197,9 +195,10 @@ function useCampaigns(): Destination[] {
 }
 
 function searchFor(words: string): Destination[] {
-  return words ? [destination('search', searchAt(words), `Search contacts for “${words}”`)] : []
+  const all = withSearch(href('/contacts'), words)
+  return words ? [destination('search', all, `Search contacts for “${words}”`)] : []
 }
 
-function searchAt(words: string) {
-  return `${href('/contacts')}?${new URLSearchParams({ search: words })}`
+function withSearch(path: string, search: string) {
+  return `${path}?${new URLSearchParams({ search })}`
 }

@@ -73,16 +73,25 @@ export async function countContacts(upstream: Upstream, filters: ContactFilters,
 }
 
 /** The first contacts in an order, without figures. */
-export async function latestContacts(
+export function latestContacts(
   upstream: Upstream,
   sort: NonNullable<ContactQuery['sort']>,
   limit: number,
 ) {
-  const query = { sort, limit, offset: 0 }
+  return firstContacts(upstream, { sort, limit })
+}
+
+/** The first matches in an order, without figures. */
+export async function firstContacts(
+  upstream: Upstream,
+  { limit, ...filters }: ContactQuery & { limit: number },
+) {
+  const query = { ...filters, limit, offset: 0 }
   const { value, headers } = await upstream.readAnswer(
     z.array(Contact),
     '/api/contacts',
     toSearchParams(query),
+    preferCountTo(limit),
   )
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }

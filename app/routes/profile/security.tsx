@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
+import { ActivityDays } from '#app/activity/activity-days.tsx'
 import { toActivityEntry } from '#app/activity/activity-entry.ts'
-import { ActivityList } from '#app/activity/activity-list.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { logSecurity } from '#app/log.server.ts'
@@ -27,7 +27,7 @@ const TAB = 'Security'
 /** The session to end, or all others. */
 const Ending = z.object({ session: z.string().min(1).max(200) })
 const OTHERS = 'others'
-const SHOWN_ACCESS = 10
+const SHOWN_ACCESS = 30
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -77,9 +77,8 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
         <Panel
           title="Sign-in history"
           intro="With changes to who and what can access your account"
-          flush
         >
-          <ActivityList entries={history} />
+          <ActivityDays entries={history} heading="h3" />
         </Panel>
       )}
     </SettingsPage>

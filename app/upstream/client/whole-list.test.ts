@@ -39,6 +39,7 @@ test('a whole list is sorted here in either direction', async () => {
 test('filters the upstream does not know are applied here', async () => {
   expect(await idsOf({ tag: 'fair' })).toEqual(['1'])
   expect(await idsOf({ company: 'ACME' })).toEqual(['1', '2'])
+  expect(await idsOf({ name: 'B' })).toEqual(['3'])
   expect(await idsOf({ has_phone: 'no' })).toEqual(['2', '3'])
   expect(await idsOf({ created_from: '2026-11-01', created_to: '2026-11-02' })).toEqual(['1'])
   expect(await idsOf({ contacted_from: '2026-11-01' })).toEqual(['3'])

@@ -47,8 +47,9 @@ export async function summaryOf(contacts: Contact[], now = new Date()) {
 }
 
 function matches(contact: Contact, filters: ContactFilters) {
-  const { tag, company, has_phone, has_email } = filters
+  const { name, tag, company, has_phone, has_email } = filters
   return (
+    (!name || nameBegins(contact, name)) &&
     (!tag || contact.tags.some((own) => same(own, tag))) &&
     (!company || contact.company.toLowerCase().includes(company.trim().toLowerCase())) &&
     (!has_phone || Boolean(contact.phone) === (has_phone === 'yes')) &&
@@ -57,6 +58,17 @@ function matches(contact: Contact, filters: ContactFilters) {
     within(contact.created_at, filters.created_from, filters.created_to) &&
     within(contact.last_contacted, filters.contacted_from, filters.contacted_to)
   )
+}
+
+function nameBegins({ first_name, last_name }: Contact, typed: string) {
+  const words = ` ${plain(`${first_name} ${last_name}`)}`
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => words.includes(` ${word}`))
+}
+
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function fitsCalling(

@@ -103,20 +103,24 @@ describe('with an upstream that has CRM endpoints', () => {
     }
   })
 
-  test('sample figures are labeled, and the switch replaces them with real ones', async () => {
+  test('sample figures are labeled, and real ones replace them by the switch or once there are any', async () => {
     upstream.answer('GET /api/contacts/stats/summary', {
       body: { by_source: { hubspot: 1_200, pipedrive: 34, manual: 5 } },
     })
-    const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
-    const body = [{ provider: 'hubspot', last_synced_at }]
-    upstream.answer('GET /api/crm/connections', { body })
+    connected('hubspot')
     const samples = textOf(await browser.get('/crm'))
     expect(samples).toContain('Connected CRMs 1 Last Sync 2h ago Sample')
     expect(samples).toContain('Synced Contacts 1,247 Sample')
 
     await browser.post('/figures', { figures: 'live', page: '/crm' })
+    expect(textOf(await browser.get('/crm'))).toContain('Last Sync No data yet')
+    await browser.post('/figures', { figures: 'sample', page: '/crm' })
+    const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
+    const body = [{ provider: 'hubspot', last_synced_at }]
+    upstream.answer('GET /api/crm/connections', { body })
     const live = textOf(await browser.get('/crm'))
     expect(live).toContain('Connected CRMs 1 Last Sync 3h ago Synced Contacts 1,234')
+    expect(live).not.toContain('sample data')
     expect(live).toContain('Recent Activity View all No data yet')
   })
 

@@ -94,13 +94,30 @@ describe.each([
 })
 
 test.each([
-  [{ trigger: 'schedule', only_opt_outs: true }, 'Started by an opt-out.'],
-  [{ trigger: 'schedule' }, 'Started by the schedule.'],
-  [{ trigger: 'event' }, 'Started by a change in the CRM.'],
-])('A run that nobody started says what did: %j', async (changes, words) => {
-  answerRun({ ...changes, state: 'finished', started_at: '2026-01-02T03:04:05Z' })
+  [{ trigger: 'user' }, 'You'],
+  [{ trigger: 'schedule', only_opt_outs: true }, 'An opt-out'],
+  [{ trigger: 'schedule' }, 'The schedule'],
+  [{ trigger: 'event' }, 'A change in HubSpot'],
+])('A run says what started it and how long it took: %j', async (changes, words) => {
+  const times = { started_at: '2026-01-02T03:04:05Z', finished_at: '2026-01-02T03:04:47Z' }
+  answerRun({ ...changes, ...times, state: 'finished' })
   const page = textOf(await browser.get('/crm/runs/7'))
-  expect(page.match(/Started by [^.]+\./g)).toEqual([words])
+  expect(page).toContain(`Started by ${words} Duration 42 s`)
+})
+
+test('A sync that changed nothing says what it compared, when the next one is, and where the contacts are', async () => {
+  const none = { created: 0, updated: 0, unchanged: 120, skipped: 0, failed: 0, conflicts: 0 }
+  answerRun({ state: 'finished', progress: { done: 120 }, figures: none })
+  const policy = { first_name: 'theirs', phone: 'ours', notes: 'off' }
+  const connection = { provider: 'hubspot', policy, sync_schedule: 'off' }
+  upstream.answer(CONNECTIONS, { body: [connection] })
+  upstream.answer('GET /api/contacts', { body: [], headers: { 'x-total-count': '123' } })
+  const page = await browser.get('/crm/runs/7')
+  expect(textOf(page)).toContain('Read 120 Added 0 Updated 0 Unchanged 120 Skipped 0 Nothing')
+  expect(textOf(page)).toContain('120 contacts in HubSpot were compared with yours')
+  expect(textOf(page)).toContain('Fields that sync: First name and phone.')
+  expect(textOf(page)).toContain('Next sync Sync schedule: Only when you ask')
+  expect(linkOf(page, 'View 123 contacts')).toBe('/contacts?source=hubspot')
 })
 
 test('A cancel that is rejected says why', async () => {
@@ -123,12 +140,12 @@ test('A run’s page says in which direction it went, and what it did to each co
   answerRun({ state: 'finished' })
   const sync = textOf(await browser.get('/crm/runs/7'))
   expect(sync).toContain('From HubSpot to Bellbird')
-  expect(sync).toContain('Person 1 Added to Bellbird from HubSpot Created')
+  expect(sync).toContain('Person 1 From HubSpot to Bellbird Added')
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('2 created From Bellbird to HubSpot Contacts')
-  expect(exported).toContain('Person 1 Added to HubSpot from Bellbird Created')
+  expect(exported).toContain('Added 2 Updated 0')
+  expect(exported).toContain('Person 1 From Bellbird to HubSpot Added')
 })
 
 test('Contacts with the same result share a row, by outcome and page by page', async () => {
@@ -178,13 +195,14 @@ test('An unknown run is not found', async () => {
 
 test('The list shows every run, or those of one provider', async () => {
   const body = [
-    run({ state: 'failed', error: 'HubSpot refused: no.' }),
+    run({ state: 'failed', error: 'HubSpot refused: no.', trigger: 'event' }),
     run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
   ]
   upstream.answer(RUNS, { body })
   const page = await browser.get('/crm/runs')
   expect(linkOf(page, 'HubSpot export')).toBe('/crm/runs/8')
   expect(textOf(page)).toContain('HubSpot refused: no.')
+  expect(textOf(page)).toContain('HubSpot 1,200 1,000 added, 150 updated')
   expect(textOf(page)).toContain('No changes')
   expect(refreshes(page.html)).toBe(false)
   await browser.get(linkOf(page, 'Salesforce'))

@@ -4,23 +4,30 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { ConnectionView } from './provider-view.ts'
 import { SyncStatus } from './sync-status.tsx'
 
-type Props = { provider: ProviderId; name: string; connection: ConnectionView }
+type Props = {
+  provider: ProviderId
+  name: string
+  connection: ConnectionView
+  /** Whether there is no other: then the figures above say when it was last synced. */
+  isOnly: boolean
+}
 
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
-export function ConnectionDetails({ provider, name, connection }: Props) {
+export function ConnectionDetails({ provider, name, connection, isOnly }: Props) {
   const { consentLost, run, openMatches, account, synced, reports } = connection
   const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
   const facts = [
     known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
-    connection.reportsSyncs ? { term: 'Sync Status', value: <SyncStatus {...connection} /> } : [],
+    connection.reportsSyncs
+      ? { term: 'Sync Status', value: <SyncStatus connection={connection} isOnly={isOnly} /> }
+      : [],
     reports ? { term: 'Live updates', value: `${reports} in ${name} arrive within a minute` } : [],
   ].flat()
-  const settings = settingsOf(provider, name, connection)
+  const settings = settingsOf(provider, connection)
   return (
     <>
       {consentLost && (
@@ -52,64 +59,47 @@ export function ConnectionDetails({ provider, name, connection }: Props) {
       )}
       {facts.length > 0 && <DefinitionList items={facts} />}
       {settings.length > 0 && (
-        <Disclosure summary="Sync settings">
-          <DefinitionList items={settings} />
-        </Disclosure>
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 xl:grid-cols-4">
+          {settings.map(({ label, value, to }) => (
+            <li key={label} className="min-w-0 wrap-anywhere">
+              <TextLink to={to} quiet>
+                {label}
+                <span className="sr-only">, {name}</span>
+              </TextLink>{' '}
+              <span className="block text-xs/4.75 text-muted">{value}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </>
   )
 }
 
-/** What the upstream lets the user set, each with a link to the page that changes it. */
+/** What the upstream lets the user set, with the page that changes it. */
 function settingsOf(
   provider: ProviderId,
-  name: string,
-  { importsFrom, hasPolicy, schedule, writesCalls }: ConnectionView,
+  { importsFrom, syncedFields, schedule, writesCalls }: ConnectionView,
 ) {
   return [
-    importsFrom && {
-      term: 'Contacts to import',
-      value: changed(
-        importsFrom,
-        'contacts to import',
-        href('/crm/:provider/import', { provider }),
-      ),
+    importsFrom !== undefined && {
+      label: 'Contacts to import',
+      value: importsFrom,
+      to: href('/crm/:provider/import', { provider }),
     },
     schedule && {
-      term: 'Sync schedule',
-      value: changed(
-        syncSchedules[schedule],
-        'sync schedule',
-        href('/crm/:provider/schedule', { provider }),
-      ),
+      label: 'Sync schedule',
+      value: syncSchedules[schedule],
+      to: href('/crm/:provider/schedule', { provider }),
     },
-    hasPolicy && {
-      term: 'Conflicts',
-      value: (
-        <TextLink
-          to={href('/crm/:provider/policy', { provider })}
-        >{`${name} conflict rules`}</TextLink>
-      ),
+    syncedFields !== undefined && {
+      label: 'Conflict rules',
+      value: syncedFields === 1 ? '1 field syncs' : `${syncedFields} fields sync`,
+      to: href('/crm/:provider/policy', { provider }),
     },
     writesCalls !== undefined && {
-      term: `Calls in ${name}`,
-      value: changed(
-        writesCalls ? 'Added to the timeline' : 'Not added',
-        `calls in ${name}`,
-        href('/crm/:provider/calls', { provider }),
-      ),
+      label: 'Calls',
+      value: writesCalls ? 'Added to the timeline' : 'Not added',
+      to: href('/crm/:provider/calls', { provider }),
     },
-  ].filter((item) => item !== false && item !== undefined && item !== '')
-}
-
-/** A setting as it is, and the link to the page that changes it. */
-function changed(value: string, what: string, to: string) {
-  return (
-    <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
-      {value}{' '}
-      <TextLink to={to}>
-        Change <span className="sr-only">{what}</span>
-      </TextLink>
-    </span>
-  )
+  ].filter((item) => item !== false && item !== undefined)
 }

@@ -1,7 +1,6 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
@@ -24,8 +23,8 @@ const samples = {
 type Connected = { connections: Connection[]; synced: number | undefined }
 
 /** The tiles: the samples from the description, or what the upstream reports. The number of connections is always real. */
-export async function crmTiles(upstream: Upstream, figures: Figures, connected: Connected) {
-  const sample = figures === 'sample'
+export async function crmTiles(upstream: Upstream, live: boolean, connected: Connected) {
+  const sample = !live
   const lastSync = sample ? samples.lastSync : latestSync(connected.connections)
   const synced = sample ? samples.synced : await countSynced(upstream, connected)
   return [
@@ -36,8 +35,8 @@ export async function crmTiles(upstream: Upstream, figures: Figures, connected: 
 }
 
 /** The sample panels, or the latest runs; each connection shows its own status. */
-export async function crmActivity(upstream: Upstream, figures: Figures) {
-  if (figures === 'sample') {
+export async function crmActivity(upstream: Upstream, live: boolean) {
+  if (!live) {
     return { status: itemsOf(samples.status), activity: itemsOf(samples.activity) }
   }
   const runs = await listRuns(upstream, { limit: RECENT, offset: 0 })

@@ -26,7 +26,7 @@ import type { Route } from './+types/crm.ts'
 import { crmActivity, crmTiles } from './crm-figures.server.ts'
 import { LastError } from './last-error.tsx'
 import { ProviderList } from './provider-list.tsx'
-import { providerViews } from './provider-view.ts'
+import { providerViews, reportsSyncs } from './provider-view.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const read = await readConnections(context.get(upstream))
@@ -48,19 +48,21 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const open = providers.find(
     ({ hasLoginAddresses, connection }) => hasLoginAddresses && !connection,
   )
-  const figures = figuresFor(request)
+  // A connection's own figures are never replaced by samples.
+  const reported = connections.some(reportsSyncs)
+  const live = reported || figuresFor(request) === 'live'
   const [tiles, activity, offersAddress] = await Promise.all([
-    crmTiles(context.get(upstream), figures, read),
-    crmActivity(context.get(upstream), figures),
+    crmTiles(context.get(upstream), live, read),
+    crmActivity(context.get(upstream), live),
     open && !config().practiceCrms && offersLoginAddress(context.get(upstream), open.id),
   ])
   return {
     providers,
     offersAddress: offersAddress === true,
     inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
-    isConnected: connected.length > 0,
     summary: `${connected.length} of ${providers.length} platforms connected`,
-    sample: figures === 'sample',
+    live,
+    offersSamples: !reported,
     tiles,
     activity,
     practice: config().practiceCrms,
@@ -69,10 +71,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
-  const { providers, summary, sample, tiles, supportHref, inProgress, practice } = loaderData
-  const strip = <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
-  /** Sample figures come after what is known of the platforms. */
-  const realFirst = sample && loaderData.isConnected
+  const { providers, summary, live, offersSamples, tiles, supportHref, inProgress, practice } =
+    loaderData
   const dialog = useOutlet()
   useRefreshing(inProgress && !dialog)
   return (
@@ -81,9 +81,9 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="CRM Integrations"
         intro={summary}
-        actions={<FigureSwitch live={!sample} action={href('/figures')} />}
+        actions={offersSamples && <FigureSwitch live={live} action={href('/figures')} />}
       />
-      {!realFirst && strip}
+      <StatStrip layout="tall" label="CRM figures" tiles={tiles} />
       <div className="mb-6">
         <Stack>
           {practice && <PracticeNotice />}
@@ -91,7 +91,6 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
           <ProviderList providers={providers} offersAddress={loaderData.offersAddress} />
         </Stack>
       </div>
-      {realFirst && strip}
       <Stack>
         <Activity {...loaderData.activity} />
         <HelpCard supportHref={supportHref} />

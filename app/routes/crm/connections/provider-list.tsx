@@ -1,5 +1,5 @@
 import type { ProviderId } from '@bellbird/contract/options'
-import { Plug, RefreshCw, Upload } from 'lucide-react'
+import { Cloud, type LucideIcon, Plug, RefreshCw, SquareKanban, Upload, Waypoints } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -18,6 +18,13 @@ type Props = {
   offersAddress: boolean
 }
 
+/** Neutral icons, since their logos are trademarks. */
+const icons: Record<ProviderId, LucideIcon> = {
+  hubspot: Waypoints,
+  salesforce: Cloud,
+  pipedrive: SquareKanban,
+}
+
 /** The providers with their current actions. At most one connection's is filled. */
 export function ProviderList({ providers, offersAddress }: Props) {
   const connected = providers.filter(({ connection }) => connection).length
@@ -27,6 +34,7 @@ export function ProviderList({ providers, offersAddress }: Props) {
         <FeatureRow
           key={id}
           id={id}
+          icon={icons[id]}
           title={name}
           text={description}
           tags={features}
@@ -37,7 +45,12 @@ export function ProviderList({ providers, offersAddress }: Props) {
           }
           detail={
             connection ? (
-              <ConnectionDetails provider={id} name={name} connection={connection} />
+              <ConnectionDetails
+                provider={id}
+                name={name}
+                connection={connection}
+                isOnly={connected === 1}
+              />
             ) : (
               hasLoginAddresses &&
               offersAddress && (
@@ -133,7 +146,12 @@ type VerbProps = ComponentProps<typeof Button> & {
 function Verb({ provider, action, busy = false, ...button }: VerbProps) {
   const fetcher = useOwnPost(action)
   return (
-    <fetcher.Form method="post" action={action} preventScrollReset>
+    <fetcher.Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className="col-span-full grid"
+    >
       <OpenedBy />
       <Button {...button} pending={busy || fetcher.state !== 'idle'} aria-describedby={provider} />
     </fetcher.Form>

@@ -1,5 +1,10 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
-import { type RunKind, type SyncSchedule, syncSchedules } from '@bellbird/contract/crm/options'
+import {
+  type RunKind,
+  type SyncSchedule,
+  syncedFields,
+  syncSchedules,
+} from '@bellbird/contract/crm/options'
 import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { timeUntil } from '#app/ui/components/time-until.ts'
@@ -11,7 +16,8 @@ export type ConnectionView = {
   account: string | undefined
   synced: string | undefined
   consentLost: boolean
-  hasPolicy: boolean
+  /** How many fields sync; absent if the upstream has no rules for them. */
+  syncedFields: number | undefined
   /** Absent if the upstream has no automatic syncs. */
   schedule: SyncSchedule | undefined
   /** Absent if the upstream imports everyone. */
@@ -19,7 +25,14 @@ export type ConnectionView = {
   run: RunView | undefined
   /** Whether the upstream reports syncs at all. */
   reportsSyncs: boolean
-  /** When contacts were last read from the CRM. */
+  function syncedFieldsOf({ policy, custom_fields, synced_status, synced_tags }: Connection) {
+  if (!policy || Object.keys(policy).length === 0) return undefined
+  const rules = valuesOf(syncedFields).map((field) => policy[field])
+  const mapped = [...(custom_fields ?? []), synced_status, synced_tags].map((one) => one?.rule)
+  return [...rules, ...mapped].filter((rule) => rule && rule !== 'off').length
+}
+
+/** When contacts were last read from the CRM. */
   lastSync: string | undefined
   /** "in 40 min" */
   nextSync: string | undefined
@@ -41,12 +54,12 @@ export function providerViews(connections: Connection[]): ProviderView[] {
 }
 
 function connectionView(connection: Connection): ConnectionView {
-  const { account, synced_contacts: synced, consent_lost, policy, last_run } = connection
+  const { account, synced_contacts: synced, consent_lost, last_run } = connection
   return {
     account: account || undefined,
     synced: synced == null ? undefined : syncedWords(synced),
     consentLost: consent_lost === true,
-    hasPolicy: Object.keys(policy ?? {}).length > 0,
+    syncedFields: syncedFieldsOf(connection),
     schedule: valuesOf(syncSchedules).find((known) => known === connection.sync_schedule),
     importsFrom:
       connection.import_list === undefined
@@ -56,8 +69,7 @@ function connectionView(connection: Connection): ConnectionView {
     reports: reportsOf(connection),
     openMatches: connection.open_matches ?? 0,
     run: last_run ? runView(last_run) : undefined,
-    reportsSyncs:
-      connection.last_synced_at !== undefined || (last_run ?? connection.next_sync_at) != null,
+    reportsSyncs: reportsSyncs(connection),
     lastSync: lastSyncOf(connection),
     nextSync: nextSyncOf(connection),
   }
@@ -68,6 +80,11 @@ export function lastSyncOf({ last_synced_at, last_run }: Connection) {
   const isSync = last_run?.kind === 'sync' && last_run.state === 'finished'
   const at = last_synced_at ?? (isSync ? (last_run.finished_at ?? last_run.started_at) : undefined)
   return at && !Number.isNaN(Date.parse(at)) ? at : undefined
+}
+
+/** Whether the upstream reports syncs at all, even if there was none yet. */
+export function reportsSyncs({ last_synced_at, last_run, next_sync_at }: Connection) {
+  return last_synced_at !== undefined || (last_run ?? next_sync_at) != null
 }
 
 function reportsOf({ receives_events, sync_schedule }: Connection) {

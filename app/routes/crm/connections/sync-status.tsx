@@ -4,14 +4,24 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import type { RunView } from '../runs/run-view.ts'
 import type { ConnectionView } from './provider-view.ts'
 
-/** One time and one state: of the latest run unless it finished, otherwise of the last sync. */
-export function SyncStatus({ run, lastSync, nextSync }: ConnectionView) {
+type Props = { connection: ConnectionView; isOnly: boolean }
+
+/** The state of the latest run unless it finished, otherwise of the last sync: its result if it is the only one. */
+export function SyncStatus({ connection: { run, lastSync, nextSync }, isOnly }: Props) {
   const unfinished = run?.finished === false ? run : undefined
-  const results = unfinished ?? (run?.kind === 'sync' ? run : undefined)
+  const lastRun = run?.kind === 'sync' ? run : undefined
+  const results = unfinished ?? lastRun
+  const result = isOnly && lastRun?.summary
   return (
     <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
       <span>
-        {unfinished ? <Unfinished run={unfinished} /> : <LastSync at={lastSync} />}
+        {unfinished ? (
+          <Unfinished run={unfinished} />
+        ) : result ? (
+          `${result} in the last sync`
+        ) : (
+          <LastSync at={lastSync} />
+        )}
         {nextSync && `. Next sync ${nextSync}`}
       </span>{' '}
       {results && (

@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -12,23 +13,29 @@ export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: bool
     <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
         <TableHead>
-          <HeadCell>Run</HeadCell>
+          <HeadCell column="title">Run</HeadCell>
           <HeadCell column="date">Started</HeadCell>
-          <HeadCell>Contacts</HeadCell>
+          <HeadCell column="medium">Started by</HeadCell>
+          <HeadCell column="medium">Read</HeadCell>
+          <HeadCell>Result</HeadCell>
+          <HeadCell column="medium">Duration</HeadCell>
           <HeadCell column="badge">State</HeadCell>
         </TableHead>
         <TableBody>
-          {runs.map(({ id, title, state, startedAt, inProgress, progress, summary, error }) => (
-            <Row key={id}>
+          {runs.map((run) => (
+            <Row key={run.id}>
               <TitleCell
-                href={href('/crm/runs/:runId', { runId: id })}
-                name={title}
-                detail={!inProgress && error}
+                href={href('/crm/runs/:runId', { runId: run.id })}
+                name={run.title}
+                detail={!run.inProgress && run.error}
               />
-              <Cell column="date">{startedAt && <TimeStamp iso={startedAt} />}</Cell>
-              <Cell>{inProgress ? progress : summary}</Cell>
+              <Cell column="date">{run.startedAt && <TimeStamp iso={run.startedAt} />}</Cell>
+              <Cell column="medium">{run.startedBy?.word}</Cell>
+              <Cell column="medium">{run.read !== undefined && formatCount(run.read)}</Cell>
+              <Cell>{run.inProgress ? run.progress : run.summary}</Cell>
+              <Cell column="medium">{run.took}</Cell>
               <Cell column="badge">
-                <Badge tone={state.tone}>{state.word}</Badge>
+                <Badge tone={run.state.tone}>{run.state.word}</Badge>
               </Cell>
             </Row>
           ))}

@@ -1,4 +1,5 @@
 import type { RunFigures } from '@bellbird/contract/crm/runs'
+import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -6,24 +7,37 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RunAgain } from './run-again.tsx'
+import type { RunConnection } from './run-connection.server.ts'
+import { RunDetails } from './run-details.tsx'
 import { type Notes, RunNotes } from './run-notes.tsx'
 import { RunProgress } from './run-progress.tsx'
-import type { RunView } from './run-view.ts'
+import { NO_CHANGES, type RunView } from './run-view.ts'
 
-type Props = { run: RunView; figures: RunFigures; notes: Notes }
+type Props = {
+  run: RunView
+  figures: RunFigures
+  notes: Notes
+  /** Of a sync; undefined if it is no longer connected. */
+  connection: RunConnection | undefined
+}
 
 /** One sync or export: its progress, its results, and actions to stop or repeat it. */
-export function RunPage({ run, figures, notes }: Props) {
+export function RunPage({ run, figures, notes, connection }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
-  const tiles = figuresOf(figures)
+  const tiles = figuresOf(run, figures)
   const { what, search, rows } = notes
   const isUnchanged =
-    figures.unchanged && tiles.length === 1 && !what && !search && rows.length === 0
+    run.finished &&
+    run.summary === NO_CHANGES &&
+    !figures.conflicts &&
+    !what &&
+    !search &&
+    rows.length === 0
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -35,10 +49,6 @@ export function RunPage({ run, figures, notes }: Props) {
           began && (
             <>
               Started <TimeStamp iso={began} precise inSentence />
-              {run.took && `, took ${run.took}`}
-              {run.isScheduled && '. Started by the schedule.'}
-              {run.isAfterOptOut && '. Started by an opt-out.'}
-              {run.isAfterChange && '. Started by a change in the CRM.'}
             </>
           )
         }
@@ -69,35 +79,48 @@ export function RunPage({ run, figures, notes }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        <Results tiles={tiles} direction={run.direction} />
-        {!isUnchanged && (
-          <RunNotes
-            runId={run.id}
-            figures={figures}
-            created={run.created}
-            inProgress={inProgress}
-            {...notes}
-          />
+        {tiles.length > 0 && (
+          <Panel title="Results" flush>
+            <Figures figures={tiles} />
+          </Panel>
         )}
+        <Columns ratio="7:4">
+          {isUnchanged ? (
+            <Unchanged run={run} fields={connection?.fields ?? ''} />
+          ) : (
+            <RunNotes
+              runId={run.id}
+              figures={figures}
+              created={run.created}
+              inProgress={inProgress}
+              {...notes}
+            />
+          )}
+          <RunDetails run={run} connection={connection} />
+        </Columns>
       </Stack>
     </>
   )
 }
 
-type ResultsProps = { tiles: Figure[]; direction: string | undefined }
-
-/** One figure is a sentence; several are side by side. */
-function Results({ tiles, direction }: ResultsProps) {
-  const [first, ...others] = tiles
-  if (!first) return null
-  if (others.length === 0) {
-    return <Panel title={`${first.value} ${first.label.toLowerCase()}`} intro={direction} />
-  }
+/** What was compared, since a finished run without changes has nothing else to show. */
+function Unchanged({ run, fields }: { run: RunView; fields: string }) {
   return (
-    <Panel title="Results" intro={direction} flush>
-      <Figures figures={tiles} />
+    <Panel title="Nothing changed">
+      <p className="text-sm text-muted">{comparedText(run)}</p>
+      {fields && <p className="pt-3 text-sm text-muted">{`Fields that sync: ${fields}.`}</p>}
     </Panel>
   )
+}
+
+function comparedText({ read = 0, kind, provider }: RunView) {
+  const name = provider ? providers[provider] : 'the CRM'
+  if (read === 0) return `No contact had changed in ${kind === 'sync' ? name : 'Bellbird'}.`
+  const contacts = read === 1 ? '1 contact' : `${formatCount(read)} contacts`
+  const were = read === 1 ? 'was' : 'were'
+  return kind === 'sync'
+    ? `${contacts} in ${name} ${were} compared with yours and already matched.`
+    : `${contacts} ${were} compared with ${name} and already matched.`
 }
 
 function Failed({ run, error }: { run: RunView; error: string }) {
@@ -127,23 +150,22 @@ function nextActionText({ isListGone, repeatable, undoes }: RunView) {
     : 'This was a partial export and can’t be retried here.'
 }
 
-/** Without those that are zero. */
-function figuresOf({
-  created,
-  updated,
-  deleted,
-  unchanged,
-  skipped,
-  failed,
-  conflicts,
-}: RunFigures): Figure[] {
+/** Those that matter for its kind, and others that are more than zero. */
+function figuresOf(
+  { kind, read }: RunView,
+  { created, updated, deleted, unchanged, skipped, failed, conflicts }: RunFigures,
+): Figure[] {
+  const isUndo = kind === 'undo'
   return [
-    { label: 'Created', value: created, tone: 'green' as const },
-    { label: 'Updated', value: updated },
-    { label: 'Deleted', value: deleted },
-    { label: 'Unchanged', value: unchanged },
+    { label: kind === 'sync' ? 'Read' : 'Compared', value: read, always: true },
+    { label: 'Added', value: created, tone: 'green' as const, always: !isUndo },
+    { label: 'Updated', value: updated, tone: 'blue' as const, always: !isUndo },
+    { label: 'Deleted', value: deleted, always: isUndo },
+    { label: 'Unchanged', value: unchanged, always: !isUndo },
+    { label: 'Skipped', value: skipped, always: true },
     { label: 'Conflicts', value: conflicts },
-    { label: 'Skipped', value: skipped },
     { label: 'Failed', value: failed, tone: 'red' as const },
-  ].flatMap(({ value, ...figure }) => (value ? [{ ...figure, value: formatCount(value) }] : []))
+  ].flatMap(({ value, always, ...figure }) =>
+    value || (always && value === 0) ? [{ ...figure, value: formatCount(value) }] : [],
+  )
 }

@@ -29,13 +29,13 @@ export type RunView = {
   waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
-  /** "42 s" */
+  /** "42 s"; '' while unknown. */
   took: string
-  isScheduled: boolean
-  isAfterOptOut: boolean
-  /** Whether the CRM reported a change. */
-  isAfterChange: boolean
+  /** What started it, for a list and for its own page; undefined if the upstream does not say. */
+  startedBy: { word: string; text: string } | undefined
   done: number
+  /** How many contacts a finished one has read and compared. */
+  read: number | undefined
   total: number | undefined
   /** "1,200 of 5,000 contacts" */
   progress: string
@@ -79,10 +79,9 @@ export function runView(run: CrmRun): RunView {
     cancelling: isInProgress(run) && run.cancel_requested === true,
     startedAt: startedAt && isInstant(startedAt) ? startedAt : undefined,
     took: durationText(run),
-    isScheduled: run.trigger === 'schedule' && !run.only_opt_outs,
-    isAfterOptOut: run.trigger === 'schedule' && run.only_opt_outs === true,
-    isAfterChange: run.trigger === 'event',
+    startedBy: startedBy(run, provider ? providers[provider] : 'the CRM'),
     done,
+    read: run.kind === 'undo' ? undefined : run.progress?.done,
     total,
     progress: progressOf(done, total),
     summary: summaryOf(run.figures ?? {}),
@@ -99,18 +98,33 @@ function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | 
   return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
 }
 
+const triggers: Record<string, { word: string; text: string }> = {
+  user: { word: 'You', text: 'You' },
+  schedule: { word: 'Schedule', text: 'The schedule' },
+  opt_out: { word: 'Opt-out', text: 'An opt-out' },
+  campaign: { word: 'Campaign', text: 'The start of a campaign' },
+}
+
+function startedBy({ trigger, only_opt_outs }: CrmRun, name: string) {
+  if (!trigger) return undefined
+  if (trigger === 'event') return { word: name, text: `A change in ${name}` }
+  return triggers[trigger === 'schedule' && only_opt_outs ? 'opt_out' : trigger]
+}
+
 function directionOf(kind: RunKind | undefined, name: string) {
   const [from, to] = kind === 'sync' ? [name, 'Bellbird'] : ['Bellbird', name]
   const isMove = kind === 'sync' || kind === 'export'
   return {
     direction: isMove ? `From ${from} to ${to}` : undefined,
-    created: isMove ? `Added to ${to} from ${from}` : '',
+    created: isMove ? `From ${from} to ${to}` : '',
   }
 }
 
 export function isInProgress({ state }: Pick<CrmRun, 'state'>) {
   return state === 'queued' || state === 'running'
 }
+
+export const NO_CHANGES = 'No changes'
 
 /** What a run did, as text; '' if the upstream does not report it. */
 export function summaryOf(figures: RunFigures) {
@@ -125,7 +139,7 @@ export function summaryOf(figures: RunFigures) {
     figures[figure] ? [`${formatCount(figures[figure])} ${words[figure]}`] : [],
   )
   if (parts.length > 0) return parts.join(', ')
-  return Object.values(figures).some((figure) => figure !== undefined) ? 'No changes' : ''
+  return Object.values(figures).some((figure) => figure !== undefined) ? NO_CHANGES : ''
 }
 
 function stateOf({ state }: CrmRun) {
@@ -144,7 +158,8 @@ const DAY = 24 * 60 * 60
 
 function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
-  if (!(seconds >= 1 && seconds < DAY)) return ''
+  if (!(seconds >= 0 && seconds < DAY)) return ''
+  if (seconds < 1) return 'Under 1 s'
   if (seconds < 90) return `${Math.round(seconds)} s`
   return `${formatCount(Math.round(seconds / 60))} min`
 }

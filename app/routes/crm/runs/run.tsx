@@ -11,8 +11,9 @@ import { findRun, listRunNotes } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/run.ts'
 import { toastEnded } from './ended-run.server.ts'
 import { notesAddress } from './notes-address.ts'
+import { runConnection } from './run-connection.server.ts'
 import { RunPage } from './run-page.tsx'
-import { isInProgress, runView } from './run-view.ts'
+import { runView } from './run-view.ts'
 
 /** Equal results share a row, so that many fit on a page. */
 const PAGE_SIZE = 200
@@ -34,10 +35,16 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   await toastEnded(request, url, [run])
   const { rows, total } = notes ?? { rows: [], total: 0 }
   if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what, search }))
+  const shown = runView(run)
+  const connection =
+    shown.kind === 'sync' && shown.provider && !shown.inProgress
+      ? await runConnection(context.get(upstream), shown.provider)
+      : undefined
   return {
-    run: runView(run),
+    run: shown,
+    connection,
     figures: run.figures ?? {},
-    inProgress: isInProgress(run),
+    inProgress: shown.inProgress,
     notes: {
       what,
       search,

@@ -1,7 +1,7 @@
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { isId } from '../database/id.ts'
 import { fieldConditions } from './fields/conditions.ts'
-import { containing, type Place } from './parameters.ts'
+import { beginning, containing, type Place } from './parameters.ts'
 import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 
 /** The SQL condition for an owner's contacts that match the filters; `areMany` if a page of many matches is read. */
@@ -11,12 +11,13 @@ export function conditions(
   place: Place,
   { areMany = false } = {},
 ) {
-  const { search, status, source, tag, company, has_phone, has_email } = filters
+  const { search, name, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
     `owner_id = ${place(ownerId)}`,
     ...(search ? [searched(search, place)] : []),
+    ...(name ? [named(name, place)] : []),
     ...(status ? [`status = ${place(status)}`] : []),
     ...(source ? [`source = ${place(source)}`] : []),
     ...(tag ? [`tags @> array[${place(tag)}::text]`] : []),
@@ -109,6 +110,14 @@ export function searched(search: string, place: Place, text = 'search_text') {
 function worded(word: string, place: Place, text: string) {
   const patterns = phonePatterns(word).map(place)
   return `(${[containing(word, place), ...patterns].map((like) => `${text} like ${like}`).join(' or ')})`
+}
+
+/** Every word begins a word of the name. */
+function named(name: string, place: Place) {
+  return [...new Set(name.split(/\s+/))]
+    .map((word) => `' ' || sort_name like '% ' || ${beginning(word, place)}`)
+    .map((like) => `(${like})`)
+    .join(' and ')
 }
 
 /** The start of a UTC day, plus a number of days. */

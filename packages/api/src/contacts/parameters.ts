@@ -9,5 +9,10 @@ export type Place = (value: unknown) => string
 
 /** A LIKE pattern for literal text, ignoring case and accents. */
 export function containing(text: string, place: Place) {
-  return String.raw`'%' || regexp_replace(fold(${place(text)}), '([\\%_])', '\\\1', 'g') || '%'`
+  return `'%' || ${beginning(text, place)}`
+}
+
+/** The same for text that begins with it. */
+export function beginning(text: string, place: Place) {
+  return String.raw`regexp_replace(fold(${place(text)}), '([\\%_])', '\\\1', 'g') || '%'`
 }

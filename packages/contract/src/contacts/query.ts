@@ -32,6 +32,8 @@ const flag = z.enum(['yes', 'no'])
  */
 export const ContactFilters = z.object({
   search: z.string().trim().max(200).optional(),
+  /** Each word begins a word of the name. */
+  name: z.string().trim().max(200).optional(),
   status: z.enum(valuesOf(statuses)).optional(),
   source: z.enum(valuesOf(sources)).optional(),
   tag: z.string().trim().max(60).optional(),

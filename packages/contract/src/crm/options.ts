@@ -50,7 +50,7 @@ export const runStates = {
 
 /** What a run did to a contact. */
 export const runOutcomes = {
-  created: 'Created',
+  created: 'Added',
   updated: 'Updated',
   deleted: 'Deleted',
   skipped: 'Skipped',

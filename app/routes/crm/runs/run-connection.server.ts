@@ -1,0 +1,51 @@
+import { type SyncedField, syncedFields, syncSchedules } from '@bellbird/contract/crm/options'
+import { type ProviderId, valuesOf } from '@bellbird/contract/options'
+import { timeUntil } from '#app/ui/components/time-until.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { countContacts } from '#app/upstream/contacts.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
+
+/** Counting stops there. */
+const MAX_COUNTED = 100_000
+
+/** What a sync's page shows of its connection as it is now. */
+export type RunConnection = {
+  /** "First name, last name and phone"; '' if the upstream does not say. */
+  fields: string
+  /** When it syncs next, as text; undefined without automatic syncs. */
+  next: string | undefined
+  /** How many contacts come from the CRM; undefined if there are too many to count. */
+  contacts: number | undefined
+}
+
+/** Undefined if it is no longer connected. */
+export async function runConnection(
+  upstream: Upstream,
+  provider: ProviderId,
+): Promise<RunConnection | undefined> {
+  const [connections, contacts] = await Promise.all([
+    optional(listConnections(upstream)),
+    optional(countContacts(upstream, { source: provider }, MAX_COUNTED)),
+  ])
+  const connection = connections?.find((one) => one.provider === provider)
+  if (!connection) return undefined
+  const { policy, sync_schedule, next_sync_at } = connection
+  const schedule = valuesOf(syncSchedules).find((known) => known === sync_schedule)
+  return {
+    fields: listed(valuesOf(syncedFields).filter((field) => isSynced(policy?.[field]))),
+    next: schedule && (next_sync_at ? timeUntil(next_sync_at) : syncSchedules[schedule]),
+    contacts: contacts === undefined || contacts > MAX_COUNTED ? undefined : contacts,
+  }
+}
+
+function isSynced(rule: string | undefined) {
+  return rule !== undefined && rule !== 'off'
+}
+
+function listed(fields: SyncedField[]) {
+  const words = fields.map((field, at) =>
+    at === 0 ? syncedFields[field] : syncedFields[field].toLowerCase(),
+  )
+  return new Intl.ListFormat('en-US').format(words)
+}

@@ -1,0 +1,51 @@
+import { type ProviderId, providers } from '@bellbird/contract/options'
+import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import type { RunConnection } from './run-connection.server.ts'
+import type { RunView } from './run-view.ts'
+
+type Props = { run: RunView; connection: RunConnection | undefined }
+
+/** What started a run, where it moved contacts, how long it took, and when the next one is. */
+export function RunDetails({ run, connection }: Props) {
+  const { direction, startedBy, took, provider } = run
+  const items = [
+    { term: 'Direction', value: direction },
+    { term: 'Started by', value: startedBy?.text },
+    { term: 'Duration', value: took },
+    ...(provider && connection ? itemsOf(provider, connection) : []),
+  ].filter(({ value }) => value)
+  if (items.length === 0) return null
+  return (
+    <Panel title="Details">
+      <DefinitionList items={items} />
+    </Panel>
+  )
+}
+
+function itemsOf(provider: ProviderId, { next, contacts }: RunConnection) {
+  return [
+    {
+      term: 'Next sync',
+      value: next && (
+        <TextLink to={href('/crm/:provider/schedule', { provider })}>
+          <span className="sr-only">Sync schedule:</span> {next}
+        </TextLink>
+      ),
+    },
+    {
+      term: `From ${providers[provider]}`,
+      value: contacts !== 0 && (
+        <TextLink to={listAddress(href('/contacts'), { source: provider })}>
+          {contacts === undefined
+            ? 'View contacts'
+            : `View ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`}
+        </TextLink>
+      ),
+    },
+  ]
+}
