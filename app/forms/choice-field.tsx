@@ -7,16 +7,19 @@ export function ChoiceField({
   legend,
   options,
   hint,
+  rows = false,
 }: {
   field: Field
   legend: ReactNode
   options: Record<string, { label: ReactNode; text?: string }>
   hint?: string
+  /** Whether each choice has a line of its own. */
+  rows?: boolean
 }) {
   const { id, name, required, initialValue, errors } = field
 
   return (
-    <ChoiceCards id={id} legend={legend} hint={hint} errors={errors}>
+    <ChoiceCards id={id} legend={legend} hint={hint} errors={errors} rows={rows}>
       {Object.entries(options).map(([value, option]) => (
         <ChoiceCard
           key={value}
@@ -25,6 +28,7 @@ export function ChoiceField({
           value={value}
           required={required}
           defaultChecked={value === initialValue}
+          inline={rows}
           {...option}
         />
       ))}

@@ -28,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const frame = {
     user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
+    openedAt: new Date().toISOString(),
     singleKeys: preferencesIn(request).single_keys !== 'off',
     pins,
     formats,
@@ -48,7 +49,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
-  const { user, pins, singleKeys, formats, hasCalling } = loaderData
+  const { user, openedAt, pins, singleKeys, formats, hasCalling } = loaderData
   // A browser renders one user's pages only; the server sets formats per request.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
@@ -56,6 +57,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <Shell
       user={user}
+      openedAt={openedAt}
       homeHref={href('/')}
       navigation={navigation}
       further={furtherAt(pathname)}

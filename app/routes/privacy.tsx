@@ -19,6 +19,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       title="Privacy Policy"
       updated={loaderData.updated}
       homeHref={href('/')}
+      signInHref={href('/login')}
       intro={intro}
       sections={sections}
     />

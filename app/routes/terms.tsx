@@ -19,6 +19,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       title="Terms"
       updated={loaderData.updated}
       homeHref={href('/')}
+      signInHref={href('/login')}
       intro={intro}
       sections={sections}
     />

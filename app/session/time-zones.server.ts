@@ -1,19 +1,7 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
+import { zonePart } from '@bellbird/contract/calling/zone-name'
 
 const HOUR_MS = 3_600_000
-
-/** Names that have changed since the time zone database chose its own. */
-const renamed: Record<string, string> = {
-  'Asia/Calcutta': 'Kolkata',
-  'Asia/Katmandu': 'Kathmandu',
-  'Asia/Rangoon': 'Yangon',
-  'Asia/Saigon': 'Ho Chi Minh City',
-  'America/Godthab': 'Nuuk',
-  'Atlantic/Faeroe': 'Faroe',
-  'Europe/Kiev': 'Kyiv',
-  'Pacific/Ponape': 'Pohnpei',
-  'Pacific/Truk': 'Chuuk',
-}
 
 /** Of this hour: offsets change with daylight saving time, and computing all of them takes about 100 ms. */
 let cached = { hour: 0, options: {} as Record<string, string> }
@@ -39,7 +27,7 @@ function labelOf(zone: string) {
 /** "America/Indiana/Knox" is Knox, Indiana. */
 function cityOf(zone: string) {
   const [, ...places] = zone.split('/')
-  return renamed[zone] ?? (places.toReversed().join(', ').replaceAll('_', ' ') || zone)
+  return places.toReversed().map(zonePart).join(', ') || zone
 }
 
 function offsetOf(timeZone: string) {

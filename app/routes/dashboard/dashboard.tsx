@@ -194,7 +194,7 @@ function FinishSettingUp() {
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions">
+    <section aria-labelledby="quick-actions" className="print:hidden">
       <h2 id="quick-actions" className="pb-3 text-md">
         Quick actions
       </h2>

@@ -39,6 +39,7 @@ export default function Help({ loaderData, params }: Route.ComponentProps) {
     <TextPage
       title="Help"
       homeHref={href('/')}
+      signInHref={href('/login')}
       actions={<SearchHelp search={search} />}
       aside={<Topics groups={groups} current={found ? undefined : topic} />}
     >

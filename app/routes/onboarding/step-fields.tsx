@@ -79,7 +79,7 @@ function CompanyFields({ fields }: StepProps) {
 function VoiceFields({ fields }: StepProps) {
   return (
     <>
-      <ChoiceField field={fields.tone} legend="Communication tone" options={toneChoices} />
+      <ChoiceField field={fields.tone} legend="Communication tone" options={toneChoices} rows />
       <SelectField
         field={fields.language}
         label="Primary language"

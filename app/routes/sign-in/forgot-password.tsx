@@ -69,9 +69,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         {loaderData.signedIn ? (
           <TextLink to={href('/')}>Back to the dashboard</TextLink>
         ) : (
-          <>
-            Remember your password? <TextLink to={href('/login')}>Sign in</TextLink>
-          </>
+          <TextLink to={href('/login')}>Back to sign in</TextLink>
         )}
       </AuthFoot>
     </AuthLayout>

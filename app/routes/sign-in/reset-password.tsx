@@ -82,7 +82,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <ResetForm constraint={loaderData.constraint} result={rejected?.result} />
       )}
       <AuthFoot>
-        Remember your password? <TextLink to={href('/login')}>Sign in</TextLink>
+        <TextLink to={href('/login')}>Back to sign in</TextLink>
       </AuthFoot>
     </AuthLayout>
   )

@@ -8,12 +8,15 @@ export function ChoiceCards({
   legend,
   hint,
   errors = [],
+  rows = false,
   children,
 }: {
   id: string
   legend: ReactNode
   hint?: ReactNode
   errors?: string[]
+  /** Whether each choice has a line of its own. */
+  rows?: boolean
   children: ReactNode
 }) {
   const { 'aria-invalid': invalid, ...group } = controlProps({ id, hint, errors })
@@ -28,7 +31,9 @@ export function ChoiceCards({
       <legend className="pb-2 text-sm font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
       {/* Four choices are two and two. */}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-2 sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2">
+      <div
+        className={`grid gap-2 ${rows ? '' : 'grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2'}`}
+      >
         {children}
       </div>
       <FieldErrors id={id} errors={errors} />
@@ -39,16 +44,24 @@ export function ChoiceCards({
 type ChoiceCardProps = InputHTMLAttributes<HTMLInputElement> & {
   label: ReactNode
   text?: string | undefined
+  /** Whether the text is beside the label if there is room. */
+  inline?: boolean
   /** Shows the text only where its column has no header beside it. */
   textOnNarrow?: boolean
 }
 
-export function ChoiceCard({ label, text, textOnNarrow = false, ...input }: ChoiceCardProps) {
+export function ChoiceCard({
+  label,
+  text,
+  inline = false,
+  textOnNarrow = false,
+  ...input
+}: ChoiceCardProps) {
   return (
     <>
       <label className="relative grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-2.5 rounded-control border border-line-strong bg-surface px-3 py-2.75 text-sm hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:inset-ring has-checked:inset-ring-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring forced-colors:has-checked:outline-2 forced-colors:has-checked:outline-[Highlight]">
         <input {...input} type="radio" className="mt-0.25 focus-visible:outline-none" />{' '}
-        <span>
+        <span className={inline ? 'flex flex-wrap items-baseline justify-between gap-x-3' : ''}>
           <b>{label}</b>{' '}
           {text && (
             <span className={`block text-xs/5 text-muted ${textOnNarrow ? 'md:hidden' : ''}`}>

@@ -44,9 +44,9 @@ const action =
 
 function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
-  // Signed out, it lies on a panel of a different color.
-  const isSignedIn = Boolean(useRouteLoaderData<{ mark?: string }>('root')?.mark)
-  const look = isSignedIn ? 'border-bar-line bg-bar' : 'border-frame-muted bg-frame-active'
+  // Before setup is complete, it lies on a dark panel.
+  const isFramed = Boolean(useRouteLoaderData('routes/frame'))
+  const look = isFramed ? 'border-bar-line bg-bar' : 'border-frame-muted bg-frame-active'
 
   return (
     <div

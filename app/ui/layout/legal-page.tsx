@@ -9,19 +9,15 @@ type Props = {
   title: string
   updated: string
   homeHref: string
+  signInHref: string
   intro: ReactNode
   sections: Section[]
 }
 
 /** Terms or a policy: dated, with links to its sections. */
-export function LegalPage({ title, updated, homeHref, intro, sections }: Props) {
+export function LegalPage({ title, intro, sections, ...page }: Props) {
   return (
-    <TextPage
-      title={title}
-      updated={updated}
-      homeHref={homeHref}
-      aside={<Contents sections={sections} />}
-    >
+    <TextPage title={title} {...page} aside={<Contents sections={sections} />}>
       <PageTitle>{title}</PageTitle>
       {intro}
       {sections.map(({ id, title: heading, body }) => (

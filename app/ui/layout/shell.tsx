@@ -3,6 +3,7 @@ import { createContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Avatar } from '#app/ui/components/avatar.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Brand } from './brand.tsx'
 import { closePopover } from './close-popover.ts'
 import { frameItem } from './frame-item.ts'
@@ -18,6 +19,7 @@ export const InFrame = createContext(false)
 /** The signed-in frame. `inert` disables it while a dialog is open. */
 export function Shell({
   user,
+  openedAt,
   homeHref,
   navigation,
   further,
@@ -27,6 +29,8 @@ export function Shell({
   children,
 }: {
   user: Person
+  /** Printed on paper. */
+  openedAt: string
   homeHref: string
   navigation: NavEntry[]
   /** Shown below the main destinations, set apart. */
@@ -68,6 +72,9 @@ export function Shell({
       </nav>
       <Sheet className="lg:col-start-2 lg:my-2 lg:mr-2">
         <InFrame value={true}>{children}</InFrame>
+        <p className="hidden pt-4 text-2xs text-muted print:block">
+          {user.email}, <DayStamp iso={openedAt} />
+        </p>
       </Sheet>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
-
+import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
+import { frameItem } from './frame-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { InFrame, Sheet } from './shell.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -10,6 +11,7 @@ export function TextPage({
   title,
   updated,
   homeHref,
+  signInHref,
   actions,
   aside,
   children,
@@ -18,6 +20,8 @@ export function TextPage({
   title?: string
   updated?: string
   homeHref: string
+  /** For visitors, who see it in the top bar. */
+  signInHref?: string | undefined
   /** Shown beside the title. */
   actions?: ReactNode
   /** Shown before the text, or above it on narrow screens. */
@@ -46,8 +50,15 @@ export function TextPage({
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-frame print:block print:bg-transparent">
       <SkipLink />
-      <header className="flex h-14 items-center px-gutter [--color-ring:var(--color-brass)] print:hidden">
+      <header className="flex h-14 items-center justify-between px-gutter [--color-ring:var(--color-brass)] print:hidden">
         <Brand homeHref={homeHref} />
+        {signInHref && (
+          <div>
+            <Link to={signInHref} className={`${frameItem} text-frame-muted`}>
+              Sign in
+            </Link>
+          </div>
+        )}
       </header>
       <Sheet className="lg:mx-2 lg:mb-2">
         <div className={`mx-auto w-full pt-4 pb-12 ${aside ? 'max-w-5xl' : 'max-w-160'}`}>

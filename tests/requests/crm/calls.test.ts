@@ -28,7 +28,7 @@ test('A page linked from the connection lists the calls added to the CRM and swi
     why: '',
   }
   upstream.answer(CALLS, { body: [call] })
-  expect(linkOf(await browser.get('/crm'), 'Calls, HubSpot')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Calls for HubSpot')).toBe(AT)
   const page = await browser.get(AT)
   expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')
@@ -50,6 +50,6 @@ test('A page linked from the connection lists the calls added to the CRM and swi
 
 test('An upstream that writes no calls offers no such page', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
-  expect(textOf(await browser.get('/crm'))).not.toContain('Calls, HubSpot')
+  expect(textOf(await browser.get('/crm'))).not.toContain('Calls for HubSpot')
   expect((await browser.get(AT)).status).toBe(404)
 })

@@ -22,7 +22,7 @@ test('The list that a sync imports is chosen on a page linked from the connectio
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', import_list: fair }] })
   upstream.answer(LISTS, { body: { lists: [autumn], more: true } })
   upstream.answer(CHOICE, { body: { provider: 'hubspot' } })
-  expect(linkOf(await browser.get('/crm'), 'Contacts to import, HubSpot')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Contacts to import for HubSpot')).toBe(AT)
 
   const page = await browser.get(AT)
   const options = tagsOf(page, 'option')

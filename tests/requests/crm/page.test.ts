@@ -70,7 +70,7 @@ test('A connection shows its account, its last run, and whether it has to be ren
   expect(textOf(page)).toMatch(/Synced Contacts 3 .*Harbour Light/)
   expect(textOf(page)).not.toContain('Sample')
   expect(linkOf(page, 'View results')).toBe('/crm/runs/7')
-  expect(linkOf(page, 'Conflict rules, HubSpot')).toBe('/crm/hubspot/policy')
+  expect(linkOf(page, 'Conflict rules for HubSpot')).toBe('/crm/hubspot/policy')
   upstream.answer('POST /api/crm/connect/hubspot', { body: {} })
   const again = await browser.follow(await browser.submit(page, '/crm/hubspot/connect'))
   expect(textOf(again)).toContain('CRM connected successfully!')

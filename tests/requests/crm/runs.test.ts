@@ -97,6 +97,7 @@ test.each([
   [{ trigger: 'user' }, 'You'],
   [{ trigger: 'schedule', only_opt_outs: true }, 'An opt-out'],
   [{ trigger: 'schedule' }, 'The schedule'],
+  [{ trigger: 'campaign' }, 'The start of a campaign'],
   [{ trigger: 'event' }, 'A change in HubSpot'],
 ])('A run says what started it and how long it took: %j', async (changes, words) => {
   const times = { started_at: '2026-01-02T03:04:05Z', finished_at: '2026-01-02T03:04:47Z' }

@@ -12,7 +12,7 @@ export const resetRows: Row[] = [
     'Confirm New Password': 'confirm_password',
   }).map(([field, name]): Row => ({ ...reset, at: LINK, field, is: { name, type: 'password' } })),
   { ...reset, at: LINK, button: 'Change password' },
-  { ...reset, at: LINK, link: 'Sign in', to: '/login' },
+  { ...reset, at: LINK, link: 'Back to sign in', to: '/login' },
   { ...reset, at: '/reset-password', shows: 'This link is no longer valid' },
   { ...reset, at: '/reset-password', link: 'Request a new link', to: '/forgot-password' },
   {

@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     optional(firstContacts(api, { name: search, sort: 'name', limit: SHOWN })),
     optional(firstContacts(api, { search, sort: '-created_at', limit: READ })),
   ])
-  const contacts = new Map(found.flatMap((list) => list ?? []).map((one) => [one.id, one]))
+  const contacts = new Map(found.flatMap((list) => list ?? []).map((one) => [one.id, one] as const))
   const ranked = [...contacts.values()]
     .map((contact) => ({ contact, rank: matchRank(contact, search) }))
     .filter(({ rank }) => Number.isFinite(rank))

@@ -19,7 +19,9 @@ test('Names that begin with what is typed come first, then other names, addresse
     contact({ first_name: 'Di', company: 'Flamingo' }),
   ]
   expect(people.map((one) => matchRank(one, 'am'))).toEqual([0, 1, 2, 3, 4])
-  expect(matchRank(contact({ first_name: 'Ämelia', company: 'Granite Peak' }), 'amel granite')).toBe(4)
+  expect(
+    matchRank(contact({ first_name: 'Ämelia', company: 'Granite Peak' }), 'amel granite'),
+  ).toBe(4)
 })
 
 test('The part of an address that many share counts only if an @ is typed', () => {

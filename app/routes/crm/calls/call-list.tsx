@@ -1,7 +1,7 @@
 import { callResults } from '@bellbird/contract/calling/call-words'
 import type { CallRecord } from '@bellbird/contract/crm/calls'
-import { type ProviderId, providers } from '@bellbird/contract/options'
-import { RotateCw } from 'lucide-react'
+import type { ProviderId } from '@bellbird/contract/options'
+import { PhoneCall, RotateCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
@@ -27,7 +27,7 @@ export function CallList({ provider, rows, page, pages, summary }: Props) {
   const hasFailed = rows.some(({ state }) => state === 'failed')
   return (
     <Panel
-      title="Calls"
+      title="Added calls"
       flush
       aside={
         hasFailed && (
@@ -56,15 +56,16 @@ export function CallList({ provider, rows, page, pages, summary }: Props) {
         )
       }
     >
-      {rows.length > 0 ? (
-        <RowList rows={rows.map(rowOf)} />
-      ) : (
-        <p className="px-4.5 py-3 text-sm text-muted">
-          No call was added to {providers[provider]} yet.
-        </p>
-      )}
+      <RowList rows={rows.length > 0 ? rows.map(rowOf) : [none]} />
     </Panel>
   )
+}
+
+const none = {
+  key: 'none',
+  icon: PhoneCall,
+  title: <b>No calls yet</b>,
+  detail: 'Calls that are added appear here, with the reason if one can’t be.',
 }
 
 const states: Record<string, { tone: Tone; word: string }> = {

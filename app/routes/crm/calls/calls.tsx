@@ -74,7 +74,7 @@ export default function WrittenCalls({ loaderData }: Route.ComponentProps) {
         title={title}
         intro={`Add each call to the timeline of its contact in ${name}.`}
       />
-      <Columns ratio="7:4">
+      <Columns ratio="5:7">
         <WritesCallsForm key={String(writes)} provider={provider} writes={writes} />
         <CallList provider={provider} {...list} />
       </Columns>

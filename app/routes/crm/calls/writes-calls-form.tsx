@@ -31,12 +31,12 @@ export function WritesCallsForm({ provider, writes }: Props) {
           name="writes_calls"
           defaultChecked={writes}
           label={`Add calls to the ${providers[provider]} timeline`}
-          hint="Outcome, duration and summary, with a link to the call."
+          hint="With outcome, duration, summary and a link to the call."
         />
         <div className="pt-3">
           <Hint>
-            {records[provider]} This starts with calls that end after you save, for contacts that
-            are linked to a {providers[provider]} record. Test calls are skipped.
+            {records[provider]} Only contacts that are linked to a {providers[provider]} record get
+            them, from the next call on. Test calls are left out.
           </Hint>
         </div>
       </Panel>

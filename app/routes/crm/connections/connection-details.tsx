@@ -63,8 +63,7 @@ export function ConnectionDetails({ provider, name, connection, isOnly }: Props)
           {settings.map(({ label, value, to }) => (
             <li key={label} className="min-w-0 wrap-anywhere">
               <TextLink to={to} quiet>
-                {label}
-                <span className="sr-only">, {name}</span>
+                {label} <span className="sr-only">{`for ${name}`}</span>
               </TextLink>{' '}
               <span className="block text-xs/4.75 text-muted">{value}</span>
             </li>

@@ -1,5 +1,13 @@
 import type { ProviderId } from '@bellbird/contract/options'
-import { Cloud, type LucideIcon, Plug, RefreshCw, SquareKanban, Upload, Waypoints } from 'lucide-react'
+import {
+  Cloud,
+  type LucideIcon,
+  Plug,
+  RefreshCw,
+  SquareKanban,
+  Upload,
+  Waypoints,
+} from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -146,12 +154,7 @@ type VerbProps = ComponentProps<typeof Button> & {
 function Verb({ provider, action, busy = false, ...button }: VerbProps) {
   const fetcher = useOwnPost(action)
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      preventScrollReset
-      className="col-span-full grid"
-    >
+    <fetcher.Form method="post" action={action} preventScrollReset className="col-span-full grid">
       <OpenedBy />
       <Button {...button} pending={busy || fetcher.state !== 'idle'} aria-describedby={provider} />
     </fetcher.Form>

@@ -25,14 +25,7 @@ export type ConnectionView = {
   run: RunView | undefined
   /** Whether the upstream reports syncs at all. */
   reportsSyncs: boolean
-  function syncedFieldsOf({ policy, custom_fields, synced_status, synced_tags }: Connection) {
-  if (!policy || Object.keys(policy).length === 0) return undefined
-  const rules = valuesOf(syncedFields).map((field) => policy[field])
-  const mapped = [...(custom_fields ?? []), synced_status, synced_tags].map((one) => one?.rule)
-  return [...rules, ...mapped].filter((rule) => rule && rule !== 'off').length
-}
-
-/** When contacts were last read from the CRM. */
+  /** When contacts were last read from the CRM. */
   lastSync: string | undefined
   /** "in 40 min" */
   nextSync: string | undefined
@@ -80,6 +73,13 @@ export function lastSyncOf({ last_synced_at, last_run }: Connection) {
   const isSync = last_run?.kind === 'sync' && last_run.state === 'finished'
   const at = last_synced_at ?? (isSync ? (last_run.finished_at ?? last_run.started_at) : undefined)
   return at && !Number.isNaN(Date.parse(at)) ? at : undefined
+}
+
+function syncedFieldsOf({ policy, custom_fields, synced_status, synced_tags }: Connection) {
+  if (!policy || Object.keys(policy).length === 0) return undefined
+  const rules = valuesOf(syncedFields).map((field) => policy[field])
+  const mapped = [...(custom_fields ?? []), synced_status, synced_tags].map((one) => one?.rule)
+  return [...rules, ...mapped].filter((rule) => rule && rule !== 'off').length
 }
 
 /** Whether the upstream reports syncs at all, even if there was none yet. */

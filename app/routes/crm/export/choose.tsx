@@ -1,6 +1,6 @@
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
-import { TextLink } from '#app/ui/components/text-link.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -49,15 +49,17 @@ export default function ChooseExport({ loaderData }: Route.ComponentProps) {
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
         intro="Choose who to export and see what would change. Nothing is written until you choose Export."
+        actions={others.map((other) => (
+          <ButtonLink
+            key={other}
+            variant="ghost"
+            to={`${href('/crm/:provider/export/choose', { provider: other })}?who=${who}`}
+          >
+            {`Export to ${providers[other]} instead`}
+          </ButtonLink>
+        ))}
       />
       <ChoiceForm provider={provider} who={who} options={options} />
-      {others.map((other) => (
-        <p key={other} className="pb-3 text-sm">
-          <TextLink to={`${href('/crm/:provider/export/choose', { provider: other })}?who=${who}`}>
-            {`Export to ${providers[other]} instead`}
-          </TextLink>
-        </p>
-      ))}
       <ExportChanges provider={provider} who={who} preview={preview} />
     </>
   )

@@ -7,12 +7,11 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Figures } from '#app/ui/components/figures.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { companyRecords } from './export-preview.ts'
 
@@ -23,55 +22,70 @@ export function ExportChanges({ provider, who, preview }: Props) {
   const name = providers[provider]
   const { create, update, unchanged, skipped, companies, changes, exact } = preview
   const fields = Object.entries(preview.fields ?? {}).filter(([, count]) => count > 0)
-  const tiles = [
-    { label: `New in ${name}`, value: formatCount(create) },
-    { label: 'Changed', value: formatCount(update) },
+  const figures = [
+    { label: `New in ${name}`, value: formatCount(create), tone: 'green' as const },
+    { label: 'Changed', value: formatCount(update), tone: 'blue' as const },
     { label: 'Unchanged', value: formatCount(unchanged) },
     { label: 'Skipped', value: formatCount(skipped) },
   ]
   return (
-    <>
-      <StatStrip layout="tall" label="What this export would do" tiles={tiles} />
-      <Stack>
-        {!exact && (
-          <Notice tone="info" title="These numbers are an estimate">
-            There are too many contacts to look each up in {name} now. Contacts that {name} already
-            has under the same email or number are updated instead of created.
-          </Notice>
-        )}
-        {fields.length > 0 && (
-          <Panel title="Changes by field" intro={`In records that ${name} has.`}>
-            <DefinitionList
-              items={fields.map(([field, count]) => ({
-                term: labelOf(field),
-                value: `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`,
-              }))}
+    <Stack>
+      <Panel
+        title={create + update > 0 ? 'What this export would do' : 'There is nothing to export'}
+        intro={
+          !exact &&
+          `An estimate, since there are too many contacts to look each up in ${name} now. Those it already has under the same email or number are updated instead of created.`
+        }
+        flush
+        footer={
+          create + update > 0 && (
+            <ExportForm
+              provider={provider}
+              who={who}
+              count={create + update}
+              companies={companies}
             />
-          </Panel>
-        )}
-        {changes && changes.length > 0 && (
-          <Panel title="Contacts" intro="Unchanged contacts are hidden." flush>
-            <RowList rows={changes.map(rowOf)} />
-          </Panel>
-        )}
-        {create + update > 0 && (
-          <Form method="post" action={href('/crm/:provider/export', { provider })}>
-            <input type="hidden" name="who" value={who} />
-            {companies ? (
-              <p className="pb-3 text-sm text-muted">{companyNote(provider, companies)}</p>
-            ) : null}
-            <SubmitButton
-              action={href('/crm/:provider/export', { provider })}
-              icon={Upload}
-              pendingLabel="Exporting"
-            >
-              {`Export ${formatCount(create + update)} ${create + update === 1 ? 'contact' : 'contacts'}`}
-            </SubmitButton>
-          </Form>
-        )}
-        {create + update === 0 && <p>There is nothing to export.</p>}
-      </Stack>
-    </>
+          )
+        }
+      >
+        <Figures figures={figures} />
+      </Panel>
+      {fields.length > 0 && (
+        <Panel title="Changes by field" intro={`In records that ${name} has.`}>
+          <DefinitionList
+            items={fields.map(([field, count]) => ({
+              term: labelOf(field),
+              value: `${formatCount(count)} ${count === 1 ? 'record' : 'records'}`,
+            }))}
+          />
+        </Panel>
+      )}
+      {changes && changes.length > 0 && (
+        <Panel title="Contacts" intro="Unchanged contacts are hidden." flush>
+          <RowList rows={changes.map(rowOf)} />
+        </Panel>
+      )}
+    </Stack>
+  )
+}
+
+type FormProps = Pick<Props, 'provider' | 'who'> & {
+  count: number
+  companies: ExportPreview['companies']
+}
+
+function ExportForm({ provider, who, count, companies }: FormProps) {
+  const action = href('/crm/:provider/export', { provider })
+  return (
+    <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <input type="hidden" name="who" value={who} />
+      <SubmitButton action={action} icon={Upload} pendingLabel="Exporting">
+        {`Export ${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`}
+      </SubmitButton>
+      {companies ? (
+        <span className="text-sm text-muted">{companyNote(provider, companies)}</span>
+      ) : null}
+    </Form>
   )
 }
 

@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 import { FieldTable } from './field-table.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
-import { AlwaysTrue, Meanings, Unsubscribes } from './rule-meanings.tsx'
+import { Meanings, unsubscribeHint } from './rule-meanings.tsx'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
@@ -65,15 +65,12 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
                 field={fields.email_opt_outs}
                 label={`People who unsubscribed from email in ${name}`}
                 options={emailOptOuts}
+                hint={unsubscribeHint(provider)}
               />
             </Panel>
           )}
         </Stack>
-        <Stack>
-          <AlwaysTrue />
-          <Meanings name={name} />
-          {hasOptOuts && <Unsubscribes provider={provider} />}
-        </Stack>
+        <Meanings name={name} />
       </Columns>
       <PageFoot
         back={

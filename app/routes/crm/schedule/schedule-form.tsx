@@ -31,23 +31,22 @@ export function ScheduleForm({ provider, chosen, next, reports, lastResult }: Pr
         title="Automatic sync"
         buttons={<SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>}
       >
-        <SelectField
-          field={fields.sync_schedule}
-          label="Sync contacts"
-          options={syncSchedules}
-          hint="The first sync begins as soon as you save."
-        />
-        {next && (
-          <Hint>
-            Next sync: <TimeStamp iso={next} precise inSentence />
-          </Hint>
-        )}
+        <SelectField field={fields.sync_schedule} label="Sync contacts" options={syncSchedules} />
+        <Hint>
+          {next ? (
+            <>
+              Next sync: <TimeStamp iso={next} precise inSentence />. Another schedule starts with a
+              sync when you save.
+            </>
+          ) : (
+            'A schedule starts with a sync when you save.'
+          )}
+        </Hint>
       </FormPanel>
       <Panel title="Do not call">
         <p className="text-sm text-muted">
-          A contact you mark as do not call is marked in {providers[provider]} within a minute,
-          whatever the schedule, if {providers[provider]} has a field for it. Nothing else of the
-          contact is sent.
+          If {providers[provider]} has a field for it, a contact you mark as do not call is marked
+          there within a minute, whatever the schedule.
         </p>
         <p className="pt-3 text-sm text-muted">
           Opt-outs recorded in {providers[provider]} stop calls here{' '}

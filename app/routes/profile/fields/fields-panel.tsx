@@ -1,26 +1,18 @@
 import { fieldTypes, MAX_FIELDS } from '@bellbird/contract/contacts/field-words'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
-import { ArrowDown, ArrowUp, TextCursorInput } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 
-const INTRO =
+export const INTRO =
   'Store more about contacts than name and company. Each field can be a column and a filter in your contact list.'
 
 /** The fields in order; forms and contact pages use the same order. */
 export function FieldsPanel({ fields }: { fields: ContactField[] }) {
-  if (fields.length === 0) {
-    return (
-      <EmptyState icon={TextCursorInput} title="No custom fields yet">
-        {INTRO}
-      </EmptyState>
-    )
-  }
   return (
     <Form method="post" action={href('/profile/fields/order')} preventScrollReset>
       <Panel

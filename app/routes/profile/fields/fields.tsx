@@ -16,7 +16,7 @@ import { SettingsFailure, SettingsPage } from '../settings-page.tsx'
 import type { Route } from './+types/fields.ts'
 import { FieldFields, type FieldWords } from './field-form.tsx'
 import { FieldForm } from './field-form-schema.ts'
-import { FieldsPanel } from './fields-panel.tsx'
+import { FieldsPanel, INTRO } from './fields-panel.tsx'
 
 const TAB = 'Fields'
 
@@ -43,8 +43,12 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
         <RejectionToast refused={actionData} />
         {fields ? (
           <>
-            <FieldsPanel fields={fields} />
-            <AddField key={fields.map(({ id }) => id).join()} refused={actionData} />
+            {fields.length > 0 && <FieldsPanel fields={fields} />}
+            <AddField
+              key={fields.map(({ id }) => id).join()}
+              refused={actionData}
+              isFirst={fields.length === 0}
+            />
           </>
         ) : (
           <EmptyState icon={TextCursorInput} title="Fields can’t be managed here">
@@ -56,7 +60,10 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
   )
 }
 
-function AddField({ refused }: { refused: Rejected | undefined }) {
+type AddProps = { refused: Rejected | undefined; isFirst: boolean }
+
+/** The first field is added where the others will be listed. */
+function AddField({ refused, isFirst }: AddProps) {
   const [form, fields] = useForm<FieldWords>({
     id: 'field',
     defaultValue: { type: 'text' },
@@ -66,7 +73,8 @@ function AddField({ refused }: { refused: Rejected | undefined }) {
     <FormPanel
       form={form}
       action={href('/profile/fields')}
-      title="Add a field"
+      title={isFirst ? 'No custom fields yet' : 'Add a field'}
+      {...(isFirst && { intro: INTRO })}
       buttons={<SubmitButton pendingLabel="Adding">Add field</SubmitButton>}
     >
       <FieldFields fields={fields} />

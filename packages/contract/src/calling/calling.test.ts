@@ -13,6 +13,7 @@ import {
   withConsent,
   withoutDoNotCall,
 } from './calling.ts'
+import { zoneName, zonePlace } from './zone-name.ts'
 
 const event = { words: 'Asked on the phone', source: 'Call', at: '2026-11-02T10:00:00.000Z' }
 const fields = fc.dictionary(
@@ -113,4 +114,12 @@ test('A write that omits an opt-out does not remove it; one whose history remove
   const event = { what: 'given', words: 'Yes', source: 'Letter', at: '' } as const
   const given = withConsent(withdrawn, event)
   expect(keepingUnlessRemoved(withdrawn, given)).toEqual(given)
+})
+
+test('Time zones are named by their places as they are called now', () => {
+  expect(zoneName('America/New_York')).toBe('New York time')
+  expect(zoneName('Europe/Kiev')).toBe('Kyiv time')
+  expect(zonePlace('Asia/Calcutta')).toBe('in Kolkata')
+  expect(zonePlace('America/Indiana/Knox')).toBe('in Knox')
+  expect(zoneName('UTC')).toBe('UTC')
 })

@@ -37,6 +37,7 @@ export const runKinds = { sync: 'Sync', export: 'Export', undo: 'Undo' } as cons
 export const runTriggers = {
   user: 'Started by you',
   schedule: 'Automatic',
+  campaign: 'Automatic',
   event: 'Automatic',
 } as const
 

@@ -35,7 +35,7 @@ export const CrmRun = z.object({
   state: z.string(),
   /** Whether an export was limited to some contacts; a new request without a selection exports all. */
   selected: z.boolean().nullish(),
-  /** user, schedule or event: the CRM reported a change */
+  /** user, schedule, campaign: before one calls, or event: the CRM reported a change */
   trigger: z.string().nullish(),
   /** Whether an export sends only opt-outs. */
   only_opt_outs: z.boolean().nullish(),

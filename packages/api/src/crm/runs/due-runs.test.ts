@@ -71,6 +71,7 @@ test('Starting a campaign syncs the connections that have a schedule', async () 
   await api.call('POST', `/campaigns/${id}/ready`, { token })
   expect((await api.call('POST', `/campaigns/${id}/start`, { token })).status).toBe(200)
   await expect.poll(() => crm.contacts(token), { timeout: 20_000 }).toHaveLength(3)
+  expect(await crm.latest(token)).toMatchObject({ kind: 'sync', trigger: 'campaign' })
 })
 
 test('A schedule that does not exist is refused, and so is one for no connection', async () => {

@@ -1,3 +1,4 @@
+import type { RunTrigger } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
@@ -5,8 +6,9 @@ import type { Crm } from '../crm.ts'
 import { beginChangeRuns } from '../events/changed-records.ts'
 import { runStore } from './store.ts'
 
-type Due = { owner_id: string; provider: ProviderId }
-type DueOptOuts = Due & { contact_ids: string[] }
+type Owned = { owner_id: string; provider: ProviderId }
+type Due = Owned & { trigger: RunTrigger }
+type DueOptOuts = Owned & { contact_ids: string[] }
 
 /** The most opt-outs per run; others wait for the next one. */
 const MAX_OPT_OUTS = 5_000
@@ -22,10 +24,8 @@ export function beginDueRuns(
 ) {
   return database.transaction(async (sql) => {
     const started: string[] = []
-    for (const { owner_id, provider } of await takeDueSyncs(sql)) {
-      const run = await runStore(sql, owner_id).insert(provider, 'sync', null, {
-        trigger: 'schedule',
-      })
+    for (const { owner_id, provider, trigger } of await takeDueSyncs(sql)) {
+      const run = await runStore(sql, owner_id).insert(provider, 'sync', null, { trigger })
       if (run) started.push(run.id)
     }
     const storesOptOuts = Object.values(providers).flatMap(({ id, optOutField }) =>
@@ -45,10 +45,10 @@ export function beginDueRuns(
   })
 }
 
-/** Makes the scheduled syncs of a user due now, for example before calls are placed. */
+/** Makes the scheduled syncs of a user due now, before a campaign's calls are placed. */
 export async function syncSoon(sql: Sql, ownerId: string) {
   await sql.query(
-    `update crm_connections set next_sync_at = now()
+    `update crm_connections set next_sync_at = now(), early_trigger = 'campaign'
      where owner_id = $1 and sync_schedule <> 'off' and next_sync_at > now()`,
     [ownerId],
   )
@@ -56,14 +56,17 @@ export async function syncSoon(sql: Sql, ownerId: string) {
 
 function takeDueSyncs(sql: Sql) {
   return sql.query<Due>(
-    `update crm_connections set next_sync_at = now() + case sync_schedule
+    `update crm_connections connection set early_trigger = null, next_sync_at = now()
+       + case sync_schedule
          when 'quarter_hourly' then interval '15 minutes'
          when 'hourly' then interval '1 hour'
          else interval '1 day' end
-     where id in (
-       select id from crm_connections where next_sync_at <= now() and not consent_lost
-       order by next_sync_at limit 100 for update skip locked)
-     returning owner_id, provider`,
+     from (
+       select id, coalesce(early_trigger, 'schedule') as trigger from crm_connections
+       where next_sync_at <= now() and not consent_lost
+       order by next_sync_at limit 100 for update skip locked) due
+     where connection.id = due.id
+     returning connection.owner_id, connection.provider, due.trigger`,
   )
 }
 
