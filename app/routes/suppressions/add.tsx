@@ -112,7 +112,11 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
     <GuardedForm form={form}>
       <Columns ratio="7:4">
         <Stack>
-          <Panel title="Type or paste" stacked footer={<Buttons />}>
+          <Panel
+            title="Type or paste"
+            stacked
+            footer={<Buttons isChecked={actionData?.checked !== undefined} />}
+          >
             <FormErrors form={form} />
             <TextareaField
               field={fields.numbers}
@@ -156,12 +160,20 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
   )
 }
 
-function Buttons() {
+/** Numbers are checked first, then added. */
+function Buttons({ isChecked }: { isChecked: boolean }) {
   return (
     <>
-      <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
-      <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+      <SubmitButton
+        variant={isChecked ? 'secondary' : 'primary'}
+        name="intent"
+        value="check"
+        pendingLabel="Checking"
+      >
         Check
+      </SubmitButton>
+      <SubmitButton variant={isChecked ? 'primary' : 'secondary'} pendingLabel="Adding">
+        Add numbers
       </SubmitButton>
       <ButtonLink variant="ghost" to={href('/suppressions')}>
         Cancel

@@ -11,6 +11,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { FieldPair } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -74,14 +75,24 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
       {!verdict && <RejectionToast refused={actionData} />}
       <Form method="post" id={form.id} noValidate layout="wide">
         <FormErrors form={form} />
-        <Panel footer={<SubmitButton pendingLabel="Checking">Check number</SubmitButton>}>
-          <TextField
-            field={fields.number}
-            label="Number to check"
-            hint="In any format, with country code if you have it"
-            type="tel"
-          />
-        </Panel>
+        <div className="max-w-136">
+          <Panel>
+            <FieldPair>
+              <TextField
+                field={fields.number}
+                label="Number to check"
+                hint="Any format, with country code if known"
+                type="tel"
+                autoFocus
+              />
+              <div className="grid">
+                <div className="row-2">
+                  <SubmitButton pendingLabel="Checking">Check number</SubmitButton>
+                </div>
+              </div>
+            </FieldPair>
+          </Panel>
+        </div>
         {verdict && <Answer {...verdict} />}
       </Form>
     </>

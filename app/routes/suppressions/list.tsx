@@ -64,26 +64,23 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Contacts"
         tab={TITLE}
-        intro={INTRO}
+        intro={<span className="max-md:hidden">{INTRO}</span>}
         actions={
-          kept && (
+          kept &&
+          !isEmpty && (
             <>
-              {!isEmpty && (
-                <ButtonLink
-                  variant="ghost"
-                  icon={Download}
-                  to={href('/suppressions/export')}
-                  reloadDocument
-                  download
-                >
-                  <span className="max-md:sr-only">Download</span>
-                </ButtonLink>
-              )}
-              {!isEmpty && (
-                <ButtonLink icon={SearchCheck} to={href('/suppressions/check')}>
-                  <span className="max-md:sr-only">Check a number</span>
-                </ButtonLink>
-              )}
+              <ButtonLink
+                variant="ghost"
+                icon={Download}
+                to={href('/suppressions/export')}
+                reloadDocument
+                download
+              >
+                <span className="max-md:sr-only">Download</span>
+              </ButtonLink>
+              <ButtonLink icon={SearchCheck} to={href('/suppressions/check')}>
+                <span className="max-md:sr-only">Check a number</span>
+              </ButtonLink>
               <ButtonLink variant="primary" icon={Plus} to={href('/suppressions/new')}>
                 <span className="max-md:sr-only">Add numbers</span>
               </ButtonLink>
@@ -156,12 +153,12 @@ type TableProps = { rows: Route.ComponentProps['loaderData']['rows']; removed: b
 function NumberTable({ rows, removed }: TableProps) {
   const date = removed ? 'Removed' : 'Added'
   return (
-    <Table label={TITLE}>
+    <Table label={TITLE} brief>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
-        <HeadCell column="text">Contact</HeadCell>
+        <HeadCell column="phone">Contact</HeadCell>
         <HeadCell column="text">Reason</HeadCell>
-        <HeadCell column="text">Source</HeadCell>
+        <HeadCell column="contact">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
         <HeadCell column="badge">
           <span className="sr-only">Actions</span>
@@ -174,28 +171,34 @@ function NumberTable({ rows, removed }: TableProps) {
               href={href('/suppressions/:suppressionId', { suppressionId: id })}
               name={phone}
             />
-            <Cell column="text">
+            <Cell column="phone">
               {contact && (
-                <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
-                  {contact.name || 'Contact'}
-                </TextLink>
+                <span className="whitespace-normal">
+                  <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
+                    {contact.name || 'Contact'}
+                  </TextLink>
+                </span>
               )}
             </Cell>
-            <Cell column="text">{reason}</Cell>
-            <Cell column="text">{source}</Cell>
-            <Cell column="date" cardLabel={date}>
+            <Cell column="text" cardNote={source}>
+              {reason}
+            </Cell>
+            <Cell column="contact">{source}</Cell>
+            <Cell column="date">
               <DayStamp iso={at} />
             </Cell>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" data-column="badge" className="text-end @max-2xl/table:-my-2.5">
+            <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">
               {!removed && (
-                <ButtonLink
-                  variant="ghost"
-                  size="small"
-                  to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
-                >
-                  Remove<span className="sr-only">{` ${phone} from the list`}</span>
-                </ButtonLink>
+                <div className="text-end">
+                  <ButtonLink
+                    variant="ghost"
+                    size="small"
+                    to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
+                  >
+                    Remove<span className="sr-only">{` ${phone} from the list`}</span>
+                  </ButtonLink>
+                </div>
               )}
             </td>
           </Row>
@@ -216,8 +219,7 @@ function NothingOnIt() {
         </ButtonLink>
       }
     >
-      Add numbers from a do-not-call registry. To block a contact, use Call permission on the
-      contact’s page. When you delete a blocked contact, their number is added here.
+      Add numbers from a do-not-call registry. Blocked contacts you delete are added here.
     </EmptyState>
   )
 }
