@@ -119,6 +119,7 @@ test('A task is due in the contact’s time zone, is completed and reopened, and
   for (const address of ['/', '/tasks', '/tasks?state=due', '/tasks?state=overdue']) {
     expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia · Overdue/)
   }
+  expect(textOf(await browser.get('/tasks'))).toContain('Open 1 Due by today 1 Overdue 1 Done 0')
 
   const done = await fill(await browser.get('/tasks'), 'Done “Call back”', {})
   expect([done.path, textOf(done).includes('No open tasks')]).toEqual(['/tasks', true])
@@ -135,6 +136,7 @@ test('A task is due in the contact’s time zone, is completed and reopened, and
   expect(textOf(await browser.get('/tasks?state=due'))).toContain('Nothing is due')
   const deleted = await browser.submit(await browser.get(linkOf(edit, 'Delete')), 'Delete')
   expect(textOf(await browser.follow(deleted))).toContain('Task deleted')
+  expect((await browser.get('/tasks')).html).not.toContain('Which tasks')
 })
 
 test('A task on an invalid date is rejected with a message and keeps the input', async () => {

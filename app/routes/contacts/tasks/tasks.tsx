@@ -16,6 +16,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listTasks } from '#app/upstream/timeline.server.ts'
 import type { Route } from './+types/tasks.ts'
@@ -23,20 +24,31 @@ import type { Route } from './+types/tasks.ts'
 const TITLE = 'Tasks'
 const PAGE_SIZE = 25
 
+const states = valuesOf(taskStates)
+
 const Query = z.object({
-  state: z.enum(valuesOf(taskStates)).default('open'),
+  state: z.enum(states).default('open'),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listTasks(context.get(upstream), { state, ...range })
+  const api = context.get(upstream)
+  const [found, ...counts] = await Promise.all([
+    listTasks(api, { state, ...range }),
+    ...states.map(async (one) => {
+      if (one === state) return undefined
+      const others = await optional(listTasks(api, { state: one, limit: 1, offset: 0 }))
+      return others?.total
+    }),
+  ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(addressOf(state))
   return {
     state,
     kept: found !== undefined,
+    counts: states.map((one, at) => (one === state ? total : counts[at])),
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'task'),
@@ -53,7 +65,7 @@ function addressOf(state: string, page = 1) {
 }
 
 export default function Tasks({ loaderData }: Route.ComponentProps) {
-  const { state, kept, page, pages, summary, tasks } = loaderData
+  const { state, kept, counts, page, pages, summary, tasks } = loaderData
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -63,13 +75,13 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
         intro="Your follow-ups. Due times are in each contact’s time zone."
       />
       <SectionTabs />
-      {kept && (
+      {kept && counts.some((count) => count !== 0) && (
         <div className="pb-5">
           <Segmented
             label="Which tasks"
-            options={Object.entries(taskStates).map(([value, label]) => ({
+            options={states.map((value, at) => ({
               href: addressOf(value),
-              label,
+              label: [taskStates[value], counts[at]].filter((part) => part !== undefined).join(' '),
               current: value === state,
             }))}
           />
