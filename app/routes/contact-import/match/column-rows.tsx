@@ -1,10 +1,12 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { ColumnMatch, ImportPreview } from '@bellbird/contact-files/preview/preview'
-import { ArrowRight } from 'lucide-react'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Fragment } from 'react'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { HEADING_OFFERED } from './value-fields.ts'
 import { ValueRows } from './value-rows.tsx'
 
 const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
@@ -13,7 +15,7 @@ const SHOWN_AT_ONCE = 30
 
 /** Side by side if there is room: the column, its contents, its field, the detected values. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_1rem_minmax(0,1fr)]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_4rem]'
 
 type Props = {
   preview: ImportPreview
@@ -30,7 +32,7 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
     <ul>
       {some.map((column) => (
         <Fragment key={column.index}>
-          <ColumnRow column={column} fixed={simulated} chosen={chosen} />
+          <ColumnRow column={column} total={preview.total} fixed={simulated} chosen={chosen} />
           {preview.values
             .filter(({ index, values }) => index === column.index && values.length > 0)
             .map((mapped) => (
@@ -41,15 +43,21 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
     </ul>
   )
   return (
-    <Panel title="Match columns" sample={simulated} intro={introOf(preview)} flush>
+    <Panel
+      title="Match columns"
+      sample={simulated}
+      intro={introOf(preview)}
+      aside={!simulated && <Heading heading={preview.heading} chosen={chosen} />}
+      flush
+    >
       <div
         className={`max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`}
         aria-hidden="true"
       >
         <span>Column in your file</span>
         <span>Sample</span>
-        <span />
         <span>Contact field</span>
+        <span>Found</span>
       </div>
       {rows(columns.slice(0, SHOWN_AT_ONCE))}
       {rest.length > 0 && (
@@ -58,6 +66,25 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
         </Disclosure>
       )}
     </Panel>
+  )
+}
+
+type HeadingProps = { heading: ImportPreview['heading']; chosen: Props['chosen'] }
+
+/** Whether the first row names the columns, if that is not certain. */
+function Heading({ heading, chosen }: HeadingProps) {
+  if (heading === undefined) return null
+  return (
+    <>
+      <input type="hidden" name={HEADING_OFFERED} value="yes" />
+      <Checkbox
+        id="heading"
+        name="heading"
+        value="yes"
+        defaultChecked={chosen ? 'heading' in chosen : heading !== null}
+        label={`${(heading ?? 1) === 1 ? 'First row' : `Row ${heading}`} is a heading`}
+      />
+    </>
   )
 }
 
@@ -74,12 +101,14 @@ function introOf({ columns, remembered }: ImportPreview) {
 
 type RowProps = {
   column: ColumnMatch
+  /** The number of rows. */
+  total: number
   fixed: boolean
   chosen: Props['chosen']
 }
 
-function ColumnRow({ column, fixed, chosen }: RowProps) {
-  const { index, header, field, samples } = column
+function ColumnRow({ column, total, fixed, chosen }: RowProps) {
+  const { index, header, field, samples, filled } = column
   const name = `column-${index}`
   return (
     <li className={`border-t border-line text-sm ${line}`}>
@@ -89,14 +118,16 @@ function ColumnRow({ column, fixed, chosen }: RowProps) {
       <span className="min-w-0 truncate text-xs/5 text-muted sm:max-xl:col-start-1">
         {samples.length > 0 ? samples.join(' · ') : 'No values'}
       </span>{' '}
-      <ArrowRight className="size-4 text-faint max-xl:hidden" />
       <div className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
         {fixed ? (
           options[field]
         ) : (
           <Select id={name} name={name} options={options} defaultValue={chosen?.[name] ?? field} />
         )}
-      </div>
+      </div>{' '}
+      <span className="text-xs/5 text-muted max-xl:hidden">
+        {filled !== undefined && `${formatCount(filled)} of ${formatCount(total)}`}
+      </span>
     </li>
   )
 }

@@ -40,10 +40,10 @@ export function MatchPage(props: Props) {
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
           <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
           <Stack>
-            <FirstRows rows={preview.rows} total={preview.total} shown={row} />
             {!simulated && (
               <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
             )}
+            <FirstRows rows={preview.rows} total={preview.total} shown={row} />
           </Stack>
         </div>
         <PageFoot

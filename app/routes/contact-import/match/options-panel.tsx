@@ -6,7 +6,6 @@ import { Field } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
-import { HEADING_OFFERED } from './value-fields.ts'
 
 type Props = {
   preview: ImportPreview
@@ -27,7 +26,7 @@ export function Options({ preview, countries, chosen }: Props) {
         hint={
           preview.guess
             ? `${guessed(preview.guess, countries)} Change it here if that’s wrong.`
-            : 'We add this country’s code to numbers that don’t have one, such as +49 30 …'
+            : 'Its code is added to numbers without one'
         }
       >
         {(control) => (
@@ -46,22 +45,9 @@ export function Options({ preview, countries, chosen }: Props) {
         name="without_email"
         value="take"
         defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
-        label="Also import rows without an email if they have a phone number and a name or company"
+        label="Also import rows without an email"
         hint={phoneOnlyHint(preview)}
       />
-      {preview.heading !== undefined && (
-        <>
-          <input type="hidden" name={HEADING_OFFERED} value="yes" />
-          <Checkbox
-            id="heading"
-            name="heading"
-            value="yes"
-            defaultChecked={chosen ? 'heading' in chosen : preview.heading !== null}
-            label={`${(preview.heading ?? 1) === 1 ? 'First row' : `Row ${preview.heading}`} is a heading`}
-            hint="Otherwise it’s imported like the others."
-          />
-        </>
-      )}
       <ReadingChoices preview={preview} kept={kept} />
     </Panel>
   )
@@ -79,7 +65,8 @@ function guessed({ country, reasons }: CountryGuess, countries: Props['countries
 
 function phoneOnlyHint({ phoneOnly }: ImportPreview) {
   if (phoneOnly === 0) return 'Not needed for this file.'
-  return phoneOnly === 1 ? 'Adds 1 row.' : `Adds ${formatCount(phoneOnly)} rows.`
+  const rows = phoneOnly === 1 ? '1 row' : `${formatCount(phoneOnly)} rows`
+  return `Adds ${rows} with a phone number and a name or company.`
 }
 
 function ExistingChoice({ kept }: { kept: string }) {
@@ -90,14 +77,14 @@ function ExistingChoice({ kept }: { kept: string }) {
         value="update"
         defaultChecked={kept === 'update'}
         label="Update"
-        text="Fill in what’s empty. Where values differ, you choose in the next step"
+        text="Fill in what’s empty; you decide on the rest"
       />
       <ChoiceCard
         name="existing"
         value="overwrite"
         defaultChecked={kept === 'overwrite'}
         label="Overwrite"
-        text="Replace with values from the file; empty cells are ignored"
+        text="Use the file’s values, except empty ones"
       />
       <ChoiceCard
         name="existing"
