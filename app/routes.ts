@@ -53,6 +53,14 @@ export default [
         'contacts/imports/:importId/rejected-rows',
         'routes/contact-import/done/rejected-rows-file.ts',
       ),
+      route(
+        'contacts/imports/:importId/skipped-rows',
+        'routes/contact-import/done/skipped-rows-file.ts',
+      ),
+      route(
+        'contacts/imports/:importId/fix-skipped-rows',
+        'routes/contact-import/done/fix-skipped-rows.tsx',
+      ),
       route('contacts/tags', 'routes/contacts/tags/tags.tsx'),
       route('contacts/tags/edit', 'routes/contacts/tags/edit-tag.tsx'),
       route('contacts/tags/remove', 'routes/contacts/tags/remove-tag.tsx'),

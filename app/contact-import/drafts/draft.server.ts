@@ -123,8 +123,10 @@ export class Draft {
     const head = await readHead(this.reading)
     if (!head?.ok) return undefined
     await saveMapping(this.user, head.key, toColumnMapping(head.preview.columns))
-    return await readCsv(this.reading, 'invalid')
+    return await this.invalidRows()
   }
+
+  invalidRows = () => readCsv(this.reading, 'invalid')
 
   /** The repeated rows with what happens to each, as a file for people. */
   repeatedRowsCsv() {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { noChoices } from '@bellbird/contact-files/preview/choices'
+import { type ImportChoices, noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import { earlyRejection } from '@bellbird/contact-files/preview/read'
 import type { User } from '@bellbird/contract/auth/user'
@@ -21,6 +21,7 @@ export async function createDraft(
   file: ContactFile,
   reading: Reading = contactFileReader.newReading(),
   fields?: TypedField[],
+  choices: ImportChoices = noChoices,
 ): Promise<{ ok: true; draft: Draft } | FileRejection> {
   const message = earlyRejection(file)
   if (message !== undefined) return { ok: false, message, status: 422 }
@@ -29,7 +30,7 @@ export async function createDraft(
     const made = await makeDraft(user, id, async (directory) => {
       await writeFile(join(directory, ORIGINAL), file.bytes, { mode: 0o600 })
       const remembered = await findMappings(user)
-      const request = { name: file.name, choices: noChoices, remembered, fields }
+      const request = { name: file.name, choices, remembered, fields }
       return await reading.read(request, {
         file: join(directory, ORIGINAL),
         answer: join(directory, READING),
@@ -45,12 +46,28 @@ export async function createDraft(
   }
 }
 
-/** The run of this user's draft that became that upstream import, or of the draft itself; available as long as the draft. */
-export async function runOf(user: User, importId: string) {
+/** The runs of this user's drafts, each with its draft's folder; available as long as the draft. */
+export async function runsOf(user: User) {
   const [folders, owner] = [await draftFolders(), ownerOf(user)]
   const names = await folders.namesOf(owner)
-  const runs = await Promise.all(names.map((name) => runIn(folders.at(owner, name))))
-  return runs.find((run, at) => names[at] === importId || run?.report?.import_id === importId)
+  const found = await Promise.all(
+    names.map(async (id) => {
+      const folder = folders.at(owner, id)
+      const run = await runIn(folder)
+      return run && { id, run, folder }
+    }),
+  )
+  return found.filter((one) => one !== undefined)
+}
+
+/** The run that became that upstream import, or that of the draft itself. */
+export async function keptRun(user: User, importId: string) {
+  const runs = await runsOf(user)
+  return runs.find(({ id, run }) => id === importId || run.report?.import_id === importId)
+}
+
+export async function runOf(user: User, importId: string) {
+  return (await keptRun(user, importId))?.run
 }
 
 /** Deletes everything this user has uploaded and not imported. */

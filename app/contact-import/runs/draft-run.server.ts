@@ -1,11 +1,22 @@
+import type { ImportChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { Folder } from '@bellbird/expiring-store/store'
 
 /** A run without a heartbeat for this long has lost its process. */
 const SILENT_MS = 12_000
 
+/** The entry with the rows that were not sent because they are invalid, as a file for people. */
+export const SKIPPED_ROWS = 'skipped-rows.csv'
+
 /** A row that was not imported: its spreadsheet number, its contact's name, the reason and its cells. */
-export type RejectedRow = { row: number; name: string; message: string; cells?: string[] }
+export type RejectedRow = {
+  row: number
+  name: string
+  message: string
+  cells?: string[]
+  /** The invalid text. */
+  value?: string
+}
 
 /**
  * The state of a draft's import. `failed` means that nothing was written; `unknown` that no response arrived, so
@@ -23,6 +34,8 @@ export type Run = {
   leftOut?: { invalid: number; skipped: number }
   /** The first of the invalid ones. */
   invalid?: RejectedRow[]
+  /** How `SKIPPED_ROWS` is read. */
+  choices?: ImportChoices
   startedAt: string
   report?: ImportReport
   refused?: RejectedRow[]
@@ -84,8 +97,13 @@ export function recordRun({ folder }: Place, run: Run) {
   return folder.write(entryOf(run), JSON.stringify(run))
 }
 
-/** Deletes the file and its reading; the result of the import is available for the rest of the day. */
-export async function closeDraft({ folder }: Place, run: Run) {
+type Closing = Place & { invalidRows: () => Promise<Uint8Array | undefined> }
+
+/** Deletes the file and its reading; the result of the import and its invalid rows are available for the rest of the day. */
+export async function closeDraft({ folder, invalidRows }: Closing, run: Run) {
+  const skipped = run.leftOut?.invalid ? await invalidRows() : undefined
+  if (skipped) await folder.write(SKIPPED_ROWS, Buffer.from(skipped).toString('utf8'))
+  const kept = new Set([entryOf(run), ...(skipped ? [SKIPPED_ROWS] : [])])
   const names = await folder.names()
-  await folder.remove(names.filter((name) => name !== entryOf(run)))
+  await folder.remove(names.filter((name) => !kept.has(name)))
 }

@@ -39,7 +39,7 @@ export function figuresOf(counts: Counts, leftOut: LeftOut) {
       value: skipped === undefined && left === 0 ? undefined : left,
       list: SKIPPED,
     },
-    { label: 'Rejected', value: failed, tone: 'red' as const, list: REJECTED },
+    { label: 'Rejected', value: failed || undefined, tone: 'red' as const, list: REJECTED },
   ].flatMap(({ value, list, ...figure }) =>
     value === undefined
       ? []

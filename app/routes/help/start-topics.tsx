@@ -84,8 +84,9 @@ export const importing: Topic = {
       title: 'Fix invalid rows',
       body: (
         <p>
-          Fix invalid rows on the page, or in your file and upload it again. Common causes are a
-          missing or misspelled email address and an invalid phone number.
+          Fix invalid rows on the page, or in your file and upload it again. Each shows what is
+          wrong with it, and the correction if it’s obvious. Rows you skipped can be fixed until a
+          day after the import: open it and choose <b>Fix all</b>.
         </p>
       ),
     },
@@ -105,8 +106,8 @@ export const importing: Topic = {
       body: (
         <p>
           Open the import from <TextLink to={href('/contacts/imports')}>all imports</TextLink> and
-          choose <b>Undo</b>. Contacts that it added are removed, and contacts that it changed get
-          their earlier values back.
+          choose <b>Undo import</b>. Contacts that it added are removed, and contacts that it
+          changed get their earlier values back.
         </p>
       ),
     },

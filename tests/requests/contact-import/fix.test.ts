@@ -174,6 +174,36 @@ test('The invalid rows can be downloaded, corrected and imported again', async (
   expect(textOf(again)).toContain('Import 3 Contacts')
 })
 
+test('Skipped rows are shown with what is wrong, downloaded, and fixed together after the import', async () => {
+  const file = [
+    'name,email,phone,Status',
+    'Ada,ada@later.example,,Stammkd.',
+    'Ben,ben@@later.example,,Stammkd.',
+    'Cy,cy@later,+1 212 555 0105,Lead',
+  ].join('\n')
+  const columns = { 'column-3': 'status' }
+  const review = await choose(browser, await uploadFile(browser, file, 'later.csv'), columns)
+  const first = { row2_status: 'active', 'all-row2_status': 'yes' }
+  const ready = await browser.follow(await browser.submit(review, SAVE, first))
+  const done = await browser.follow(await browser.submit(ready, 'Import 1 Contact'))
+  expect(textOf(done)).toContain(
+    'Row 3 Ben ben@@later.example Invalid email format: more than one @',
+  )
+  const download = await browser.get(linkOf(done, 'Download skipped rows'))
+  expect(download.html).toContain('Ben,ben@@later.example,,Stammkd.,3,email: Invalid email format')
+
+  const rest = await browser.follow(await browser.submit(done, 'Fix all 2'))
+  expect(textOf(rest)).toContain('later-skipped-rows.csv')
+  expect(fieldsOf(rest)).toEqual(['row2_email', 'row3_email'])
+  const fixed = await browser.follow(await browser.submit(rest, 'Use ben@later.example'))
+  await browser.follow(await browser.submit(fixed, 'Import 1 Contact'))
+  expect(textOf(await browser.get('/contacts?search=ben@later.example'))).toMatch(/Ben .*Active/)
+
+  const { browser: other } = await signUp()
+  const theirs = await other.get(linkOf(done, 'Download skipped rows'))
+  expect([theirs.status, theirs.html]).toEqual([302, ''])
+})
+
 test('One choice for a status applies to all rows like it, and rows may lack an email', async () => {
   const file = [
     'name,email,phone,Status',

@@ -19,6 +19,10 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
   const at = (result?: NextSteps['result']) =>
     listAddress(href('/contacts/imports/:importId', { importId }), { from, result })
   const total = shown ? results[shown] : contacts
+  const has = {
+    company: first.some(({ company }) => company),
+    phone: first.some(({ phone }) => phone),
+  }
   return (
     <Panel
       title="Contacts in this import"
@@ -36,8 +40,8 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
         <Table label="Contacts in this import">
           <TableHead>
             <HeadCell>Name</HeadCell>
-            <HeadCell>Company</HeadCell>
-            <HeadCell column="phone">Phone</HeadCell>
+            {has.company && <HeadCell>Company</HeadCell>}
+            {has.phone && <HeadCell column="phone">Phone</HeadCell>}
             <HeadCell>Call permission</HeadCell>
             <HeadCell column="badge">Result</HeadCell>
           </TableHead>
@@ -50,8 +54,8 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
                   detail={email}
                   avatar
                 />
-                <Cell>{company}</Cell>
-                <Cell column="phone">{phone}</Cell>
+                {has.company && <Cell>{company}</Cell>}
+                {has.phone && <Cell column="phone">{phone}</Cell>}
                 <Cell>
                   <span className="inline-flex items-center gap-1.5">
                     <StatusDot tone={permission.tone} />

@@ -1,8 +1,9 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
-import type { InvalidRow } from '@bellbird/contact-files/preview/preview'
+import type { InvalidRow, RowFault } from '@bellbird/contact-files/preview/preview'
 import { sentRows, titleOf } from '@bellbird/contact-files/preview/sent-rows'
 import { type RowFailure, templateColumns } from '@bellbird/contract/contact-import/contact-import'
 import type { RejectedRow } from '#app/contact-import/runs/draft-run.server.ts'
+import { faultWords } from '#app/routes/contact-import/cell-defects.server.ts'
 
 /** The maximum length of a correction. */
 const KEPT_OF_CELL = 2_000
@@ -37,8 +38,16 @@ export function rejectedRows(
 /** A row that was not sent because it is invalid. */
 export function skippedRow({ row, values, faults }: InvalidRow): RejectedRow {
   const cells = templateColumns.map((column) => (values[column] ?? '').slice(0, KEPT_OF_CELL))
-  const message = [...new Set(faults.map((fault) => fault.message))].join('. ')
-  return { row, name: titleOf(cells), message, cells }
+  const textOf = (fault: RowFault) => values[fault.column] ?? fault.value
+  const messages = faults.map((fault) => faultWords(fault.message, textOf(fault)))
+  const value = faults.map(textOf).filter(Boolean).join(', ').slice(0, 200)
+  return {
+    row,
+    name: titleOf(cells),
+    message: [...new Set(messages)].join('. '),
+    cells,
+    ...(value && { value }),
+  }
 }
 
 /** Rejected rows as a file for people, to be corrected and imported. */

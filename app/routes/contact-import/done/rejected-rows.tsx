@@ -1,15 +1,18 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download } from 'lucide-react'
+import { Download, PencilLine } from 'lucide-react'
 import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { REJECTED, SKIPPED, skippedBy } from '#app/routes/contact-import/import-summary.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { Form } from '#app/ui/components/form.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
 import { importRow } from './next-steps.tsx'
 
 /** More rows than this are collapsed. */
-const AT_ONCE = 6
+const AT_ONCE = 5
 
 /** The rows that were sent and rejected, with reasons. */
 export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: DonePage) {
@@ -46,7 +49,7 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: Done
 }
 
 /** The rows of the file that were not sent: invalid ones, and those of contacts that are there. */
-export function SkippedRows({ importId, counts, leftOut, invalid }: DonePage) {
+export function SkippedRows({ importId, counts, leftOut, invalid, inSpreadsheet }: DonePage) {
   const faulty = leftOut?.invalid ?? 0
   const known = skippedBy(counts, leftOut) - faulty
   const notShown = faulty - invalid.length
@@ -59,11 +62,39 @@ export function SkippedRows({ importId, counts, leftOut, invalid }: DonePage) {
     <Panel
       title={<span id={SKIPPED}>Skipped rows</span>}
       intro={reasons.filter(Boolean).join(' ')}
+      aside={inSpreadsheet && faulty > 0 && <AllSkipped importId={importId} count={faulty} />}
       flush
       footer={faulty > 0 && notShown > 0 && `and ${formatCount(notShown)} more with invalid values`}
     >
       {invalid.length > 0 && <Rows importId={importId} rows={invalid} />}
     </Panel>
+  )
+}
+
+/** What can be done with all invalid rows at once. */
+function AllSkipped({ importId, count }: { importId: string; count: number }) {
+  return (
+    <Actions>
+      <ButtonLink
+        variant="ghost"
+        icon={Download}
+        to={href('/contacts/imports/:importId/skipped-rows', { importId })}
+        reloadDocument
+        download
+      >
+        Download skipped rows
+      </ButtonLink>
+      {count > 1 && (
+        <Form
+          method="post"
+          action={href('/contacts/imports/:importId/fix-skipped-rows', { importId })}
+        >
+          <SubmitButton variant="secondary" icon={PencilLine} pendingLabel="Opening">
+            {`Fix all ${formatCount(count)}`}
+          </SubmitButton>
+        </Form>
+      )}
+    </Actions>
   )
 }
 
@@ -80,7 +111,7 @@ function Rows({ importId, rows }: RowsProps) {
     <>
       <RowsInList importId={importId} rows={rows.slice(0, AT_ONCE)} />
       {more.length > 0 && (
-        <Disclosure flush summary={`Show ${formatCount(more.length)} more`}>
+        <Disclosure flush summary={`Show all ${formatCount(rows.length)} rows`}>
           <RowsInList importId={importId} rows={more} />
         </Disclosure>
       )}
@@ -91,14 +122,15 @@ function Rows({ importId, rows }: RowsProps) {
 function RowsInList({ importId, rows }: RowsProps) {
   return (
     <ul>
-      {rows.map(({ row, name, message, cells }) => (
+      {rows.map(({ row, name, message, cells, value }) => (
         <li key={row} className={importRow}>
           <div className="min-w-0 flex-1 wrap-anywhere">
-            Row {row} {name && <b>{name}</b>}
+            Row {row} {name && <b>{name}</b>}{' '}
+            {value !== name && <code className="text-muted">{value}</code>}
             <span className="block font-[550] text-danger-text">{message}</span>
           </div>
           {cells && (
-            <ButtonLink size="small" to={fixAt(importId, row)}>
+            <ButtonLink size="small" variant="ghost" to={fixAt(importId, row)}>
               Fix<span className="sr-only"> row {row}</span>
             </ButtonLink>
           )}

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { toColumnMapping } from '@bellbird/contact-files/columns/column-mappings'
+import { type ImportChoices, noChoices } from '@bellbird/contact-files/preview/choices'
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportDecisions } from '@bellbird/contract/contact-import/decisions'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
@@ -51,7 +53,7 @@ function newRun(
   csv: Uint8Array<ArrayBuffer>[],
   decisions: ImportDecisions | undefined,
 ): Omit<Run, 'attempt'> {
-  const { fileName, valid, invalid, skipped, invalidRows } = preview
+  const { fileName, valid, invalid, skipped, invalidRows, choices, columns } = preview
   const digest = createHash('sha256').update(`${id}${JSON.stringify(decisions)}`)
   for (const piece of csv) digest.update(piece)
   return {
@@ -61,8 +63,14 @@ function newRun(
     sent: valid - skipped,
     leftOut: { invalid, skipped },
     invalid: invalidRows.map(skippedRow),
+    choices: { ...noChoices, ...restOf(choices), columns: toColumnMapping(columns) },
     startedAt: new Date().toISOString(),
   }
+}
+
+/** What applies to the skipped rows on their own, which are a CSV in our own format. */
+function restOf({ country, values, withoutEmail, existing }: ImportChoices) {
+  return { ...(country && { country }), ...(values && { values }), withoutEmail, existing }
 }
 
 async function watch({ folder }: ReadDraft) {

@@ -1,7 +1,10 @@
+import type { User } from '@bellbird/contract/auth/user'
 import { FileSpreadsheet, Upload } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { runsOf } from '#app/contact-import/drafts/drafts.server.ts'
 import { queryOf } from '#app/forms/query.ts'
+import { currentSession } from '#app/session/context.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -25,7 +28,10 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listImports(context.get(upstream), range)
+  const [found, runs] = await Promise.all([
+    listImports(context.get(upstream), range),
+    runsOf(context.get(currentSession).user as User),
+  ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/contacts/imports'))
   return {
@@ -33,7 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: `${shownOf(range, rows.length, total, 'import')}, newest first`,
-    imports: rows.map(listedImport),
+    imports: rows.map((record) =>
+      listedImport(record, runs.find(({ run }) => run.report?.import_id === record.id)?.run),
+    ),
   }
 }
 

@@ -6,6 +6,8 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
+const labels = ['Rows', 'Added', 'Updated', 'Skipped']
+
 /** The imported files, each linked to its result. */
 export function ImportTable({ imports }: { imports: ListedImport[] }) {
   return (
@@ -14,20 +16,28 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
         <TableHead>
           <HeadCell>File</HeadCell>
           <HeadCell column="date">Imported</HeadCell>
-          <HeadCell>Contacts</HeadCell>
           <HeadCell column="badge">State</HeadCell>
+          {labels.map((label) => (
+            <HeadCell key={label} column="medium">
+              {label}
+            </HeadCell>
+          ))}
         </TableHead>
         <TableBody>
-          {imports.map(({ id, name, state, startedAt, summary }) => (
+          {imports.map(({ id, name, state, startedAt, summary, figures }) => (
             <Row key={id}>
               <TitleCell href={href('/contacts/imports/:importId', { importId: id })} name={name} />
-              <Cell column="date">
+              <Cell column="date" cardNote={summary}>
                 <TimeStamp iso={startedAt} />
               </Cell>
-              <Cell>{summary}</Cell>
               <Cell column="badge">
                 <StateBadge state={state} />
               </Cell>
+              {labels.map((label, at) => (
+                <Cell key={label} column="medium">
+                  {figures[at]}
+                </Cell>
+              ))}
             </Row>
           ))}
         </TableBody>

@@ -1,15 +1,20 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
-import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
+import { formatCount } from '@bellbird/runtime/numbers'
+import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
+import { skippedBy, summaryOf } from '#app/routes/contact-import/import-summary.ts'
 
-/** An import as lists show it. */
-export function listedImport(record: ImportRecord) {
-  const { id, file_name, state, started_at, total } = record
+/** An import as lists show it. `run` says which rows were not sent, as long as it is available. */
+export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
+  const { id, file_name, state, started_at, total, created, updated } = record
+  const leftOut = run?.leftOut
+  const rows = total + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   return {
     id,
     name: file_name ?? 'Unnamed file',
     state,
     startedAt: started_at,
     summary: summaryOf(record, total),
+    figures: [rows, created, updated, skippedBy(record, leftOut)].map(formatCount),
   }
 }
 export type ListedImport = ReturnType<typeof listedImport>

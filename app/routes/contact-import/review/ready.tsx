@@ -24,7 +24,9 @@ export function Ready({ seen, preview, back }: Props) {
       back={back}
       actions={
         <>
-          {invalidRows.length > 0 && <SaveButton variant={isChanged ? 'primary' : 'secondary'} />}
+          {invalidRows.length > 0 && (
+            <SaveButton variant={isChanged ? 'primary' : 'secondary'} isBesideImport />
+          )}
           <SubmitButton
             name="seen"
             value={seen}
@@ -71,10 +73,12 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
   )
 }
 
-function SaveButton({ variant }: Pick<ButtonLook, 'variant'>) {
+type SaveProps = Pick<ButtonLook, 'variant'> & { isBesideImport?: boolean }
+
+function SaveButton({ variant, isBesideImport = false }: SaveProps) {
   return (
     <Button name={RECHECK} value="yes" size="large" icon={RefreshCw} variant={variant}>
-      <span className="max-md:sr-only">Save and recheck</span>
+      <span className={isBesideImport ? 'max-md:sr-only' : undefined}>Save and recheck</span>
     </Button>
   )
 }

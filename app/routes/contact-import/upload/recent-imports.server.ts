@@ -9,5 +9,9 @@ const SHOWN = 5
 export async function recentImports(upstream: Upstream) {
   const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
   const { rows = [], total = 0 } = found ?? {}
-  return { recorded: found !== undefined, imports: rows.map(listedImport), more: total > SHOWN }
+  return {
+    recorded: found !== undefined,
+    imports: rows.map((record) => listedImport(record)),
+    more: total > SHOWN,
+  }
 }

@@ -1,0 +1,17 @@
+import type { User } from '@bellbird/contract/auth/user'
+import { href, type RouterContextProvider } from 'react-router'
+import { keptRun } from '#app/contact-import/drafts/drafts.server.ts'
+import { SKIPPED_ROWS } from '#app/contact-import/runs/draft-run.server.ts'
+import { currentSession } from '#app/session/context.server.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
+
+/** An import's run with its invalid rows as a CSV. Redirects to the import's page if they are no longer available. */
+export async function skippedRows(context: Readonly<RouterContextProvider>, importId: string) {
+  const kept = await keptRun(context.get(currentSession).user as User, importId)
+  const csv = await kept?.folder.read(SKIPPED_ROWS)
+  if (kept && csv) return { run: kept.run, csv: csv.text }
+  throw await redirectWithError(
+    href('/contacts/imports/:importId', { importId }),
+    'The skipped rows are no longer available. Fix them in your file and import it again.',
+  )
+}
