@@ -12,15 +12,9 @@ import type { ActivityEntryKind } from './sentences.ts'
 const MANY = 3
 
 /** Activity grouped by day; runs of the same activity for several contacts are collapsed into one line. */
-export function ActivityDays({
-  entries,
-  heading,
-}: {
-  entries: ActivityEntry[]
-  heading?: 'h2' | 'h3'
-}) {
+export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   return (
-    <DayList items={entries} {...(heading && { heading })}>
+    <DayList items={entries}>
       {(ofDay) =>
         runsOf(ofDay, kindOf).flatMap(({ items }) =>
           items.length < MANY || !(items[0]?.contact || items[0]?.kind === 'signed-in')

@@ -49,10 +49,10 @@ export const icons: Record<ActivityEntryKind, typeof History> = {
 }
 
 export function ActivityList({ entries }: { entries: ActivityEntry[] }) {
-  return <RowList rows={entries.map(rowOf)} />
+  return <RowList rows={entries.map(activityRow)} />
 }
 
-function rowOf(entry: ActivityEntry) {
+export function activityRow(entry: ActivityEntry) {
   const { key, kind, detail, when, at } = entry
   return {
     key,

@@ -5,6 +5,7 @@ import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
 import { cachedPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
+import { sentDay } from '#app/ui/components/time-text.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
@@ -27,8 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     formatsOf(request, user, api),
   ])
   const frame = {
-    user: { name: [user.first_name, user.last_name].filter(Boolean).join(' '), email: user.email },
-    openedAt: new Date().toISOString(),
+    user: {
+      name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+      email: user.email,
+      printed: `${user.email}, ${sentDay(new Date().toISOString())}`,
+    },
     singleKeys: preferencesIn(request).single_keys !== 'off',
     pins,
     formats,
@@ -49,7 +53,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
-  const { user, openedAt, pins, singleKeys, formats, hasCalling } = loaderData
+  const { user, pins, singleKeys, formats, hasCalling } = loaderData
   // A browser renders one user's pages only; the server sets formats per request.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
   const navigation = navigationAt(pathname)
@@ -57,7 +61,6 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   return (
     <Shell
       user={user}
-      openedAt={openedAt}
       homeHref={href('/')}
       navigation={navigation}
       further={furtherAt(pathname)}

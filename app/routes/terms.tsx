@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { LegalPage } from '#app/ui/layout/legal-page.tsx'
@@ -19,7 +20,11 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
       title="Terms"
       updated={loaderData.updated}
       homeHref={href('/')}
-      signInHref={href('/login')}
+      signIn={
+        <ButtonLink variant="frame" to={href('/login')}>
+          Sign in
+        </ButtonLink>
+      }
       intro={intro}
       sections={sections}
     />

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { closePopover } from '#app/ui/layout/close-popover.ts'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -39,7 +40,11 @@ export default function Help({ loaderData, params }: Route.ComponentProps) {
     <TextPage
       title="Help"
       homeHref={href('/')}
-      signInHref={href('/login')}
+      signIn={
+        <ButtonLink variant="frame" to={href('/login')}>
+          Sign in
+        </ButtonLink>
+      }
       actions={<SearchHelp search={search} />}
       aside={<Topics groups={groups} current={found ? undefined : topic} />}
     >

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { ActivityDays } from '#app/activity/activity-days.tsx'
 import { toActivityEntry } from '#app/activity/activity-entry.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -16,6 +15,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { endOtherSessions, endSession, listSessions } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/security.ts'
+import { AccessList } from './access-list.tsx'
 import { programsOf } from './programs.server.ts'
 import { ProgramsPanel } from './programs-panel.tsx'
 import { sessionView } from './session-view.ts'
@@ -74,8 +74,12 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
       <SessionsPanel sessions={sessions} others={OTHERS} />
       {programs.length > 0 && <ProgramsPanel programs={programs} />}
       {history.length > 0 && (
-        <Panel title="Sign-in history" intro="With changes to who and what can access your account">
-          <ActivityDays entries={history} heading="h3" />
+        <Panel
+          title="Sign-in history"
+          intro="With changes to who and what can access your account"
+          flush
+        >
+          <AccessList entries={history} />
         </Panel>
       )}
     </SettingsPage>

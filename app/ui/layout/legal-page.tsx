@@ -9,7 +9,7 @@ type Props = {
   title: string
   updated: string
   homeHref: string
-  signInHref: string
+  signIn: ReactNode
   intro: ReactNode
   sections: Section[]
 }

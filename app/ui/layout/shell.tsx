@@ -3,7 +3,6 @@ import { createContext, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { Avatar } from '#app/ui/components/avatar.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Brand } from './brand.tsx'
 import { closePopover } from './close-popover.ts'
 import { frameItem } from './frame-item.ts'
@@ -11,7 +10,12 @@ import { type NavEntry, NavIcon } from './nav-icon.tsx'
 import { SignOut } from './sign-out.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-type Person = { name: string; email: string }
+type Person = {
+  name: string
+  email: string
+  /** Whose page it is and of which day, for paper. */
+  printed: string
+}
 
 /** Whether a page is inside the signed-in frame. */
 export const InFrame = createContext(false)
@@ -19,7 +23,6 @@ export const InFrame = createContext(false)
 /** The signed-in frame. `inert` disables it while a dialog is open. */
 export function Shell({
   user,
-  openedAt,
   homeHref,
   navigation,
   further,
@@ -29,8 +32,6 @@ export function Shell({
   children,
 }: {
   user: Person
-  /** Printed on paper. */
-  openedAt: string
   homeHref: string
   navigation: NavEntry[]
   /** Shown below the main destinations, set apart. */
@@ -72,9 +73,7 @@ export function Shell({
       </nav>
       <Sheet className="lg:col-start-2 lg:my-2 lg:mr-2">
         <InFrame value={true}>{children}</InFrame>
-        <p className="hidden pt-4 text-2xs text-muted print:block">
-          {user.email}, <DayStamp iso={openedAt} />
-        </p>
+        <p className="hidden pt-4 text-2xs text-muted print:block">{user.printed}</p>
       </Sheet>
     </div>
   )

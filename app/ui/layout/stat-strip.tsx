@@ -58,7 +58,9 @@ export function StatStrip({
             <dt className="text-xs/5 font-medium text-muted">{tile.label}</dt>
             <dd className={value}>
               <span
-                className={/\d/.test(tile.value) ? `font-semibold wrap-anywhere ${figure}` : quiet}
+                className={
+                  /\d|now/.test(tile.value) ? `font-semibold wrap-anywhere ${figure}` : quiet
+                }
               >
                 {tile.value}
               </span>{' '}

@@ -1,7 +1,5 @@
 import { type ReactNode, useContext } from 'react'
-import { Link } from 'react-router'
 import { Brand } from './brand.tsx'
-import { frameItem } from './frame-item.ts'
 import { PageHeader } from './page-header.tsx'
 import { InFrame, Sheet } from './shell.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -11,7 +9,7 @@ export function TextPage({
   title,
   updated,
   homeHref,
-  signInHref,
+  signIn,
   actions,
   aside,
   children,
@@ -20,8 +18,8 @@ export function TextPage({
   title?: string
   updated?: string
   homeHref: string
-  /** For visitors, who see it in the top bar. */
-  signInHref?: string | undefined
+  /** A link for visitors, in the top bar. */
+  signIn?: ReactNode
   /** Shown beside the title. */
   actions?: ReactNode
   /** Shown before the text, or above it on narrow screens. */
@@ -52,13 +50,7 @@ export function TextPage({
       <SkipLink />
       <header className="flex h-14 items-center justify-between px-gutter [--color-ring:var(--color-brass)] print:hidden">
         <Brand homeHref={homeHref} />
-        {signInHref && (
-          <div>
-            <Link to={signInHref} className={`${frameItem} text-frame-muted`}>
-              Sign in
-            </Link>
-          </div>
-        )}
+        {signIn}
       </header>
       <Sheet className="lg:mx-2 lg:mb-2">
         <div className={`mx-auto w-full pt-4 pb-12 ${aside ? 'max-w-5xl' : 'max-w-160'}`}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp } from '#tests/support/client.ts'
-import { linkOf, type Page, tagsOf } from '#tests/support/page.ts'
+import { linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 function currentIn(page: Page, start: string) {
   const nav = new RegExp(`<nav[^>]*${start}.*?</nav>`, 's').exec(page.html)?.[0] ?? ''
@@ -9,8 +9,8 @@ function currentIn(page: Page, start: string) {
     .map(({ text }) => text)
 }
 
-test('The sidebar marks the section on every page, and the logo leads home', async () => {
-  const { browser } = await signUp()
+test('The sidebar marks the section on every page, the logo leads home, and paper names the account', async () => {
+  const { browser, email } = await signUp()
   const sections = {
     Dashboard: ['/', '/analytics', '/activity'],
     Contacts: ['/contacts', '/contacts/duplicates', '/contacts/bin', '/suppressions/new'],
@@ -28,6 +28,7 @@ test('The sidebar marks the section on every page, and the logo leads home', asy
         ({ attributes }) => attributes['aria-label'] === 'Bellbird home',
       )
       expect(home?.attributes.href).toBe('/')
+      expect(textOf(page)).toContain(`${email}, `)
     }
   }
 })

@@ -1,3 +1,4 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formats } from '@bellbird/runtime/formats'
@@ -12,6 +13,6 @@ export function callChoices(contact: Contact, called = '') {
   const numbers = [contact.phone, ...(contact.phones ?? []), called].filter(Boolean)
   return {
     numbers: Object.fromEntries(numbers.map((number) => [number, formatPhone(number)])),
-    zones: zone ? { zone, choices: null } : taskZonesOf(contact),
+    zones: zone ? { zone, name: zoneName(zone), choices: null } : taskZonesOf(contact),
   }
 }

@@ -1,4 +1,3 @@
-import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
@@ -22,7 +21,7 @@ export function WhenFields({ label, hint, fields: { day, time, zone }, zones }: 
           field={time}
           label="Time"
           type="time"
-          hint={zones.choices ? undefined : zoneName(zones.zone)}
+          hint={zones.choices ? undefined : zones.name}
           optional
         />
       </FieldPair>

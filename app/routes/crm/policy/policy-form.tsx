@@ -84,9 +84,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
             <SubmitButton pendingLabel="Saving">Save rules</SubmitButton>
           </>
         }
-      >
-        Applies from the next sync
-      </PageFoot>
+      />
     </GuardedForm>
   )
 }

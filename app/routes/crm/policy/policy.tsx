@@ -87,7 +87,7 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
       <PageHeader
         back={{ href: href('/crm'), label: 'CRM Integrations' }}
         title={title}
-        intro="Which fields sync, in which direction, and which value to keep when a field changed in both places since the last sync."
+        intro="Which fields sync, in which direction, and which value to keep when a field changed in both places since the last sync. Changes apply from the next sync."
       />
       <RejectionToast refused={actionData} />
       <PolicyForm

@@ -47,5 +47,5 @@ function listed(fields: SyncedField[]) {
   const words = fields.map((field, at) =>
     at === 0 ? syncedFields[field] : syncedFields[field].toLowerCase(),
   )
-  return new Intl.ListFormat('en-US').format(words)
+  return new Intl.ListFormat('en-GB').format(words)
 }

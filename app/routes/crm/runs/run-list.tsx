@@ -29,7 +29,12 @@ export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: bool
                 name={run.title}
                 detail={!run.inProgress && run.error}
               />
-              <Cell column="date">{run.startedAt && <TimeStamp iso={run.startedAt} />}</Cell>
+              <Cell
+                column="date"
+                cardNote={[run.startedBy?.word, run.took].filter(Boolean).join(', ')}
+              >
+                {run.startedAt && <TimeStamp iso={run.startedAt} />}
+              </Cell>
               <Cell column="medium">{run.startedBy?.word}</Cell>
               <Cell column="medium">{run.read !== undefined && formatCount(run.read)}</Cell>
               <Cell>{run.inProgress ? run.progress : run.summary}</Cell>
