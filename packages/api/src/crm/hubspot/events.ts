@@ -33,9 +33,11 @@ export function readHubSpotEvents(
     const event = Event.safeParse(one).data
     if (!event || !isAboutContact(event)) continue
     const { portalId, objectId, primaryObjectId, newObjectId, mergedObjectIds } = event
-    const ids = [objectId, primaryObjectId, newObjectId, ...(mergedObjectIds ?? [])]
-    const known = changed.get(portalId) ?? []
-    changed.set(portalId, [...known, ...ids.filter((it) => it !== null && it !== undefined)])
+    const ids = changed.get(portalId) ?? []
+    changed.set(portalId, ids)
+    for (const id of [objectId, primaryObjectId, newObjectId, ...(mergedObjectIds ?? [])]) {
+      if (id) ids.push(id)
+    }
   }
   return changed
 }
