@@ -1,6 +1,7 @@
 import { type DuplicateReason, duplicateReasons } from '@bellbird/contract/contacts/merge'
+import { withoutZeros } from '@bellbird/phone-numbers/same-number'
 import { isNameOnly } from './group-pairs.ts'
-import { mailbox, reasonsFor, significant, type Traits, turned } from './likeness.ts'
+import { mailbox, reasonsFor, type Traits, turned } from './likeness.ts'
 
 /** A number shared by more people belongs to a company and identifies nobody. */
 const MAX_PER_KEY = 3
@@ -78,7 +79,7 @@ export async function findPairs(all: Traits[], nextTurn: () => Promise<void>): P
 
 /** The last digits in every spelling of a number. */
 function ending(phone: string) {
-  const digits = significant(phone)
+  const digits = withoutZeros(phone)
   return digits.length >= 7 ? digits.slice(-7) : ''
 }
 

@@ -1,4 +1,5 @@
 import type { DuplicateReason } from '@bellbird/contract/contacts/merge'
+import { mayBeSameNumber } from '@bellbird/phone-numbers/same-number'
 
 /** What identifies a contact. The name and the company are lowercased without accents. */
 export type Traits = {
@@ -14,7 +15,7 @@ const ALIKE = 0.6
 
 /** Why two contacts may be the same person; empty if there is no reason. */
 export function reasonsFor(one: Traits, other: Traits): DuplicateReason[] {
-  const isSameLine = isSamePhone(one.phone, other.phone)
+  const isSameLine = mayBeSameNumber(one.phone, other.phone)
   const atOne = one.company !== '' && one.company === other.company
   return [
     ...(one.email && mailbox(one.email) === mailbox(other.email) ? ['email' as const] : []),
@@ -29,19 +30,6 @@ export function mailbox(email: string) {
   const bare = local.replace(/(?<=.)\+.*$/, '')
   const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
   return isGmail ? `${bare.replaceAll('.', '')}@gmail.com` : `${bare}@${domain}`
-}
-
-/** The digits of a number without leading zeros. */
-export function significant(phone: string) {
-  return phone.replace(/^0+/, '')
-}
-
-/** Whether the numbers are equal, or one is the other with a country code. */
-function isSamePhone(one: string, other: string) {
-  const [short, long] = [significant(one), significant(other)].toSorted(
-    (a, b) => a.length - b.length,
-  ) as [string, string]
-  return short.length >= 7 && long.length - short.length <= 3 && long.endsWith(short)
 }
 
 function areAlikeNames(one: string, other: string) {

@@ -1,27 +1,6 @@
-import { digitsOf } from '@bellbird/phone-numbers/digits'
-import { numberKeys } from '@bellbird/phone-numbers/number-keys'
 import type { Fields } from '../adapter.ts'
 
-/** Shorter numbers are extensions and service numbers. */
-const SHORTEST = 7
-/** How many last digits all spellings of a number have in common; the index on contacts uses as many. */
-const ENDING = 6
-
 export type Person = Pick<Fields, 'first_name' | 'last_name' | 'email'>
-
-/** The last digits by which numbers are looked up. */
-export function endingsOf(phones: string[]) {
-  return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING))
-}
-
-export function shareNumber(ours: string[], theirs: string[]) {
-  const keys = new Set(ours.filter(isLong).flatMap((phone) => numberKeys(phone)))
-  return theirs.filter(isLong).some((phone) => numberKeys(phone).some((key) => keys.has(key)))
-}
-
-function isLong(phone: string) {
-  return digitsOf(phone).length >= SHORTEST
-}
 
 /**
  * Whether two entries with the same number are the same person: no value may differ. If names and addresses both differ,

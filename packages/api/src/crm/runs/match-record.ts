@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
+import { shareNumber } from '@bellbird/phone-numbers/same-number'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import { byName, withMappedFields } from '../contacts/custom-values.ts'
@@ -11,7 +12,7 @@ import { NO_OPT_OUTS, newOptOut, optOutsIn, receivedOptOut } from '../contacts/o
 import { statusAndTags, tagsBeyondLimit } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
-import { matchAmong, shareNumber } from '../matches/same-person.ts'
+import { matchAmong } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
 

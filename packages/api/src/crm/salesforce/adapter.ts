@@ -1,7 +1,7 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
+import { significantDigits } from '@bellbird/phone-numbers/same-number'
 import { z } from 'zod'
 import type { Adapter } from '../adapter.ts'
-import { significantDigits } from '../matches/significant-digits.ts'
 import { optionsOf } from '../owner-options.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'

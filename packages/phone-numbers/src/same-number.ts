@@ -1,0 +1,50 @@
+import { digitsOf } from './digits.ts'
+import { nationalDigits } from './line.ts'
+import { numberKeys } from './number-keys.ts'
+
+/** Shorter numbers are extensions and service numbers. */
+const SHORTEST = 7
+/** How many last digits all spellings of a number have in common. */
+const ENDING = 6
+/** Country codes have one to three digits. */
+const LONGEST_COUNTRY_CODE = 3
+
+/** Whether a number of one list is the same number as one of the other. */
+export function shareNumber(ours: string[], theirs: string[]) {
+  const keys = new Set(ours.filter(isLong).flatMap((phone) => numberKeys(phone)))
+  return theirs.filter(isLong).some((phone) => numberKeys(phone).some((key) => keys.has(key)))
+}
+
+/**
+ * Whether numbers in digits alone may be the same: equal, or one is the other with a country code. For suggestions to a
+ * user, because shareNumber also knows whether a number was written with a country code.
+ */
+export function mayBeSameNumber(one: string, other: string) {
+  const [short, long] = [withoutZeros(one), withoutZeros(other)].toSorted(
+    (a, b) => a.length - b.length,
+  ) as [string, string]
+  return (
+    short.length >= SHORTEST &&
+    long.length - short.length <= LONGEST_COUNTRY_CODE &&
+    long.endsWith(short)
+  )
+}
+
+/** The last digits by which these numbers are looked up; the index on contacts has as many. */
+export function endingsOf(phones: string[]) {
+  return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING))
+}
+
+/** A number's digits without country code and trunk 0, which every spelling contains. */
+export function significantDigits(phone: string) {
+  return nationalDigits(phone) ?? withoutZeros(digitsOf(phone))
+}
+
+function isLong(phone: string) {
+  return digitsOf(phone).length >= SHORTEST
+}
+
+/** Without the zeros that are dialed only within a country, or before a country code. */
+export function withoutZeros(digits: string) {
+  return digits.replace(/^0+/, '')
+}
