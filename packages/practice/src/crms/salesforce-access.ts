@@ -1,41 +1,8 @@
-import type { PracticeFields } from './records.ts'
-import type { SalesforceField } from './salesforce-fields.ts'
+import { EDITED_COLUMNS, type SalesforceField, SYSTEM_COLUMNS } from './salesforce-fields.ts'
 import { selectedIn } from './salesforce-soql.ts'
 
-export const columns: Record<string, keyof PracticeFields> = {
-  FirstName: 'first_name',
-  LastName: 'last_name',
-  Email: 'email',
-  Phone: 'phone',
-  MobilePhone: 'mobile',
-  Title: 'job_title',
-  Description: 'notes',
-}
-
-/** What a describe request lists in addition to the columns above. */
-const otherFields = [
-  'Id',
-  'AccountId',
-  'OwnerId',
-  'DoNotCall',
-  'HasOptedOutOfEmail',
-  'IsDeleted',
-  'MasterRecordId',
-  'SystemModstamp',
-  'CreatedDate',
-  'LastModifiedDate',
-  'LastActivityDate',
-]
+const CONTACT_COLUMNS = [...EDITED_COLUMNS, 'AccountId', ...SYSTEM_COLUMNS]
 const OWNER = { label: 'Owner ID', type: 'reference', length: 18 } as const
-const SYSTEM_FIELDS = [
-  'Id',
-  'IsDeleted',
-  'MasterRecordId',
-  'SystemModstamp',
-  'CreatedDate',
-  'LastModifiedDate',
-  'LastActivityDate',
-]
 
 /** The connected user's permissions, as set by profiles, permission sets and validation rules. */
 export function createAccess() {
@@ -61,13 +28,13 @@ export function createAccess() {
 
     sees(column: string) {
       const isOwn = this.ownFields.some(({ name }) => name === column)
-      const isKnown = isOwn || column in columns || otherFields.includes(column)
-      return isKnown && !this.hidden.includes(column)
+      return (isOwn || CONTACT_COLUMNS.includes(column)) && !this.hidden.includes(column)
     },
 
     edits(column: string) {
       const isFormula = this.ownFields.some(({ name, calculated }) => name === column && calculated)
-      const isLocked = isFormula || SYSTEM_FIELDS.includes(column) || this.readOnly.includes(column)
+      const isLocked =
+        isFormula || SYSTEM_COLUMNS.includes(column) || this.readOnly.includes(column)
       return this.sees(column) && !isLocked
     },
 
@@ -81,13 +48,11 @@ export function createAccess() {
       }
       if (object === 'Campaign') return described(object, true, [{ name: 'Name', isEdited: true }])
       if (object !== 'Contact') return undefined
-      const fields = [...Object.keys(columns), ...otherFields]
-        .filter((name) => this.sees(name))
-        .map((name) => ({
-          name,
-          isEdited: this.edits(name),
-          ...(name === 'OwnerId' && OWNER),
-        }))
+      const fields = CONTACT_COLUMNS.filter((name) => this.sees(name)).map((name) => ({
+        name,
+        isEdited: this.edits(name),
+        ...(name === 'OwnerId' && OWNER),
+      }))
       const own = this.ownFields
         .filter(({ name }) => this.sees(name))
         .map((field) => ({ ...field, isEdited: this.edits(field.name) }))

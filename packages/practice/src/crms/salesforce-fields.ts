@@ -1,4 +1,33 @@
-import type { PracticeValues } from './records.ts'
+import type { PracticeFields, PracticeValues } from './records.ts'
+
+/** Columns of contacts and leads that hold a practice record's text. */
+export const textColumns: Record<string, keyof PracticeFields> = {
+  FirstName: 'first_name',
+  LastName: 'last_name',
+  Email: 'email',
+  Phone: 'phone',
+  MobilePhone: 'mobile',
+  Title: 'job_title',
+  Description: 'notes',
+}
+
+/** Columns of contacts and leads that a user can edit. */
+export const EDITED_COLUMNS = [
+  ...Object.keys(textColumns),
+  'OwnerId',
+  'DoNotCall',
+  'HasOptedOutOfEmail',
+]
+/** Columns of contacts and leads that only Salesforce writes. */
+export const SYSTEM_COLUMNS = [
+  'Id',
+  'IsDeleted',
+  'MasterRecordId',
+  'SystemModstamp',
+  'CreatedDate',
+  'LastModifiedDate',
+  'LastActivityDate',
+]
 
 /** Salesforce's description of a contact field. */
 export type SalesforceField = {

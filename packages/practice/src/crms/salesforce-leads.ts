@@ -1,10 +1,9 @@
 import { createRecords, type PracticeRecord } from './records.ts'
+import { EDITED_COLUMNS, SYSTEM_COLUMNS } from './salesforce-fields.ts'
 import { idOf, toApiRecord } from './salesforce-records.ts'
 
-const NAMES = ['FirstName', 'LastName', 'Company', 'Email', 'Phone', 'MobilePhone', 'Title']
-const EDITED = [...NAMES, 'Description', 'DoNotCall', 'HasOptedOutOfEmail', 'Status', 'OwnerId']
-const SYSTEM = ['Id', 'IsDeleted', 'MasterRecordId', 'SystemModstamp']
-const COLUMNS = [...EDITED, ...SYSTEM, 'IsConverted', 'ConvertedContactId']
+const EDITED_OF_LEAD = [...EDITED_COLUMNS, 'Company', 'Status']
+const COLUMNS = [...EDITED_OF_LEAD, ...SYSTEM_COLUMNS, 'IsConverted', 'ConvertedContactId']
 
 /** Leads of a practice account: people who are no contacts yet, with a company that is a text. */
 export function createLeads() {
@@ -24,7 +23,7 @@ export function createLeads() {
 
     describe() {
       const fields = COLUMNS.map((name) => {
-        const isEdited = EDITED.includes(name)
+        const isEdited = EDITED_OF_LEAD.includes(name)
         return { name, label: name, type: 'string', createable: isEdited, updateable: isEdited }
       })
       return { name: 'Lead', createable: true, updateable: true, queryable: true, fields }
@@ -36,7 +35,7 @@ export function createLeads() {
       const unknown = columns.find((column) => !COLUMNS.includes(column))
       return unknown && ['INVALID_FIELD', `No such column '${unknown}' on entity 'Lead'.`]
     },
-    unknownIn: (columns: string[]) => columns.find((column) => !EDITED.includes(column)),
+    unknownIn: (columns: string[]) => columns.find((column) => !EDITED_OF_LEAD.includes(column)),
 
     toApiRecord(lead: PracticeRecord) {
       const contact = contactOf.get(lead)

@@ -1,5 +1,5 @@
 import type { PracticeRecord } from './records.ts'
-import { columns } from './salesforce-access.ts'
+import { textColumns } from './salesforce-fields.ts'
 
 export type Person = 'Contact' | 'Lead'
 
@@ -23,7 +23,10 @@ export function numberOf(id: string) {
 }
 
 export function toApiRecord(record: PracticeRecord, kind: Person): Record<string, unknown> {
-  const fields = Object.entries(columns).map(([column, field]) => [column, record[field] || null])
+  const fields = Object.entries(textColumns).map(([column, field]) => [
+    column,
+    record[field] || null,
+  ])
   return {
     Id: idOf(record, kind),
     SystemModstamp: new Date(record.updatedAt).toISOString().replace('Z', '+0000'),

@@ -1,6 +1,6 @@
 import type { createRecords } from './records.ts'
-import { columns, type createAccess } from './salesforce-access.ts'
-import { fieldFaultIn } from './salesforce-fields.ts'
+import type { createAccess } from './salesforce-access.ts'
+import { fieldFaultIn, textColumns } from './salesforce-fields.ts'
 import type { createLeads } from './salesforce-leads.ts'
 import { accountId, idOf, numberOf } from './salesforce-records.ts'
 
@@ -77,7 +77,7 @@ export function salesforceSaving({ records, leads, accounts, access, rows }: Sav
   }
 
   function read(record: Incoming) {
-    const fields = Object.entries(columns).flatMap(([column, field]) =>
+    const fields = Object.entries(textColumns).flatMap(([column, field]) =>
       typeof record[column] === 'string' ? [[field, record[column]]] : [],
     )
     const account = typeof record.AccountId === 'string' && numberOf(record.AccountId) - 1
