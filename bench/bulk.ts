@@ -1,12 +1,14 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { openEmbedded } from '@bellbird/api/database/embedded'
-import { SignedIn } from '@bellbird/contract/auth/session'
 import { BulkJob } from '@bellbird/contract/contacts/bulk'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { requestsTo } from '@bellbird/practice/demo/requests'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
+import { cpuOf } from './speed/load.ts'
 
 /** The number of contacts to change; for another number: `npx tsx bench/bulk.ts 200000`. */
 const SIZE = Number(process.argv[2] ?? 100_000)
@@ -24,13 +26,13 @@ const changes = {
 /** Changes all contacts of a user with each kind of bulk job, while another user opens their list. */
 async function bench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-bulk-'))
-  const empty = await startOwnApi({ DATA_DIR: dataDir })
-  const token = await register(empty.url, 'bulk')
-  const other = await register(empty.url, 'other')
-  await empty.stop({ keep: true })
+  const empty = await startApi({ DATA_DIR: dataDir })
+  const token = await registerUser(empty.url, 'bulk')
+  const other = await registerUser(empty.url, 'other')
+  await empty.stop()
   await fill(join(dataDir, 'database'))
 
-  const api = await startOwnApi({ DATA_DIR: dataDir })
+  const api = await startApi({ DATA_DIR: dataDir })
   const call = caller(api.url, token)
   try {
     console.log(
@@ -48,6 +50,7 @@ async function bench() {
     }
   } finally {
     await api.stop()
+    await rm(dataDir, { recursive: true })
   }
 
   async function timed(name: string, url: string, other: string, start: () => Promise<BulkJob>) {
@@ -63,7 +66,7 @@ async function bench() {
         await wait(20)
       }
     })()
-    const cpu = await cpuSeconds(api.pid)
+    const cpu = cpuOf(api.pid)
     const startedAt = performance.now()
     let job = await start()
     while (job.state === 'running') {
@@ -71,7 +74,7 @@ async function bench() {
       job = await call('GET', `/bulk-jobs/${job.id}`)
     }
     const seconds = (performance.now() - startedAt) / 1_000
-    const used = (await cpuSeconds(api.pid)) - cpu
+    const used = (cpuOf(api.pid) - cpu) / 1_000_000
     isOver = true
     await meanwhile
     times.sort((one, another) => one - another)
@@ -83,37 +86,10 @@ async function bench() {
   }
 }
 
-/** A process's CPU time, which is more meaningful than wall time on a busy machine; Linux only. */
-async function cpuSeconds(pid: number) {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
-}
-
 function caller(url: string, token: string) {
-  return async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}/api/contacts${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return BulkJob.parse(await answer.json())
-  }
-}
-
-async function register(url: string, name: string) {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Bench',
-      last_name: 'Mark',
-      email: `${name}@example.com`,
-      username: name,
-      password: 'correct horse battery',
-      company_name: '',
-    }),
-  })
-  return SignedIn.parse(await answer.json()).access_token
+  const user = requestsTo(url, token)
+  return async (method: string, path: string, body?: object) =>
+    BulkJob.parse(await user.send(method, `/api/contacts${path}`, body))
 }
 
 /** Contacts as an import would create them, inserted directly into the database. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { SignedIn } from '@bellbird/contract/auth/session'
 import { weekdays } from '@bellbird/contract/calling/calling-window'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 import { cpuOf } from './speed/load.ts'
 
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 100_000)
@@ -12,9 +12,9 @@ const HOSTILE = ['', '', '', 'true']
 
 /** Checks, locks and exports a long list over HTTP, and measures how long other requests wait meanwhile. */
 async function bench() {
-  const api = await startOwnApi()
+  const api = await startApi()
   try {
-    const token = await register(api.url)
+    const token = await registerUser(api.url, 'bench')
     await importContacts(api.url, token)
     const { id } = await call(api.url, token, 'POST', '/campaigns', campaign)
     console.log(
@@ -54,22 +54,6 @@ const campaign = {
   agent: { tone: 'friendly', language: 'en', industry: '', notes: '' },
   window: Object.fromEntries(weekdays.map((day) => [day, allDay])),
   disclosure: 'An AI is calling.',
-}
-
-async function register(url: string) {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Bench',
-      last_name: 'Mark',
-      email: 'bench@example.com',
-      username: 'bench',
-      password: 'correct horse battery',
-      company_name: '',
-    }),
-  })
-  return SignedIn.parse(await answer.json()).access_token
 }
 
 /** Unique numbers in four countries. */

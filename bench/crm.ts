@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SignedIn } from '@bellbird/contract/auth/session'
 import { Connecting } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { startPractice } from '@bellbird/practice/crms/practice'
+import { requestsTo } from '@bellbird/practice/demo/requests'
+import { registerUser } from '#tests/support/register-user.ts'
 import { startApi } from '#tests/support/servers/api.ts'
+import { cpuOf } from './speed/load.ts'
 
 const CONTACTS = Number(process.env.CONTACTS ?? 100_000)
 /** HubSpot's limit for an app: 110 requests in 10 seconds, each listing 100 contacts. */
@@ -34,7 +36,7 @@ async function bench() {
       // first.
       if (record) record.updatedAt = yesterday + at
     }
-    const call = callerOf(api.url, await register(api.url))
+    const call = callerOf(api.url, await registerUser(api.url, 'bench'))
     await connect(call)
     console.log(
       `| Sync of ${CONTACTS} | seconds | CPU s | contacts/s | MB at 25, 50, 75, 100 % |\n|---|--:|--:|--:|---|`,
@@ -54,7 +56,7 @@ type CallApi = ReturnType<typeof callerOf>
 
 async function measured(name: string, call: CallApi, pid: number) {
   const startedAt = performance.now()
-  const cpuBefore = cpuSeconds(pid)
+  const cpuBefore = cpuOf(pid)
   const started = Moved.parse(await call('POST', '/crm/sync/hubspot'))
   const memory: number[] = []
   let run = started.run as CrmRun
@@ -67,32 +69,15 @@ async function measured(name: string, call: CallApi, pid: number) {
   const seconds = (performance.now() - startedAt) / 1_000
   const { created = 0, unchanged = 0 } = run.figures ?? {}
   const rate = Math.round((created + unchanged) / seconds)
+  const cpu = (cpuOf(pid) - cpuBefore) / 1_000_000
   const reported = memory.join(', ') || megabytes(pid)
-  return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${(cpuSeconds(pid) - cpuBefore).toFixed(1)} | ${rate} | ${reported} |`
-}
-
-/** User and system time of a process; the kernel counts hundredths of a second. */
-function cpuSeconds(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) / 100
+  return `| ${name}: ${run.state}, ${created} created, ${unchanged} unchanged | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${rate} | ${reported} |`
 }
 
 function megabytes(pid: number) {
   const [, kilobytes = '0'] =
     /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_024)
-}
-
-async function register(url: string) {
-  const body = {
-    first_name: 'Ada',
-    last_name: 'Byron',
-    email: 'ada@example.com',
-    username: 'ada',
-    password: 'correct horse battery',
-    company_name: '',
-  }
-  return SignedIn.parse(await callerOf(url)('POST', '/auth/register', body)).access_token
 }
 
 async function connect(call: CallApi) {
@@ -102,20 +87,9 @@ async function connect(call: CallApi) {
   await call('POST', '/crm/connect/hubspot/finish', Object.fromEntries(back.searchParams))
 }
 
-function callerOf(url: string, token?: string) {
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers: {
-        'Content-Type': 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
-    return text ? JSON.parse(text) : undefined
-  }
+function callerOf(url: string, token: string) {
+  const user = requestsTo(url, token)
+  return (method: string, path: string, body?: unknown) => user.send(method, `/api${path}`, body)
 }
 
 await bench()

@@ -1,11 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openEmbedded } from '@bellbird/api/database/embedded'
-import { SignedIn } from '@bellbird/contract/auth/session'
 import { ContactField, type ContactFieldInput } from '@bellbird/contract/contacts/fields'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 import { phone } from './people.ts'
 
 /** Contacts per user; for other sizes: `npx tsx bench/list.ts 100 10000`. */
@@ -49,12 +49,12 @@ const requests = {
 async function bench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bellbird-lists-'))
   const users: User[] = []
-  const empty = await startOwnApi({ DATA_DIR: dataDir })
+  const empty = await startApi({ DATA_DIR: dataDir })
   for (const size of SIZES) users.push(await register(empty.url, size))
-  await empty.stop({ keep: true })
+  await empty.stop()
   await fill(join(dataDir, 'database'))
 
-  const api = await startOwnApi({ DATA_DIR: dataDir })
+  const api = await startApi({ DATA_DIR: dataDir })
   try {
     const columns = SIZES.map((size) => size.toLocaleString('en-US'))
     console.log(`\n| Request, median of ${ROUNDS} in ms | ${columns.join(' | ')} | last of first |`)
@@ -69,6 +69,7 @@ async function bench() {
     }
   } finally {
     await api.stop()
+    await rm(dataDir, { recursive: true })
   }
 }
 
@@ -81,20 +82,7 @@ function where(conditions: string, more = '') {
 }
 
 async function register(url: string, size: number): Promise<User> {
-  const name = nameOf(size)
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Bench',
-      last_name: 'Mark',
-      email: `${name}@example.com`,
-      username: name,
-      password: 'correct horse battery',
-      company_name: '',
-    }),
-  })
-  const token = SignedIn.parse(await answer.json()).access_token
+  const token = await registerUser(url, nameOf(size))
   const fields = new Map<string, string>()
   for (const field of FIELDS) {
     const made = await fetch(`${url}/api/contact-fields`, {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SignedIn } from '@bellbird/contract/auth/session'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 import { csv } from './people.ts'
 
 /** How many requests; for another number: `npm run bench -- memory 100000`. */
@@ -19,13 +19,16 @@ const SETTLED_MS = 30_000
  */
 async function bench() {
   // As the app starts it: see server/embedded-api.ts.
-  const api = await startOwnApi({
+  const api = await startApi({
     MALLOC_TRIM_THRESHOLD_: '131072',
     NODE_OPTIONS: '--max-semi-space-size=2',
     API_CALLS_PER_MINUTE: '1000000000',
   })
   try {
-    const headers = await signedUp(api.url)
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await registerUser(api.url, 'bench')}`,
+    }
     await wait(SETTLED_MS)
     const idle = megabytesOf(api.pid)
     await addContacts(api.url, headers)
@@ -87,21 +90,6 @@ function statusOf(url: string, agent: Agent, headers: Headers, { method, path, b
 }
 
 type Headers = Record<string, string>
-
-async function signedUp(url: string): Promise<Headers> {
-  const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({
-    first_name: 'Bench',
-    last_name: 'Mark',
-    email: 'bench@example.com',
-    username: 'bench',
-    password: 'correct horse battery',
-    company_name: '',
-  })
-  const answer = await fetch(`${url}/api/auth/register`, { method: 'POST', headers, body })
-  const { access_token } = SignedIn.parse(await answer.json())
-  return { ...headers, authorization: `Bearer ${access_token}` }
-}
 
 async function addContacts(url: string, { authorization = '' }: Headers) {
   const body = new FormData()

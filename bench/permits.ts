@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
-import { SignedIn } from '@bellbird/contract/auth/session'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { requestsTo } from '@bellbird/practice/demo/requests'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 
 const NUMBERS = Number(process.env.BENCH_NUMBERS ?? 1_000_000)
 const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 1_000_000)
@@ -11,23 +12,24 @@ const ROWS_AT_ONCE = 50_000
 
 /** Asks over HTTP, one request at a time, whether numbers may be called; half of them are on the do-not-call list. */
 async function bench() {
-  const api = await startOwnApi()
+  const api = await startApi()
   try {
-    const send = sender(api.url, await register(api.url))
+    const user = requestsTo(api.url, await registerUser(api.url, 'bench'))
     for (let from = 0; from < NUMBERS; from += LISTED_AT_ONCE) {
       const count = Math.min(LISTED_AT_ONCE, NUMBERS - from)
       const numbers = Array.from({ length: count }, (_, at) => ({ phone: listed(from + at) }))
-      await send('/suppressions', JSON.stringify({ numbers }))
+      await user.send('POST', '/api/suppressions', { numbers })
     }
     for (let from = 0; from < CONTACTS; from += ROWS_AT_ONCE) {
-      await send('/contacts/import/csv', rows(from, Math.min(ROWS_AT_ONCE, CONTACTS - from)))
+      const count = Math.min(ROWS_AT_ONCE, CONTACTS - from)
+      await user.upload('/api/contacts/import/csv', rows(from, count))
     }
     const taken: number[] = []
     for (let at = 0; at < QUESTIONS; at += 1) {
       const place = Math.floor((at / QUESTIONS) * Math.min(NUMBERS, CONTACTS))
       const number = at % 2 ? listed(place) : contact(place)
       const start = performance.now()
-      await send('/permits', JSON.stringify({ number, purpose: 'Bench' }))
+      await user.send('POST', '/api/permits', { number, purpose: 'Bench' })
       taken.push(performance.now() - start)
     }
     taken.sort((one, other) => one - other)
@@ -57,37 +59,6 @@ function rows(from: number, count: number) {
   const text = `first_name,phone,call_consent,time_zone\n${lines.join('\n')}\n`
   body.append('file', new Blob([text]), 'contacts.csv')
   return body
-}
-
-async function register(url: string) {
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Bench',
-      last_name: 'Mark',
-      email: 'bench@example.com',
-      username: 'bench',
-      password: 'correct horse battery',
-      company_name: '',
-    }),
-  })
-  return SignedIn.parse(await answer.json()).access_token
-}
-
-function sender(url: string, token: string) {
-  return async (path: string, body: string | FormData) => {
-    const answer = await fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
-      },
-      body,
-    })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    await answer.arrayBuffer()
-  }
 }
 
 await bench()

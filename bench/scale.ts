@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { SignedIn } from '@bellbird/contract/auth/session'
 import postgres from 'postgres'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 import { startThrowawayServer } from '#tests/support/servers/postgres-server.ts'
+import { cpuOf } from './speed/load.ts'
 
 const [OWNERS = 500, CONTACTS = 100_000, REQUESTS = 200] = process.argv.slice(2).map(Number)
 /** The planned scale of docs/scale.md. */
@@ -15,7 +16,7 @@ const PLANNED = { owners: 10_000, contacts: 100_000_000 }
  */
 async function bench() {
   const server = await startThrowawayServer()
-  const api = await startOwnApi({ DATABASE_URL: server.url, API_CALLS_PER_MINUTE: '1000000' })
+  const api = await startApi({ DATABASE_URL: server.url, API_CALLS_PER_MINUTE: '1000000' })
   const sql = postgres(server.url, { max: 1, onnotice: () => undefined })
   try {
     const sizes = skewed(OWNERS, CONTACTS)
@@ -94,25 +95,13 @@ async function reportSizes(sql: postgres.Sql) {
 /** Registers an account and transfers a user's contacts to it. */
 async function register(url: string, sql: postgres.Sql, owner: number) {
   const name = `sample${owner}`
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Sample',
-      last_name: 'Owner',
-      email: `${name}@example.com`,
-      username: name,
-      password: 'correct horse battery',
-      company_name: '',
-    }),
-  })
-  const { access_token } = SignedIn.parse(await answer.json())
+  const token = await registerUser(url, name)
   const username = `owner${owner}`
   for (const table of ['contacts', 'contact_totals']) {
     await sql`update ${sql(table)} set owner_id = (select id from users where username = ${name})
       where owner_id = (select id from users where username = ${username})`
   }
-  return access_token
+  return token
 }
 
 async function costOf(
@@ -129,14 +118,8 @@ async function costOf(
   const port = new URL(databaseUrl).port
   const before = [cpuOf(api.pid), cpuOfServer(port)] as const
   for (let n = 0; n < REQUESTS; n += 8) await Promise.all(Array.from({ length: 8 }, ask))
-  const of = (now: number, then: number) => ((now - then) / REQUESTS).toFixed(1)
+  const of = (now: number, then: number) => ((now - then) / 1_000 / REQUESTS).toFixed(1)
   return `${of(cpuOf(api.pid), before[0])} + ${of(cpuOfServer(port), before[1])}`
-}
-
-/** A process's CPU time in milliseconds, as Linux counts it. */
-function cpuOf(pid: number) {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 function cpuOfServer(port: string) {

@@ -20,7 +20,7 @@ const NODE_FLAGS = ['--max-semi-space-size=2']
  */
 const GLIBC_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '131072' }
 
-type Report = { type: 'listening'; port: number } | { type: 'failed'; message: string }
+export type ApiMessage = { type: 'listening'; port: number } | { type: 'failed'; message: string }
 
 const DEMO_CLOCK = 'build/node/demo-clock.js'
 
@@ -102,7 +102,7 @@ function launch(environment: NodeJS.ProcessEnv, port: number, preloaded: string[
 
 async function reportedPort(child: ChildProcess) {
   const report = await Promise.race([
-    once(child, 'message').then(([message]) => message as Report),
+    once(child, 'message').then(([message]) => message as ApiMessage),
     exitOf(child).then(() => undefined),
   ])
   if (report?.type === 'listening') return report.port

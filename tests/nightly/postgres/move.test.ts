@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { definition } from '@bellbird/api/campaigns/campaign-session'
 import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { registerUser } from '#tests/support/register-user.ts'
 import { startApi } from '#tests/support/servers/api.ts'
 import { postgresProgram } from '#tests/support/servers/postgres-server.ts'
 
@@ -39,20 +40,7 @@ async function call({ url }: Api, method: string, path: string, body?: BodyInit 
 
 /** Adds a row to every table except those of CRMs and sign-in providers, which need other services. */
 async function fill(api: Api) {
-  const registered = await fetch(`${api.url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      first_name: 'Ada',
-      last_name: 'Lovelace',
-      email: 'ada@example.com',
-      username: 'ada',
-      company_name: '',
-      password: 'correct horse',
-    }),
-  })
-  const { access_token } = (await registered.json()) as { access_token: string }
-  as = { authorization: `Bearer ${access_token}` }
+  as = { authorization: `Bearer ${await registerUser(api.url, 'ada')}` }
   const added = await call(api, 'POST', '/contacts', {
     first_name: 'Zoë',
     last_name: 'O\'Brien \\ "quoted"',

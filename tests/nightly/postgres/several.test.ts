@@ -4,9 +4,10 @@ import { promisify, stripVTControlCharacters } from 'node:util'
 import { makeServerDatabase } from '@bellbird/api/database/test-database'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { startOwnApi } from '#tests/conformance/own-api.ts'
+import { registerUser } from '#tests/support/register-user.ts'
+import { startApi } from '#tests/support/servers/api.ts'
 
-type Api = Awaited<ReturnType<typeof startOwnApi>>
+type Api = Awaited<ReturnType<typeof startApi>>
 
 let url: string
 let apis: Api[]
@@ -15,7 +16,7 @@ beforeAll(async () => {
   url = await makeServerDatabase(inject('postgresUrl') as string)
   // All start at once on an empty database: each finds the schema, whichever created it.
   const settings = { DATABASE_URL: url, CRM_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
-  apis = await Promise.all([1, 2, 3].map(() => startOwnApi(settings)))
+  apis = await Promise.all([1, 2, 3].map(() => startApi(settings)))
 })
 
 afterAll(() => Promise.all(apis.map((api) => api.stop())))
@@ -30,16 +31,8 @@ async function call(at: number, method: string, path: string, body?: unknown, he
 
 async function register() {
   const name = `u${randomUUID().slice(0, 8)}`
-  const answer = await call(0, 'POST', '/auth/register', {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: `${name}@example.com`,
-    username: name,
-    company_name: '',
-    password: 'correct horse',
-  })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  return { email: `${name}@example.com`, as: { authorization: `Bearer ${access_token}` } }
+  const token = await registerUser(apis[0]?.url ?? '', name)
+  return { email: `${name}@example.com`, as: { authorization: `Bearer ${token}` } }
 }
 
 test('What one process writes, all others read immediately', async () => {

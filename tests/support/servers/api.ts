@@ -1,12 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import type { ApiMessage } from '#server/embedded-api.ts'
 import { COMPILED, newDataDir } from './product.ts'
 
 /** The built reference API in its own process, on a free port with an empty store unless DATA_DIR is given. */
 export async function startApi(settings: Record<string, string> = {}) {
   const dataDir = settings.DATA_DIR ?? (await newDataDir())
-  const child: ChildProcess = spawn(process.execPath, ['build/node/api.js'], {
+  const child = spawn(process.execPath, ['build/node/api.js'], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { NODE_COMPILE_CACHE: COMPILED, ...settings, DATA_DIR: dataDir, API_PORT: '0' },
   })
@@ -14,20 +15,31 @@ export async function startApi(settings: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => printed.push(String(chunk)))
   }
-  const [report] = await once(child, 'message')
+  const output = () => printed.join('')
+  const gone = once(child, 'exit')
+  const report = await Promise.race([
+    once(child, 'message').then(([message]) => message as ApiMessage),
+    gone.then(() => ({ type: 'failed', message: 'It ended at once.' }) as const),
+  ])
+
+  async function end(signal: NodeJS.Signals) {
+    child.kill(signal)
+    await gone
+  }
+  async function stop() {
+    await end('SIGTERM')
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+  }
+  if (report.type === 'failed') {
+    await stop()
+    throw new Error(`The API did not start: ${report.message}\n${output()}`)
+  }
   return {
-    url: `http://127.0.0.1:${(report as { port: number }).port}`,
+    url: `http://127.0.0.1:${report.port}`,
     pid: child.pid as number,
-    output: () => printed.join(''),
+    output,
     /** As the kernel does when memory runs out. */
-    async kill() {
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
-    async stop() {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
-    },
+    kill: () => end('SIGKILL'),
+    stop,
   }
 }

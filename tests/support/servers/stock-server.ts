@@ -3,17 +3,14 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { startApi } from './api.ts'
 import { buildProduct, freePort, newDataDir } from './product.ts'
 
 /** The same build on react-router-serve, as `npm run serve` runs it, in front of the reference API. */
 export default async function stockServer(project: TestProject) {
   await buildProduct()
   const dataDir = await newDataDir()
-  const api = spawn(process.execPath, ['build/node/api.js'], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { DATA_DIR: dataDir, API_PORT: '0' },
-  })
-  const [{ port: apiPort }] = (await once(api, 'message')) as [{ port: number }]
+  const api = await startApi({ DATA_DIR: dataDir })
   const port = String(await freePort())
   const { PATH, HOME, TMPDIR } = process.env
   const serve = ['node_modules/@react-router/serve/bin.js', 'build/server/index.js']
@@ -25,7 +22,7 @@ export default async function stockServer(project: TestProject) {
       TMPDIR,
       PORT: port,
       HOST: '127.0.0.1',
-      API_BASE_URL: `http://127.0.0.1:${apiPort}`,
+      API_BASE_URL: api.url,
       SESSION_SECRET: 'a secret for the tests of the stock server',
       DATA_DIR: dataDir,
     },
@@ -34,7 +31,8 @@ export default async function stockServer(project: TestProject) {
   await listening(url, server)
   project.provide('appUrl', url)
   return async () => {
-    for (const child of [server, api]) await end(child)
+    await end(server)
+    await api.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
