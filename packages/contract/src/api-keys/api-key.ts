@@ -1,25 +1,21 @@
 import { z } from 'zod'
 import { line } from '../text.ts'
+import { id, validInstant } from '../values.ts'
 import { type KeyScope, keyScopes, MAX_KEY_NAME } from './scopes.ts'
-
-const instant = z
-  .string()
-  .nullish()
-  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
 /** An API key as listed, without the key itself. */
 export const ApiKey = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   name: z.string(),
   /** The last characters of the key, so that its owner can recognize it. */
   hint: z.string().default(''),
   scopes: z
     .array(z.string())
     .transform((given) => given.filter((scope): scope is KeyScope => isScope(scope))),
-  created_at: instant,
+  created_at: validInstant,
   /** Accurate to the minute. */
-  last_used_at: instant,
-  expires_at: instant,
+  last_used_at: validInstant,
+  expires_at: validInstant,
 })
 export type ApiKey = z.infer<typeof ApiKey>
 

@@ -1,17 +1,13 @@
 import { z } from 'zod'
-
-const instant = z
-  .string()
-  .nullish()
-  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
+import { id, validInstant } from '../values.ts'
 
 /** One of the user's sessions. The id is not a token and grants no access. */
 export const OpenSession = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   /** Whether this is the session that made the request. */
   current: z.boolean().default(false),
-  created_at: instant,
-  last_used_at: instant,
+  created_at: validInstant,
+  last_used_at: validInstant,
   /** The browser, such as "Firefox on Linux"; empty if unknown. */
   device: z
     .string()

@@ -4,6 +4,15 @@ import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
 import {
+  count,
+  id,
+  instant,
+  optionalCount,
+  optionalId,
+  optionalInstant,
+  optionalText,
+} from '../values.ts'
+import {
   callPlatforms,
   callResults,
   callStates,
@@ -16,47 +25,36 @@ import {
 } from './call-words.ts'
 import { Permit } from './permit.ts'
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const maybeId = id.nullish().transform((it) => it ?? null)
-const count = z.number().int().nonnegative()
-const maybeCount = count.nullish().transform((it) => it ?? null)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
-
 /** One telephone call as listed. Known option values are in call-words.ts; others are kept as text. */
 export const CallSummary = z.object({
   id,
   /** Null after the person's data was erased. */
-  contact_id: maybeId,
-  contact_name: word,
-  company: word,
-  campaign_id: maybeId,
-  campaign_name: word,
-  entry_id: maybeId,
+  contact_id: optionalId,
+  contact_name: optionalText,
+  company: optionalText,
+  campaign_id: optionalId,
+  campaign_name: optionalText,
+  entry_id: optionalId,
   /** Counted from 1; null outside campaigns. */
-  attempt: maybeCount,
+  attempt: optionalCount,
   /** A test call to the user's own number. */
   is_test: z.boolean().default(false),
   platform: z.enum(valuesOf(callPlatforms)).or(z.string()),
-  connection_id: maybeId,
-  connection_name: word,
-  agent_id: word,
-  agent_name: word,
+  connection_id: optionalId,
+  connection_name: optionalText,
+  agent_id: optionalText,
+  agent_name: optionalText,
   /** The called number and the caller's number, as E.164. */
-  number: word,
-  from_number: word,
-  platform_call_id: word,
+  number: optionalText,
+  from_number: optionalText,
+  platform_call_id: optionalText,
   state: z.enum(valuesOf(callStates)),
   placed_at: instant,
-  answered_at: maybe,
-  ended_at: maybe,
+  answered_at: optionalInstant,
+  ended_at: optionalInstant,
   /** When the user asked to end the call, and why that has not worked yet. */
-  end_requested_at: maybe,
-  end_problem: word,
+  end_requested_at: optionalInstant,
+  end_problem: optionalText,
   /** The length of the conversation. */
   duration_seconds: z
     .number()
@@ -70,15 +68,15 @@ export const CallSummary = z.object({
     .nullish()
     .transform((it) => it ?? null),
   /** A value of `callResults`; '' until the call has ended. */
-  outcome: word,
+  outcome: optionalText,
   /** The platform's own reason why it ended. */
-  ended_reason: word,
+  ended_reason: optionalText,
   opted_out: z.boolean().default(false),
-  callback_at: maybe,
+  callback_at: optionalInstant,
   /** The person's time zone as an IANA name; '' if unknown. */
-  zone: word,
-  summary: word,
-  note: word,
+  zone: optionalText,
+  summary: optionalText,
+  note: optionalText,
   disclosure_found: z.enum(valuesOf(disclosureFindings)).default('unknown'),
   /** Seconds into the call. */
   disclosure_at: z
@@ -107,9 +105,9 @@ export type TranscriptTurn = z.infer<typeof TranscriptTurn>
 export const CallDetail = CallSummary.extend({
   transcript: z.array(TranscriptTurn).default([]),
   /** The URL of the recording at the platform; '' if there is none. */
-  recording_url: word,
+  recording_url: optionalText,
   /** The disclosure that the agent had to speak first. */
-  disclosure: word,
+  disclosure: optionalText,
   /** The values the agent reported, by field name. */
   fields: z.record(z.string(), z.string()).default({}),
   /** The permit given right before dialing. Null for calls dialed by hand. */
@@ -123,7 +121,14 @@ export type CallDetail = z.infer<typeof CallDetail>
 export const CallsEnded = z.object({
   asked: count,
   not_ended: z
-    .array(z.object({ call_id: id, contact_name: word, number: word, problem: word }))
+    .array(
+      z.object({
+        call_id: id,
+        contact_name: optionalText,
+        number: optionalText,
+        problem: optionalText,
+      }),
+    )
     .default([]),
 })
 export type CallsEnded = z.infer<typeof CallsEnded>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const count = z.number().int().nonnegative()
+import { count } from '../values.ts'
 
 /** Days are inclusive UTC days; without them, all calls on record are counted. */
 export const CallTotalsQuery = z.object({

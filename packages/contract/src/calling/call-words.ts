@@ -35,7 +35,6 @@ export const callResults = {
 export type CallResult = keyof typeof callResults
 
 export const speakers = { agent: 'Agent', contact: 'Contact' } as const
-export type Speaker = keyof typeof speakers
 
 /** Whether the agent disclosed that an AI is calling, according to the transcript. */
 export const disclosureFindings = {
@@ -86,7 +85,6 @@ export const variableSources = {
   account_company: 'Your company',
   text: 'Custom text',
 } as const
-export type VariableSource = keyof typeof variableSources
 
 /** Why a campaign was paused automatically. */
 export const pauseReasons = {

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
+import { count, id, optionalCount, optionalId, optionalInstant, optionalText } from '../values.ts'
 import { skippedDays } from './call-log.ts'
 import { MAX_LINES, MAX_VARIABLES, pauseReasons, variableSources } from './call-words.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 const variable = z
   .object({
@@ -60,22 +52,24 @@ export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 
 /** GET /api/campaigns/{id}/calling: how a campaign is dialed, and its progress. */
 export const CampaignCalling = z.object({
-  connection_id: id.nullish().transform((it) => it ?? null),
+  connection_id: optionalId,
   /** The connection's platform and name; '' if dialed by hand. */
-  platform: word,
-  connection_name: word,
-  agent_id: word,
-  agent_name: word,
-  number_id: word,
-  from_number: word,
-  variables: z.array(z.object({ name: z.string(), source: z.string(), value: word })).default([]),
+  platform: optionalText,
+  connection_name: optionalText,
+  agent_id: optionalText,
+  agent_name: optionalText,
+  number_id: optionalText,
+  from_number: optionalText,
+  variables: z
+    .array(z.object({ name: z.string(), source: z.string(), value: optionalText }))
+    .default([]),
   lines: count.default(1),
-  calls_per_day: count.nullish().transform((it) => it ?? null),
+  calls_per_day: optionalCount,
   spend_per_day: z
     .number()
     .nullish()
     .transform((it) => it ?? null),
-  starts_at: maybe,
+  starts_at: optionalInstant,
   stops_on: z
     .string()
     .nullish()
@@ -84,7 +78,7 @@ export const CampaignCalling = z.object({
   voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
   /** Why it was paused automatically; '' if it was not. `pause_message` is a sentence. */
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
-  pause_message: word,
+  pause_message: optionalText,
   /** Calls in progress; calls and their cost in US dollars, today (UTC) and in total. */
   calls_now: count.default(0),
   calls_today: count.default(0),
@@ -103,21 +97,21 @@ export type CallPreviewQuery = z.infer<typeof CallPreviewQuery>
 /** The variables and the first message that the agent would get for one contact. */
 export const CallPreview = z.object({
   contact_id: id,
-  contact_name: word,
-  company: word,
-  disclosure: word,
+  contact_name: optionalText,
+  company: optionalText,
+  disclosure: optionalText,
   variables: z.array(
     z.object({
       name: z.string(),
-      value: word,
+      value: optionalText,
       /** How many contacts of the audience have no value for it; null if not counted. */
-      empty: count.nullish().transform((it) => it ?? null),
+      empty: optionalCount,
     }),
   ),
   /** The contact's position in the audience, counted from 1, the audience's size and its neighbors; null if not in it. */
-  position: count.nullish().transform((it) => it ?? null),
-  audience: count.nullish().transform((it) => it ?? null),
-  previous_id: id.nullish().transform((it) => it ?? null),
-  next_id: id.nullish().transform((it) => it ?? null),
+  position: optionalCount,
+  audience: optionalCount,
+  previous_id: optionalId,
+  next_id: optionalId,
 })
 export type CallPreview = z.infer<typeof CallPreview>

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
+import { count, id, instant, optionalId, optionalInstant, optionalText } from '../values.ts'
 import { permitReasons } from './call-words.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const maybeId = id.nullish().transform((it) => it ?? null)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 /** POST /api/permits: may this number be called now, for this campaign or purpose? */
 export const PermitRequest = z
@@ -33,21 +25,21 @@ export type PermitRequest = z.infer<typeof PermitRequest>
 
 /** The facts the judgment was based on, as of that moment. */
 const Evidence = z.object({
-  contact_name: word,
-  phone: word,
-  country: word,
-  line_type: word,
-  zone: word,
-  zone_from: word,
+  contact_name: optionalText,
+  phone: optionalText,
+  country: optionalText,
+  line_type: optionalText,
+  zone: optionalText,
+  zone_from: optionalText,
   /** The local time of the judgment, such as 2026-11-23T15:12. */
-  local_time: word,
+  local_time: optionalText,
   consent: z
-    .object({ wording: word, source: word, at: word })
+    .object({ wording: optionalText, source: optionalText, at: optionalText })
     .nullish()
     .transform((consent) => consent ?? null),
   /** Earlier calls to the number: on the same local day, and within 7 days. */
-  calls_today: z.number().int().nonnegative().default(0),
-  calls_week: z.number().int().nonnegative().default(0),
+  calls_today: count.default(0),
+  calls_week: count.default(0),
 })
 
 /**
@@ -61,17 +53,17 @@ export const Permit = z.object({
   /** The first reason that applies; '' if allowed. */
   reason: z.enum(valuesOf(permitReasons)).or(z.string()),
   /** The reason as a sentence. */
-  message: word,
+  message: optionalText,
   /** E.164; '' if the number is not valid. */
-  number: word,
-  contact_id: maybeId,
-  campaign_id: maybeId,
-  purpose: word,
+  number: optionalText,
+  contact_id: optionalId,
+  campaign_id: optionalId,
+  purpose: optionalText,
   at: instant,
   /** When the permit expires: the call must start before. Null if not allowed. */
-  until: maybe,
+  until: optionalInstant,
   /** When a new request may succeed; null if only a person can change the result. */
-  retry_at: maybe,
+  retry_at: optionalInstant,
   evidence: Evidence,
 })
 export type Permit = z.infer<typeof Permit>

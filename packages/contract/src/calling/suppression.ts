@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
-
-const text = z
-  .string()
-  .nullish()
-  .transform((value) => value ?? '')
-const instant = z
-  .string()
-  .refine((value) => !Number.isNaN(Date.parse(value)), 'Send a date and time')
-const id = z.union([z.string().min(1), z.number()]).transform(String)
+import { count, id, instant, optionalId, optionalInstant, optionalText } from '../values.ts'
 
 /** ISO 3166-1 alpha-2: the country of numbers without a country code. */
 const country = z.string().regex(/^[A-Z]{2}$/, 'Send a two-letter country code')
@@ -20,16 +12,16 @@ export const Suppression = z.object({
   /** As it was entered. */
   phone: z.string(),
   /** '' if the number is not valid or its country is unknown. */
-  e164: text,
-  reason: text,
-  source: text,
+  e164: optionalText,
+  reason: optionalText,
+  source: optionalText,
   /** When it was added. */
   at: instant,
-  removed_at: instant.nullish().transform((at) => at ?? null),
-  removal_reason: text,
+  removed_at: optionalInstant,
+  removal_reason: optionalText,
   /** A contact with this number; only in lists. */
   contact: z
-    .object({ id, name: text })
+    .object({ id, name: optionalText })
     .nullish()
     .transform((contact) => contact ?? null),
 })
@@ -69,9 +61,6 @@ export const SuppressionInput = z.object({
 })
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
-/** Values shared by many numbers. */
-export const AboutNumbers = SuppressionInput.pick({ country: true, reason: true, source: true })
-
 /** A number that was not added. `position` counts from 1. */
 export const ListedNumber = z.object({
   position: z.number().int().positive(),
@@ -81,9 +70,9 @@ export const ListedNumber = z.object({
 export type ListedNumber = z.infer<typeof ListedNumber>
 
 export const SuppressionReport = z.object({
-  added: z.number().int().nonnegative(),
+  added: count,
   /** Numbers already on the list; their entries stay unchanged. */
-  known: z.number().int().nonnegative(),
+  known: count,
   refused: z.array(ListedNumber),
 })
 export type SuppressionReport = z.infer<typeof SuppressionReport>
@@ -109,9 +98,9 @@ export const SuppressionAnswer = z.object({
     z.object({
       phone: z.string(),
       /** The id of the list entry. */
-      suppression: id.nullish().transform((it) => it ?? null),
+      suppression: optionalId,
       /** The id of a contact with this number that is marked do-not-call. */
-      contact: id.nullish().transform((it) => it ?? null),
+      contact: optionalId,
     }),
   ),
 })

@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
+import { count, id, instant, optionalCount, optionalInstant, optionalText } from '../values.ts'
 import { connectionStates, MAX_LINES, voicePlatforms } from './call-words.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 /** An assistant as the platform lists it. */
 const Agent = z.object({
   id,
-  name: word,
-  language: word,
+  name: optionalText,
+  language: optionalText,
   /** The names of the variables it uses. */
   variables: z.array(z.string()).default([]),
   /** Whether campaigns may use it. */
@@ -27,9 +19,9 @@ const Agent = z.object({
 const OwnNumber = z.object({
   id,
   /** E.164; '' for a line without a number. */
-  number: word,
-  name: word,
-  carrier: word,
+  number: optionalText,
+  name: optionalText,
+  carrier: optionalText,
   /** The countries it can call, as ISO 3166-1 alpha-2; empty if unrestricted. */
   reaches: z.array(z.string()).default([]),
   used: z.boolean().default(true),
@@ -47,36 +39,36 @@ const maxMinutes = z.number().int().min(1).max(120)
 export const VoiceConnection = z.object({
   id,
   platform: z.enum(valuesOf(voicePlatforms)),
-  name: word,
+  name: optionalText,
   state: z.enum(valuesOf(connectionStates)),
   /** Why it is not connected, as a sentence. */
-  problem: word,
+  problem: optionalText,
   /** The key's last four characters. */
-  key_ending: word,
+  key_ending: optionalText,
   /** Any dialer only: the URL that calls are requested from. */
-  url: word,
+  url: optionalText,
   /** The URL for the platform's events; '' if the product has no public address and polls the platform instead. */
-  events_url: word,
+  events_url: optionalText,
   agents: z.array(Agent).default([]),
   numbers: z.array(OwnNumber).default([]),
-  default_agent: word,
-  default_number: word,
+  default_agent: optionalText,
+  default_number: optionalText,
   /** Concurrent calls: the chosen limit, the platform's limit if it reports one, and those in progress. */
   lines: count,
-  lines_allowed: count.nullish().transform((it) => it ?? null),
+  lines_allowed: optionalCount,
   calls_now: count.default(0),
   /** The platform ends a call after this many minutes. */
   max_minutes: count.default(10),
-  opt_out_field: word,
-  callback_field: word,
+  opt_out_field: optionalText,
+  callback_field: optionalText,
   /** Whether a single contact can be called through it, outside campaigns. */
   single_calls: z.boolean().default(false),
   /** How many running campaigns use it. */
   running_campaigns: count.default(0),
   created_at: instant,
   /** When the platform last responded, and when it last sent an event. */
-  checked_at: maybe,
-  last_event_at: maybe,
+  checked_at: optionalInstant,
+  last_event_at: optionalInstant,
 })
 export type VoiceConnection = z.infer<typeof VoiceConnection>
 

@@ -5,6 +5,7 @@ import { ContactFilters } from '../contacts/query.ts'
 import { industries, languages, statuses, tones, valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
+import { count, id, instant, optionalCount, optionalInstant, optionalText } from '../values.ts'
 import {
   campaignEvents,
   campaignStates,
@@ -15,11 +16,7 @@ import {
   MAX_SCRIPT,
 } from './words.ts'
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
 const figure = count.default(0)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
 
 const QUARTER_HOUR = /^(?:[01]\d|2[0-3]):(?:00|15|30|45)$/
 const quarterHour = z.string().regex(QUARTER_HOUR, 'Use 15-minute steps, such as 09:15')
@@ -97,32 +94,32 @@ export const CampaignProgress = z.object({
 })
 export type CampaignProgress = z.infer<typeof CampaignProgress>
 
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
-
 /** A campaign as an upstream sends it. Unknown options are kept as text. */
 export const Campaign = z.object({
   id,
   name: z.string(),
   state: z.enum(valuesOf(campaignStates)),
   audience: z.record(z.string(), z.string()),
-  agent: z.object({ tone: word, language: word, industry: word, notes: word }),
+  agent: z.object({
+    tone: optionalText,
+    language: optionalText,
+    industry: optionalText,
+    notes: optionalText,
+  }),
   window: CallingHours,
   disclosure: z.string(),
-  country: word,
+  country: optionalText,
   max_attempts: count.default(1),
   retry_hours: count.default(24),
-  status_reached: word,
-  status_refused: word,
+  status_reached: optionalText,
+  status_refused: optionalText,
   created_at: instant,
   updated_at: instant,
-  ready_at: maybe,
-  started_at: maybe,
-  completed_at: maybe,
+  ready_at: optionalInstant,
+  started_at: optionalInstant,
+  completed_at: optionalInstant,
   /** While the audience is being locked: how many entries the list has so far. */
-  freezing: count.nullish().transform((entries) => entries ?? null),
+  freezing: optionalCount,
   /** Absent for a draft, which has no list yet. */
   progress: CampaignProgress.nullish().transform((progress) => progress ?? null),
 })
@@ -144,9 +141,9 @@ export const CampaignEvent = z.object({
   id,
   at: instant,
   what: z.enum(valuesOf(campaignEvents)).or(z.string().min(1)),
-  by: word,
+  by: optionalText,
   /** How many entries it affected. */
-  entries: count.nullish().transform((entries) => entries ?? null),
+  entries: optionalCount,
 })
 export type CampaignEvent = z.infer<typeof CampaignEvent>
 

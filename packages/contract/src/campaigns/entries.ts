@@ -3,6 +3,15 @@ import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { prose } from '../text.ts'
 import {
+  count,
+  id,
+  instant,
+  optionalCount,
+  optionalId,
+  optionalInstant,
+  optionalText,
+} from '../values.ts'
+import {
   callOutcomes,
   entryStates,
   MAX_BATCH,
@@ -10,15 +19,6 @@ import {
   MAX_OUTCOMES,
   outReasons,
 } from './words.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 /**
  * GET /api/campaigns/{id}/screening: the audience, divided into ready, ready later, exported, done and excluded by
@@ -31,60 +31,60 @@ export const Screening = z.object({
   /** How many may be called now, how many later, and when the first of these may be called. */
   now: count,
   later: count,
-  next_at: maybe,
+  next_at: optionalInstant,
   /** How many of `later` are waiting for another attempt, and when the first of these may be called. */
-  retry: count.nullish().transform((contacts) => contacts ?? null),
-  retry_at: maybe,
+  retry: optionalCount,
+  retry_at: optionalInstant,
   handed_out: count,
   done: count,
   /** Every reason for exclusion in order of precedence, including those without contacts. */
   out: z.array(z.object({ reason: z.string().min(1), contacts: count })),
   /** Of a draft: the campaigns in progress whose lists also have numbers of `now` and `later`, and how many. */
   also_in: z
-    .array(z.object({ id, name: word, contacts: count }))
+    .array(z.object({ id, name: optionalText, contacts: count }))
     .nullish()
     .transform((campaigns) => campaigns ?? []),
   /** The time zones of `now` and `later`, by descending number of contacts. */
   zones: z.array(
-    z.object({ zone: z.string(), contacts: count, open: z.boolean(), next_at: maybe }),
+    z.object({ zone: z.string(), contacts: count, open: z.boolean(), next_at: optionalInstant }),
   ),
 })
 export type Screening = z.infer<typeof Screening>
 
 /** The evidence of consent at the time of the check. */
-const ConsentEvidence = z.object({ wording: word, source: word, at: word })
+const ConsentEvidence = z.object({ wording: optionalText, source: optionalText, at: optionalText })
 
 /** A contact in a campaign's audience, with the evidence of its check. For a draft, the id is the contact's. */
 export const CampaignEntry = z.object({
   id,
   contact_id: id,
-  name: word,
-  company: word,
+  name: optionalText,
+  company: optionalText,
   /** As entered on the contact, and as E.164; '' if the number is not valid. */
-  phone: word,
-  number: word,
-  country: word,
-  line_type: word,
+  phone: optionalText,
+  number: optionalText,
+  country: optionalText,
+  line_type: optionalText,
   /** An IANA name, and whether it is from the contact or the number's metadata. */
-  zone: word,
-  zone_from: word,
+  zone: optionalText,
+  zone_from: optionalText,
   consent: ConsentEvidence.nullish().transform((consent) => consent ?? null),
   checked_at: instant,
   state: z.enum(valuesOf(entryStates)),
   /** The reason for exclusion, or ''. */
-  reason: word,
+  reason: optionalText,
   /** The number of calls with a known outcome, and the outcome, time and note of the latest. */
   attempts: count.default(0),
-  outcome: word,
-  outcome_at: maybe,
-  note: word,
-  handed_out_at: maybe,
+  outcome: optionalText,
+  outcome_at: optionalInstant,
+  note: optionalText,
+  handed_out_at: optionalInstant,
   /** When calling hours end there, of a contact on a call list while they last. */
-  call_before: maybe,
+  call_before: optionalInstant,
   /** When they begin there again, of a contact on a call list outside them. */
-  call_from: maybe,
+  call_from: optionalInstant,
   /** The earliest time of the next attempt. */
-  not_before: maybe,
+  not_before: optionalInstant,
 })
 export type CampaignEntry = z.infer<typeof CampaignEntry>
 
@@ -131,23 +131,28 @@ export type BatchQuery = z.infer<typeof BatchQuery>
  * read. An empty list has no id and is not stored.
  */
 export const Batch = BatchSummary.extend({
-  id: id.nullish().transform((it) => it ?? null),
+  id: optionalId,
   /** The disclosure to speak first, and the agent's instructions. */
   disclosure: z.string(),
-  agent: z.object({ tone: word, language: word, industry: word, notes: word }),
+  agent: z.object({
+    tone: optionalText,
+    language: optionalText,
+    industry: optionalText,
+    notes: optionalText,
+  }),
   entries: z.array(
     z.object({
       id,
       /** The number of the attempt, which an outcome may refer to. */
       attempt: count,
       contact_id: id,
-      name: word,
-      company: word,
+      name: optionalText,
+      company: optionalText,
       /** E.164. */
       number: z.string(),
       zone: z.string(),
       /** When the contact's calling window closes; null if it never does. */
-      call_before: maybe,
+      call_before: optionalInstant,
     }),
   ),
 })

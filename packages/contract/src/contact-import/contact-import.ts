@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { count, id } from '../values.ts'
 
 /** The columns of the template, in order. `title` is the contact's `job_title`. */
 export const templateColumns = [
@@ -30,8 +31,6 @@ export const ImportFields = z.object({
 })
 export type ImportFields = z.infer<typeof ImportFields>
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
 const byColumn = z.record(z.string(), count).default({})
 
 /** What happened to existing values: the number of rows by column. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCallingField } from '../calling/calling-fields.ts'
+import { id } from '../values.ts'
 
 /** What to do with an existing value if a row has a different one; `append` is for notes only. */
 export const decisions = ['keep', 'replace', 'append'] as const
@@ -44,7 +45,7 @@ export type Difference = z.infer<typeof Difference>
 export const RowDifferences = z.object({
   /** Counted from 1, without the header. */
   row: z.number().int().positive(),
-  contact_id: z.union([z.string().min(1), z.number()]).transform(String),
+  contact_id: id,
   name: z.string(),
   values: z.array(Difference),
 })

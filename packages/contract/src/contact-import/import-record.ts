@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { count, id, instant, optionalInstant } from '../values.ts'
 import { DecidedValues, RowFailure } from './contact-import.ts'
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
 const figure = count.default(0)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
 /** The response to POST /api/contacts/import/check, a dry run that writes nothing. */
 export const ImportCheck = z.object({
@@ -50,8 +48,8 @@ export const ImportRecord = z.object({
     .transform((name) => name || null),
   state: z.enum(importStates),
   started_at: instant,
-  finished_at: instant.nullish().transform((at) => at ?? null),
-  undone_at: instant.nullish().transform((at) => at ?? null),
+  finished_at: optionalInstant,
+  undone_at: optionalInstant,
   total: figure,
   created: figure,
   updated: figure,

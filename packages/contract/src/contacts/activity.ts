@@ -1,34 +1,35 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { count, id } from '../values.ts'
 import { type ActivityGroup, activityGroups } from './activity-kinds.ts'
 
-const count = z.number().int().nonnegative().optional()
+const figure = count.optional()
 
 /**
  * How many contacts an activity was about. For an import, `count` is its rows, followed by their results; for an
  * undo, the contacts it affected.
  */
 export const ActivityFigures = z.object({
-  count,
-  created: count,
-  updated: count,
-  skipped: count,
-  failed: count,
-  removed: count,
-  restored: count,
-  kept: count,
+  count: figure,
+  created: figure,
+  updated: figure,
+  skipped: figure,
+  failed: figure,
+  removed: figure,
+  restored: figure,
+  kept: figure,
   /** Calls by outcome. */
-  reached: count,
-  voicemail: count,
-  no_answer: count,
-  wrong_number: count,
-  opted_out: count,
+  reached: figure,
+  voicemail: figure,
+  no_answer: figure,
+  wrong_number: figure,
+  opted_out: figure,
 })
 export type ActivityFigures = z.infer<typeof ActivityFigures>
 
 /** An event in a user's account or contacts. Unknown kinds are kept as text. */
 export const Activity = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   /** An ISO 8601 instant. */
   at: z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time'),
   kind: z.string().min(1),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PermissionChange } from '../calling/permission-change.ts'
 import { line } from '../text.ts'
+import { count, id } from '../values.ts'
 import { MAX_SELECTED } from './bulk-limits.ts'
 import { BulkUpdate } from './contact.ts'
 import { ContactFilters } from './query.ts'
@@ -30,8 +31,8 @@ export type SelectionInput = z.infer<typeof SelectionInput>
 
 /** POST /api/contacts/selections: a fixed set of contacts, whatever changes about them later. */
 export const ContactSelection = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
-  count: z.number().int().nonnegative(),
+  id,
+  count: count,
 })
 export type ContactSelection = z.infer<typeof ContactSelection>
 
@@ -60,11 +61,9 @@ export type BulkChange = z.infer<typeof BulkChange>
 export const BulkJobInput = z.object({ selection: SelectionInput, change: BulkChange })
 export type BulkJobInput = z.infer<typeof BulkJobInput>
 
-const count = z.number().int().nonnegative()
-
 /** A bulk change, in progress or finished. */
 export const BulkJob = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   state: z.enum(['running', 'finished', 'failed']),
   /** The kind of change, or `undo`. */
   kind: z.string(),

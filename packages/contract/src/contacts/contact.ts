@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { isCallingField } from '../calling/calling-fields.ts'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { email, line, phone, prose } from '../text.ts'
+import { count, id, validInstant } from '../values.ts'
 
 const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value == null ? '' : String(value)))
-
-const instant = z
-  .string()
-  .nullish()
-  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 
 const further = z
   .array(z.string())
@@ -23,7 +19,7 @@ const further = z
  * source is kept as text, and invalid dates become null.
  */
 export const Contact = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   first_name: text,
   last_name: text,
   email: text,
@@ -52,9 +48,9 @@ export const Contact = z.object({
   emails: further,
   phones: further,
   /** ISO 8601 instants. */
-  created_at: instant,
-  updated_at: instant,
-  last_contacted: instant,
+  created_at: validInstant,
+  updated_at: validInstant,
+  last_contacted: validInstant,
   crm_id: text,
   crm_source: text,
 })
@@ -144,7 +140,7 @@ export type BulkUpdate = z.infer<typeof BulkUpdate>
 
 /** The response to a bulk update; every field is optional. */
 export const BulkUpdated = z.object({
-  updated: z.number().int().nonnegative().optional(),
+  updated: count.optional(),
   /** The id for undoing the update, if the upstream supports that. */
   update_id: z.string().min(1).optional(),
 })
@@ -152,7 +148,7 @@ export type BulkUpdated = z.infer<typeof BulkUpdated>
 
 /** POST /api/contacts/bulk-update/{id}/undo: `kept` counts contacts changed or deleted since. */
 export const BulkUndone = z.object({
-  restored: z.number().int().nonnegative(),
-  kept: z.number().int().nonnegative(),
+  restored: count,
+  kept: count,
 })
 export type BulkUndone = z.infer<typeof BulkUndone>

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { callingFields, isCallingField } from '../calling/calling-fields.ts'
 import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
+import { count, id } from '../values.ts'
 import { fieldTypes, MAX_FIELD_NAME, MAX_OPTION, MAX_OPTIONS } from './field-words.ts'
-
-const count = z.number().int().nonnegative()
 
 /** The definition of a custom field, as an upstream sends it. */
 export const ContactField = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   /** The key in `custom_fields`. */
   name: z.string().min(1),
   /** An unknown type counts as text, which accepts any value. */

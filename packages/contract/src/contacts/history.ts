@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { id, optionalId } from '../values.ts'
 import { Contact } from './contact.ts'
 
 /** The origins that the reference API records; other upstreams may record more. */
@@ -17,7 +18,6 @@ export const contactOrigins = [
 ] as const
 export type ContactOrigin = (typeof contactOrigins)[number]
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
 const value = z.union([z.string(), z.array(z.string())]).nullable()
 export type FieldValue = z.infer<typeof value>
 
@@ -42,7 +42,7 @@ export const ContactChange = z.object({
   /** `id` is that of the import or the other contact, `name` that of the file or the provider. */
   origin: z.object({
     kind: z.string().min(1),
-    id: id.nullish().transform((it) => it ?? null),
+    id: optionalId,
     name: z
       .string()
       .nullish()

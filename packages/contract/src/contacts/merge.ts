@@ -49,7 +49,6 @@ export const DistinctGroups = z.object({
 export type DistinctGroups = z.infer<typeof DistinctGroups>
 
 const side = z.enum(['one', 'other'])
-export type MergeSide = z.infer<typeof side>
 
 /**
  * POST /api/contacts/{id}/merge. `one` is the contact in the path, which remains. Without a choice, a field

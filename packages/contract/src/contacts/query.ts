@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
+import { count } from '../values.ts'
 import { areConditions } from './field-filters.ts'
 
 export const sortKeys = [
@@ -79,9 +80,9 @@ export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
  * reference API accepts the filters of the list and counts the matches; months are UTC months.
  */
 export const ContactStats = z.object({
-  total: z.number().int().nonnegative().optional(),
-  companies: z.number().int().nonnegative().optional(),
-  added_this_month: z.number().int().nonnegative().optional(),
+  total: count.optional(),
+  companies: count.optional(),
+  added_this_month: count.optional(),
   by_status: z.record(z.string(), z.number()).optional(),
   by_source: z.record(z.string(), z.number()).optional(),
   /** With `breakdown`: contacts added by UTC day; days without any are omitted. */

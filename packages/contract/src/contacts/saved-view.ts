@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../text.ts'
+import { id } from '../values.ts'
 
 export const MAX_VIEW_NAME = 60
 export const MAX_VIEWS = 100
@@ -8,7 +9,7 @@ export const MAX_PINNED = 8
 
 /** A saved view as an upstream sends it. */
 export const SavedView = z.object({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   name: z.string(),
   /** The filters and the order as the query string of the list's URL, without the question mark. */
   query: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line } from '../text.ts'
+import { count } from '../values.ts'
 import { MAX_TAG_LENGTH, tagColors } from './tag-words.ts'
 
 /** A tag as an upstream sends it. */
@@ -9,7 +10,7 @@ export const Tag = z.object({
   name: z.string().min(1),
   color: z.enum(valuesOf(tagColors)).catch('grey'),
   /** How many contacts have it; only if requested. */
-  contacts: z.number().int().nonnegative().optional(),
+  contacts: count.optional(),
 })
 export type Tag = z.infer<typeof Tag>
 
@@ -44,7 +45,7 @@ export type TagRemoval = z.infer<typeof TagRemoval>
 
 /** How many contacts were changed. */
 export const TagChanged = z.object({
-  contacts: z.number().int().nonnegative(),
+  contacts: count,
   /** The id for undoing the change as a bulk update; absent if no contact was changed. */
   update_id: z.string().min(1).optional(),
 })

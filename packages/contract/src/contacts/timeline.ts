@@ -3,6 +3,7 @@ import { isTimeZone } from '../calling/calling.ts'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line, phone, prose } from '../text.ts'
+import { count, id, instant, optionalId, optionalInstant, optionalText } from '../values.ts'
 import { ContactChange } from './history.ts'
 import {
   loggedOutcomes,
@@ -11,14 +12,6 @@ import {
   taskStates,
   timelineKinds,
 } from './timeline-words.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Send a date and time')
-const maybe = instant.nullish().transform((at) => at ?? null)
-const word = z
-  .string()
-  .nullish()
-  .transform((text) => text ?? '')
 
 /** A dated note about a contact, as an upstream sends it. The contact's `notes` field is the pinned note. */
 export const ContactNote = z.object({
@@ -39,7 +32,7 @@ export type ContactNoteInput = z.infer<typeof ContactNoteInput>
 /** Something to do about a contact. Due dates are in `time_zone`; without a time, the task is due any time that day. */
 export const Task = z.object({
   id,
-  contact: z.object({ id, name: word }),
+  contact: z.object({ id, name: optionalText }),
   text: z.string(),
   /** A day such as 2026-11-24 and a time such as 15:00; null if not set. */
   due_on: z
@@ -50,10 +43,10 @@ export const Task = z.object({
     .string()
     .nullish()
     .transform((time) => time || null),
-  time_zone: word,
+  time_zone: optionalText,
   /** When it becomes overdue. */
-  due_at: maybe,
-  done_at: maybe,
+  due_at: optionalInstant,
+  done_at: optionalInstant,
   created_at: instant,
   updated_at: instant,
 })
@@ -133,10 +126,10 @@ export type LoggedCallUpdate = z.infer<typeof LoggedCallUpdate>
 export const LoggedCall = z.object({
   id,
   at: instant,
-  outcome: word,
-  note: word,
-  number: word,
-  updated_at: word,
+  outcome: optionalText,
+  note: optionalText,
+  number: optionalText,
+  updated_at: optionalText,
 })
 export type LoggedCall = z.infer<typeof LoggedCall>
 
@@ -150,16 +143,16 @@ export type TaskQuery = z.infer<typeof TaskQuery>
 /** A call with a known outcome. */
 export const TimelineCall = z.object({
   /** The id for GET /api/calls/{id}; null if the call is not in the log. */
-  call_id: id.nullish().transform((it) => it ?? null),
-  outcome: word,
-  note: word,
+  call_id: optionalId,
+  outcome: optionalText,
+  note: optionalText,
   /** The number called; '' if unknown. */
-  number: word,
+  number: optionalText,
   /** Whether it is a manually logged call, which can be edited and deleted by the id of its entry. */
   logged: z.boolean().default(false),
   /** The campaign by the name it had then; its id is null after it was deleted. */
   campaign: z
-    .object({ id: id.nullish().transform((it) => it ?? null), name: word })
+    .object({ id: optionalId, name: optionalText })
     .nullish()
     .transform((campaign) => campaign ?? null),
   /** The number of the attempt; null if not counted. */
@@ -176,7 +169,7 @@ export const TimelineCall = z.object({
     .nonnegative()
     .nullish()
     .transform((seconds) => seconds ?? null),
-  agent: word,
+  agent: optionalText,
 })
 export type TimelineCall = z.infer<typeof TimelineCall>
 
@@ -192,7 +185,7 @@ export const TimelineEntry = z.object({
 })
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
-const count = z.number().int().nonnegative().default(0)
+const figure = count.default(0)
 
 /** A contact's timeline, newest first. Its tasks are the completed ones; open tasks are listed separately. */
 export const Timeline = z.object({
@@ -205,7 +198,7 @@ export const Timeline = z.object({
   /** The first open tasks, by due time; only on the first page. */
   open_tasks: z.array(Task).default([]),
   counts: z
-    .object({ call: count, note: count, task: count, change: count })
+    .object({ call: figure, note: figure, task: figure, change: figure })
     .default({ call: 0, note: 0, task: 0, change: 0 }),
 })
 export type Timeline = z.infer<typeof Timeline>

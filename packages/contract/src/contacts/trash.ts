@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { count, instant, optionalId, optionalInstant } from '../values.ts'
 import { MAX_SELECTED } from './bulk-limits.ts'
 import { Contact } from './contact.ts'
-
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
 
 /** A deleted contact that can still be restored. */
 export const TrashedContact = z.object({
   contact: Contact,
   deleted_at: instant,
   /** When it is deleted permanently. */
-  expires_at: instant.nullish().transform((at) => at ?? null),
+  expires_at: optionalInstant,
   /** The contact it was merged into, if any. */
-  merged_into: id.nullish().transform((it) => it ?? null),
+  merged_into: optionalId,
   /** Whether that contact is in the trash, too. */
   survivor_deleted: z.boolean().default(false),
 })
@@ -24,8 +22,6 @@ export const TrashQuery = z.object({
   ...pageQuery(),
 })
 export type TrashQuery = z.infer<typeof TrashQuery>
-
-const count = z.number().int().nonnegative()
 
 /** What emptying the trash would delete permanently: the contacts deleted first, up to the limit of a bulk change. */
 export const TrashTotals = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ContactFilters } from '../contacts/query.ts'
 import type { ProviderId } from '../options.ts'
+import { count } from '../values.ts'
 import { SyncedCustomField, SyncedStatus, SyncedTags } from './custom-fields.ts'
 import { CrmList } from './lists.ts'
 import { CrmRun } from './runs.ts'
@@ -28,7 +29,7 @@ export const Connection = z.object({
   /** Whether the provider no longer accepts the authorization; connecting again fixes that. */
   consent_lost: z.boolean().nullish(),
   /** How many contacts are linked to a record in the CRM. */
-  synced_contacts: z.number().int().nonnegative().nullish(),
+  synced_contacts: count.nullish(),
   last_run: CrmRun.nullish(),
   /**
    * Which side wins, by synced field: theirs, ours or fill. `email_opt_outs` is do_not_call or ignore: whether
@@ -50,7 +51,7 @@ export const Connection = z.object({
   /** Whether the CRM reports changes as they happen. Without a schedule, only opt-outs are taken over then. */
   receives_events: z.boolean().nullish(),
   /** How many possible matches await a decision. */
-  open_matches: z.number().int().nonnegative().nullish(),
+  open_matches: count.nullish(),
 })
 export type Connection = z.infer<typeof Connection>
 
@@ -119,17 +120,17 @@ export type ExportChange = z.infer<typeof ExportChange>
  * there and update them instead.
  */
 export const ExportPreview = z.object({
-  create: z.number().int().nonnegative(),
-  update: z.number().int().nonnegative(),
-  unchanged: z.number().int().nonnegative(),
+  create: count,
+  update: count,
+  unchanged: count,
   /** Contacts that were deleted in the CRM, which are not sent again, or whose match awaits a decision. */
-  skipped: z.number().int().nonnegative(),
+  skipped: count,
   /** The most accounts or organizations that may be created; null if the CRM needs none. */
-  companies: z.number().int().nonnegative().nullish(),
+  companies: count.nullish(),
   /** Whether the numbers are exact, regardless of what the CRM contains. */
   exact: z.boolean(),
   /** The number of existing records in which a field would change, by field. */
-  fields: z.record(z.string(), z.number().int().nonnegative()).nullish(),
+  fields: z.record(z.string(), count).nullish(),
   /** By contact, if they were looked up in the CRM. */
   changes: z.array(ExportChange).nullish(),
 })

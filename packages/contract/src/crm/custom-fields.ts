@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_FIELDS } from '../contacts/field-words.ts'
 import { statuses, valuesOf } from '../options.ts'
+import { id } from '../values.ts'
 import { crmFieldTypes } from './custom-field-words.ts'
 import { fieldPolicies } from './options.ts'
 
@@ -25,7 +26,7 @@ export type CrmField = z.infer<typeof CrmField>
 /** A custom field that is synced with a field of the CRM. `rule` is one of the rules for standard fields. */
 export const SyncedCustomField = z.object({
   /** The id of the custom field. */
-  field: z.union([z.string().min(1), z.number()]).transform(String),
+  field: id,
   crm_field: z.string().min(1),
   /** The CRM's label for its field. */
   label: z.string().nullish(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
+import { id } from '../values.ts'
 
 const person = {
-  id: z.union([z.string().min(1), z.number()]).transform(String),
+  id,
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
+import { count, id } from '../values.ts'
 import {
   emailOptOuts,
   fieldPolicies,
@@ -9,20 +10,19 @@ import {
   syncSchedules,
 } from './options.ts'
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative().optional()
+const figure = count.optional()
 
 /** How many contacts a run has processed, by result. */
 export const RunFigures = z.object({
-  created: count,
-  updated: count,
+  created: figure,
+  updated: figure,
   /** Records that an undo deleted in the CRM. */
-  deleted: count,
-  unchanged: count,
-  skipped: count,
-  failed: count,
+  deleted: figure,
+  unchanged: figure,
+  skipped: figure,
+  failed: figure,
   /** Fields that both sides had changed, so that the policy decided. */
-  conflicts: count,
+  conflicts: figure,
 })
 export type RunFigures = z.infer<typeof RunFigures>
 
@@ -40,12 +40,12 @@ export const CrmRun = z.object({
   /** Whether an export sends only opt-outs. */
   only_opt_outs: z.boolean().nullish(),
   /** How many records that an export created can still be deleted in the CRM; absent if it can't be undone. */
-  undoable: count.nullish(),
+  undoable: figure.nullish(),
   /** The id of the export that an undo deletes the new records of. */
   undoes: id.nullish(),
   /** When a running one continues, if the CRM asked it to wait. */
   waits_until: z.string().nullish(),
-  progress: z.object({ done: count, total: count.nullish() }).nullish(),
+  progress: z.object({ done: figure, total: figure.nullish() }).nullish(),
   figures: RunFigures.nullish(),
   cancel_requested: z.boolean().nullish(),
   error: z.string().nullish(),

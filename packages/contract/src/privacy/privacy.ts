@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
-
-const instant = z.string().refine((text) => !Number.isNaN(Date.parse(text)))
-const id = z.union([z.string().min(1), z.number()]).transform(String)
+import { id, instant } from '../values.ts'
 
 /** Records of one kind, each with the fields it has. */
 export const HeldSection = z.object({

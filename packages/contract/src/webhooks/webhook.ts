@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 import { line } from '../text.ts'
+import { count, id, validInstant } from '../values.ts'
 import { type EventType, eventTypes, MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL } from './event-types.ts'
 
-const id = z.union([z.string().min(1), z.number()]).transform(String)
-const count = z.number().int().nonnegative()
-const instant = z
-  .string()
-  .nullish()
-  .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? value : null))
 const types = Object.keys(eventTypes) as [EventType, ...EventType[]]
 
 /** A user’s webhook. The secret is only in the responses that create one. */
@@ -23,10 +18,10 @@ export const Webhook = z.object({
   /** The last characters of its secret. */
   secret_hint: z.string().default(''),
   /** Until when the previous secret is valid, too. */
-  former_secret_until: instant,
-  failing_since: instant,
-  last_success_at: instant,
-  created_at: instant,
+  former_secret_until: validInstant,
+  failing_since: validInstant,
+  last_success_at: validInstant,
+  created_at: validInstant,
   /** In the last 24 hours. */
   delivered: count.default(0),
   failed: count.default(0),
@@ -71,10 +66,10 @@ export const WebhookDelivery = z.object({
   state: z.enum(deliveryStates),
   /** How many times it was sent. */
   attempts: count,
-  at: instant,
-  sent_at: instant,
+  at: validInstant,
+  sent_at: validInstant,
   /** When it will be sent next; null if it will not. */
-  next_at: instant,
+  next_at: validInstant,
   /** The HTTP status of the latest response; null if there was none. */
   status: z.number().int().nullish().default(null),
   duration_ms: count.nullish().default(null),
@@ -101,7 +96,7 @@ export const DeliveryQuery = z.object({
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 
 /** POST /api/webhooks/{id}/retry-failed: how many failed messages will be sent again. */
-export const DeliveriesRetried = z.object({ retried: z.number().int().nonnegative() })
+export const DeliveriesRetried = z.object({ retried: count })
 export type DeliveriesRetried = z.infer<typeof DeliveriesRetried>
 
 /** A kind of event with its description. */
