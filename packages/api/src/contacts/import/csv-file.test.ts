@@ -159,3 +159,29 @@ describe('a row', () => {
     expect(report.errors).toHaveLength(100)
   })
 })
+
+test('Consent without any evidence names the import as its source', async () => {
+  const known = { call_consent_wording: 'You may call me', call_consent_source: 'Web form' }
+  await session.imported(
+    'email,call_consent,call_consent_wording,call_consent_source\n' +
+      'known@example.com,given,You may call me,Web form\nnone@example.com,,,\n',
+  )
+  const bare =
+    'email,call_consent\nknown@example.com,given\nnone@example.com,given\nnew@example.com,withdrawn\n'
+  expect(await session.imported(bare, { file_name: 'Trade show.csv' })).toMatchObject({
+    created: 1,
+    updated: 1,
+    unchanged: 1,
+  })
+  const source = { call_consent_source: 'Import of Trade show.csv' }
+  expect(
+    Object.fromEntries(
+      (await session.contacts()).map(({ email, custom_fields }) => [email, custom_fields]),
+    ),
+  ).toMatchObject({
+    'known@example.com': { call_consent: 'given', ...known },
+    'none@example.com': { call_consent: 'given', ...source },
+    'new@example.com': { call_consent: 'withdrawn', ...source },
+  })
+  expect(await session.imported(bare, { file_name: 'Again.csv' })).toMatchObject({ unchanged: 3 })
+})

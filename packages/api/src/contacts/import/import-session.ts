@@ -113,3 +113,9 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     whenStill,
   }
 }
+
+/** A contact file with this many people. */
+export function peopleCsv(count: number, notes = '') {
+  const rows = Array.from({ length: count }, (_, at) => `Person ${at},p${at}@example.com,${notes}`)
+  return `first_name,email,notes\n${rows.join('\n')}\n`
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
-import { type ImportSession, importSession } from './import-session.ts'
+import { type ImportSession, importSession, peopleCsv } from './import-session.ts'
 
 const api = testApi()
 let token: string
@@ -67,5 +67,69 @@ describe('a known contact', () => {
     })
     const answer = await api.call('GET', '/contacts', { token: other.token })
     expect(await answer.json()).toMatchObject([{ first_name: 'Theirs' }])
+  })
+})
+
+test('A check lists the rows that match a contact, and writes nothing', async () => {
+  await api.addContact(token, { email: 'Ada@Example.com' })
+  await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
+  await api.addContact(token, { first_name: 'Cy', phone: '+1 212 555 0101' })
+  const other = await api.register()
+  await api.addContact(other.token, { email: 'theirs@example.com' })
+  const before = await session.contacts()
+  const csv = [
+    'first_name,email,phone,company',
+    'New,new@example.com,,',
+    'Ada,ADA@example.com,,',
+    'Bob,,,Acme',
+    'Bob,,,Other',
+    'No,not an address,,',
+    'Cy,,+1 (212) 555-0101,Elsewhere',
+    'Theirs,theirs@example.com,,',
+    'New,new@example.com,,',
+    'Ada,ada@example.com,,',
+  ].join('\n')
+  const answer = await session.send(csv, {}, {}, '/check')
+  expect(await answer.json()).toEqual({ total: 9, existing: [2, 3, 6, 9] })
+  expect(await session.contacts()).toEqual(before)
+  expect(await session.records()).toEqual([])
+
+  const report = await session.imported(csv, { existing: 'skip' })
+  expect(report).toMatchObject({ total: 9, created: 3, updated: 0, skipped: 4, failed: 1 })
+  expect(await session.contacts()).toEqual(expect.arrayContaining(before))
+})
+
+test('A check of a long file meets the same contacts as one of a short file', async () => {
+  await api.addContact(token, { email: 'P7000@Example.com' })
+  await api.addContact(token, { first_name: 'Bob', company: 'Acme' })
+  const rows = [...Array(8_000)].map((_, at) => `,p${at + 1}@example.com,`)
+  const csv = ['first_name,email,company', ...rows, ',P1@example.com,', 'Bob,,Acme'].join('\n')
+  const answer = await session.send(csv, {}, {}, '/check')
+  const { total, existing } = await answer.json()
+  expect({ total, existing }).toEqual({ total: 8_002, existing: [7_000, 8_002] })
+})
+
+test('A check rejects what an import would reject', async () => {
+  expect((await session.send('', {}, {}, '/check')).status).toBe(422)
+  expect((await session.send('colour\nred\n', {}, {}, '/check')).status).toBe(422)
+  const empty = await api.call('POST', '/contacts/import/check', { token, body: {} })
+  expect(empty.status).toBe(415)
+})
+
+test('Skipping leaves contacts that are there alone, and still adds up the rows of a new one', async () => {
+  await api.addContact(token, { email: 'p0@example.com', notes: 'mine' })
+  const rows = peopleCsv(600).replaceAll('Person', 'Renamed')
+  const report = await session.imported(`${rows}Again,p599@example.com,later\n`, {
+    existing: 'skip',
+  })
+  expect(report).toMatchObject({ total: 601, created: 599, updated: 1, skipped: 1 })
+  const contacts = await session.contacts()
+  expect(contacts.find(({ email }) => email === 'p0@example.com')).toMatchObject({
+    first_name: '',
+    notes: 'mine',
+  })
+  expect(contacts.find(({ email }) => email === 'p599@example.com')).toMatchObject({
+    first_name: 'Again',
+    notes: 'later',
   })
 })

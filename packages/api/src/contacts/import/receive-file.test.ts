@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
-import { type ImportSession, importSession } from './import-session.ts'
+import { type ImportSession, importSession, peopleCsv } from './import-session.ts'
 
 const api = testApi()
 let token: string
@@ -50,5 +50,16 @@ describe('a form', () => {
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
     const parts = [new TextEncoder().encode(head), ...Array.from({ length: 65 }, () => megabyte)]
     expect((await api.stream('/contacts/import/csv', token, 'b', parts)).status).toBe(413)
+  })
+
+  test('with an invalid choice, or with a choice after the file, is rejected', async () => {
+    expect((await session.send(peopleCsv(1), { existing: 'replace' })).status).toBe(422)
+    expect(await session.contacts()).toEqual([])
+    const body = new FormData()
+    body.append('file', new Blob([peopleCsv(1)]), 'a.csv')
+    body.append('existing', 'skip')
+    const late = await api.call('POST', '/contacts/import/csv', { token, body })
+    expect(late.status).toBe(422)
+    expect(await late.json()).toMatchObject({ detail: [{ loc: ['body', 'existing'] }] })
   })
 })
