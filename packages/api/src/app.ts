@@ -6,7 +6,7 @@ import { apiKeys } from './api-keys/handlers.ts'
 import { deviceIn } from './auth/device.ts'
 import { auth } from './auth/handlers.ts'
 import type { IdTokens } from './auth/id-tokens.ts'
-import { passwordHashing } from './auth/passwords.ts'
+import { type PasswordStrength, passwordHashing } from './auth/passwords.ts'
 import type { ResetRequests } from './auth/reset-requests.ts'
 import { users } from './auth/users/handlers.ts'
 import { callingOfCampaign } from './calling/campaign/handlers.ts'
@@ -50,6 +50,7 @@ export function createApi({
   voice,
   callers = trustedCallers([]),
   requestsPerMinute,
+  passwordStrength,
 }: {
   database: Database
   log: Log
@@ -59,11 +60,14 @@ export function createApi({
   callers?: BlockList
   /** The request limit per user. */
   requestsPerMinute?: number | undefined
+  /** Of new password hashes. */
+  passwordStrength?: PasswordStrength
   crm: Crm
   webhooks: Webhooks
   voice: Voice
 }) {
-  const passwords = passwordHashing(createBulkhead({ atOnce: availableParallelism(), waiting: 20 }))
+  const hashes = createBulkhead({ atOnce: availableParallelism(), waiting: 20 })
+  const passwords = passwordHashing(hashes, passwordStrength)
   const imports = createBulkhead({ atOnce: 4, waiting: 0 })
   const screenings = createBulkhead({ atOnce: 2, waiting: 20 })
   const calls = rateLimit(requestsPerMinute)

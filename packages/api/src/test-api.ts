@@ -21,6 +21,7 @@ import { type Jobs, startJobs } from './jobs.ts'
 import { startWebhooks } from './webhooks/start.ts'
 
 const NEVER_MS = 2 ** 31 - 1
+const WEAKEST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 type Delivered = Parameters<ResetDelivery>[0]
 type Options = { body?: unknown; headers?: Record<string, string>; token?: string | undefined }
@@ -34,6 +35,7 @@ export function testApi({
   requestsPerMinute,
   dueRunsEveryMs = NEVER_MS,
   allowedAddresses = [],
+  hashesCheaply = true,
 }: {
   idTokens?: IdTokens
   crmSettings?: () => CrmSettings
@@ -43,6 +45,8 @@ export function testApi({
   /** The polling interval for scheduled CRM runs; without it, they do not start. */
   dueRunsEveryMs?: number
   allowedAddresses?: string[]
+  /** Whether passwords are hashed as weakly as possible, because most tests register users. */
+  hashesCheaply?: boolean
 } = {}) {
   const log: string[] = []
   const delivered: Delivered[] = []
@@ -93,6 +97,7 @@ export function testApi({
       resetRequests: resets,
       idTokens,
       requestsPerMinute,
+      ...(hashesCheaply && { passwordStrength: WEAKEST }),
       crm,
       webhooks,
       voice,

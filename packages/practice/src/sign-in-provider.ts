@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { stopServer } from './stop-server.ts'
 
 type Authorization = { nonce: string; challenge: string; redirectUri: string }
 export type Person = { sub: string } & Record<string, unknown>
@@ -106,7 +107,7 @@ export async function startSignInProvider({
     clientId,
     state,
     sign,
-    stop: () => new Promise((stopped) => server.close(stopped)),
+    stop: () => stopServer(server),
   }
 }
 

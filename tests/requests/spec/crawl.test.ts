@@ -388,11 +388,21 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ['/no-such-file.txt'],
 ]
 
-test.each(states)('%s is valid HTML when the upstream returns %j', async (at, given = {}) => {
+const described = states.map(([at, given = {}]) => [at, titleOf(given), given] as const)
+
+test.each(described)('%s is valid HTML when the upstream returns %s', async (at, _, given) => {
   await stage.given({ section: '8', at, given }, async () => {
     await expectValid(await (await stage.as('user')).get(at))
   })
 })
+
+function titleOf(given: Record<string, Answer>) {
+  const answers = Object.entries(given).map(([call, { status = 200, body }]) => {
+    const length = Array.isArray(body) ? ` with ${body.length} items` : ''
+    return `${status}${length} to ${call}`
+  })
+  return answers.join(', ') || 'nothing special'
+}
 
 test('The preview of a file and its rejection are valid HTML', async () => {
   for (const words of ['first_name,email\nAda,ada@example.com\nBen,ben@', 'no table']) {

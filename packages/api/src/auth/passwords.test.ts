@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { randomUser, testApi } from '../test-api.ts'
 
-const api = testApi()
+const api = testApi({ hashesCheaply: false })
 
 describe('a password that would be guessed first', () => {
   const known = ['12345678', 'Password1', 'BASEBALL', 'qwertyuiop', 'ｐassword1']
@@ -70,4 +70,21 @@ test('A password that was hashed otherwise is hashed as today once it is proven'
   expect((await api.logIn(user.email, password)).status).toBe(200)
   expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect((await api.logIn(user.email, password)).status).toBe(200)
+})
+
+test('Passwords are stored as Argon2id with 19 MiB and two passes', async () => {
+  const { user } = await api.register()
+  const [row] = await api
+    .database()
+    .query<{ password_hash: string }>('select password_hash from users where id = $1', [user.id])
+  expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('What cannot be hashed now is rejected instead of queued', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => api.logIn(`flood${at}@example.com`, 'guess')),
+  )
+  const rejected = statuses.filter(({ status }) => status === 429)
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(statuses.every(({ status }) => status === 401 || status === 429)).toBe(true)
 })

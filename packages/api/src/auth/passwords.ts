@@ -13,26 +13,28 @@ export type PasswordHashing = {
   ): Promise<void>
 }
 
+export type PasswordStrength = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's first choice: 19 MiB, two passes, one lane. Argon2id is the library's default algorithm. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const usualStrength: PasswordStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const STRENGTH = '$argon2id$v=19$m=19456,t=2,p=1$'
+/** The salt and hash of an unknown password. */
+const NOBODYS = 'kqX+ivumL1L/d+t1Vq6OKQ$kOWpCs05+xfBC7nps4se9lchkGKg0dRxxrK9z3HT+Sc'
 
-/** The hash of an unknown password, with the same strength. */
-const NOBODYS = `${STRENGTH}kqX+ivumL1L/d+t1Vq6OKQ$kOWpCs05+xfBC7nps4se9lchkGKg0dRxxrK9z3HT+Sc`
-
-/** Hashes passwords. Each hash takes a thread and 19 MiB, so a bulkhead limits them. */
-export function passwordHashing(bulkhead: Bulkhead): PasswordHashing {
+/** Hashes passwords. Each hash takes a thread and, as usual, 19 MiB, so a bulkhead limits them. */
+export function passwordHashing(bulkhead: Bulkhead, strength = usualStrength): PasswordHashing {
+  const { memoryCost, timeCost, parallelism } = strength
+  const prefix = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
   const hashTyped = (password: string) => bulkhead(() => hash(typed(password), strength))
 
   return {
     hash: hashTyped,
     async renew(passwordHash, password, keep) {
-      if (passwordHash && !passwordHash.startsWith(STRENGTH)) await keep(await hashTyped(password))
+      if (passwordHash && !passwordHash.startsWith(prefix)) await keep(await hashTyped(password))
     },
     verify: (passwordHash, password) =>
       bulkhead(async () => {
-        const same = await verify(passwordHash ?? NOBODYS, typed(password))
+        const same = await verify(passwordHash ?? prefix + NOBODYS, typed(password))
         return same && passwordHash !== undefined
       }),
   }

@@ -1,14 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { openEmbedded } from './embedded.ts'
 import { makeStore } from './embedded-store.ts'
 import { startMaintenance } from './maintenance.ts'
 
 const tempDir = mkdtempSync(join(tmpdir(), 'bellbird-upkeep-'))
-await makeStore(join(tempDir, 'store'))
-const { engine, files } = await openEmbedded(join(tempDir, 'store'))
+const store = join(tempDir, 'store')
+const dump = inject('migratedDatabase')
+if (dump) {
+  mkdirSync(store, { mode: 0o700 })
+  execFileSync('tar', ['-xf', dump, '-C', store])
+} else await makeStore(store)
+const { engine, files } = await openEmbedded(store)
 const maintenance = startMaintenance(engine, files)
 
 afterAll(async () => {

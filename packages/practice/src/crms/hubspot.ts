@@ -283,6 +283,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
     events,
     consent,
     account,
+    reportsMerges: true,
     idOf: (record: PracticeRecord) => String(record.number),
   }
 }

@@ -265,9 +265,11 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
     userScope,
     activities,
     lists: filters,
-    faultInjector: faultInjector,
+    faultInjector,
     consent,
     account,
+    /** Whether it reports into which record a deleted one was merged. */
+    reportsMerges: false,
     readOnly,
     campaigns,
     edit,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ProviderId } from '@bellbird/contract/options'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { stopServer } from '../stop-server.ts'
 import type { PracticeEnv, PracticeOptions } from './fault-injector.ts'
 import { practiceHubspot } from './hubspot.ts'
 import { practicePipedrive } from './pipedrive.ts'
@@ -96,9 +97,6 @@ async function listen<T extends Served>(
   return {
     ...provider,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async stop() {
-      if ('closeAllConnections' in server) server.closeAllConnections()
-      await new Promise((stopped) => server.close(stopped))
-    },
+    stop: () => stopServer(server),
   }
 }

@@ -230,6 +230,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     faultInjector,
     consent,
     account,
+    reportsMerges: true,
     access,
     rows,
     idOf,

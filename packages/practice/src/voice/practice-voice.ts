@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { stopServer } from '../stop-server.ts'
 import { PRACTICE_KEYS } from './keys.ts'
 import { practiceRetell } from './retell.ts'
 import { createSwitchboard } from './switchboard.ts'
@@ -32,7 +33,7 @@ export async function startPracticeVoice(
     async stop() {
       retell.stop()
       vapi.stop()
-      await new Promise((resolve) => server.close(resolve))
+      await stopServer(server)
     },
   }
 }

@@ -120,7 +120,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     session.board.faults.busyLines = 1
     await session.dial()
     await until(
-      () => session.calls(),
+      () => session.callsLater(),
       (found) => found.some(({ outcome }) => outcome === 'reached'),
     )
     expect(await session.calls('&outcome=failed')).toMatchObject([{ ended_reason: 'No line free' }])

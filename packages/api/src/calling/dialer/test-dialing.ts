@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallDetail, CallSummary } from '@bellbird/contract/calling/call-log'
 import { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { NewVoiceConnection } from '@bellbird/contract/calling/voice-connection'
+import { stopServer } from '@bellbird/practice/stop-server'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
 import type { Behavior } from '@bellbird/practice/voice/people'
 import { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
@@ -51,7 +52,7 @@ export function dialingApi() {
   })
   afterAll(async () => {
     await practice.stop()
-    await new Promise((resolve) => hooks.close(resolve))
+    await stopServer(hooks)
   })
   return { ...api, practice: () => practice, behaviors, events }
 }
@@ -95,6 +96,12 @@ export async function sessionThrough(api: DialingApi, input: object) {
       await session.step(id, 'ready')
       await session.step(id, 'start')
       return id
+    },
+    /** The calls, after the dialer's pauses: 15 seconds while nobody is ready, and as long as a platform asks. */
+    async callsLater() {
+      await api.database().query('update campaigns set dial_at = null')
+      await api.database().query('update voice_connections set not_before = null')
+      return this.calls()
     },
     async calls(query = '') {
       const answer = await session.call('GET', `/calls?limit=1000${query}`)

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { CreatedApiKey } from '@bellbird/contract/api-keys/api-key'
+import { stopServer } from '@bellbird/practice/stop-server'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { Webhook } from 'standardwebhooks'
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/call`
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(() => stopServer(server))
 
 /** A user whose campaigns are dialed by the program, with an API key only for calls. */
 async function programSession(answer: Answer) {
@@ -130,7 +131,7 @@ test('A refusal of any dialer uses no attempt, and an opt-out that it reports en
   const [number] = await session.people('opts_out')
   const id = await session.dial()
   const calls = await until(
-    () => session.calls(),
+    () => session.callsLater(),
     (found) => found.length === 2,
   )
   expect(calls.map(({ attempt, outcome }) => ({ attempt, outcome }))).toEqual([

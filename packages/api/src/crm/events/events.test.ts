@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from '../test-crm.ts'
 
-const crm = await testCrm({}, { dueRunsEveryMs: 30, reportsChanges: true })
+const crm = await testCrm({}, { dueRunsEveryMs: 100, reportsChanges: true })
 const { api, practice } = crm
 const { hubspot, pipedrive } = practice
 
