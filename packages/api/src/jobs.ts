@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { observed, type Work } from '@bellbird/runtime/telemetry/telemetry'
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Database, ScriptSql, Sql } from './database/database.ts'
@@ -20,6 +21,16 @@ export type Jobs = {
   send(queue: string, data: object, options?: { sql?: Sql; inSeconds?: number }): Promise<void>
   /** Works on up to `atOnce` jobs of a queue; 0 leaves them to other processes. A failed job is retried with backoff. */
   work<T>(queue: string, atOnce: number, work: (job: Try<T>) => Promise<void>): Promise<void>
+  /**
+   * Looks for something to do every so many ms until work must end, and logs failures. One look waits for the one before,
+   * unless they may overlap because they wait for others.
+   */
+  poll(
+    what: string,
+    everyMs: number,
+    look: () => Promise<unknown>,
+    options?: { mayOverlap?: boolean },
+  ): void
   /** Polls a queue immediately, for example after a transaction that sent a job. */
   wake(queue: string): void
   /** Aborted when work must end. */
@@ -51,6 +62,18 @@ export async function startJobs(
 
   function wake(queue: string) {
     for (const worker of workers.get(queue) ?? []) boss.notifyWorker(worker)
+  }
+
+  const poll: Jobs['poll'] = async (what, everyMs, look, { mayOverlap = false } = {}) => {
+    const { signal } = ending
+    while (!signal.aborted) {
+      await wait(everyMs, undefined, { ref: false, signal }).catch(() => undefined)
+      if (signal.aborted) return
+      const looking = look().catch((error) => {
+        if (!signal.aborted) log(`${what} could not be looked for: ${error}`, 'error')
+      })
+      if (!mayOverlap) await looking
+    }
   }
 
   return {
@@ -88,6 +111,7 @@ export async function startJobs(
       workers.set(queue, await Promise.all(started))
     },
 
+    poll,
     wake,
     stopping: ending.signal,
     async stop() {

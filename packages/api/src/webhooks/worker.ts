@@ -23,19 +23,13 @@ type Due = { id: string; payload: string; attempts: number }
 
 /** Sends due messages, one webhook per job. Any number of workers may share a database. */
 export async function workOnDeliveries(webhooks: Webhooks) {
-  const { jobs, log, settings } = webhooks
+  const { jobs, settings } = webhooks
   await jobs.work<{ webhook: string }>(QUEUE, settings.atOnce, async ({ data }) => {
     const isLeft = await serve(webhooks, data.webhook)
     if (isLeft) await jobs.send(QUEUE, { webhook: data.webhook })
   })
   if (settings.atOnce === 0) return
-  const look = () =>
-    sendDue(webhooks).catch((error) =>
-      log(`messages that are due could not be looked for: ${error}`, 'error'),
-    )
-  const round = setInterval(look, POLL_MS)
-  round.unref()
-  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+  jobs.poll('due messages of webhooks', POLL_MS, () => sendDue(webhooks))
 }
 
 /** Sends what was just recorded for a webhook immediately. */

@@ -14,29 +14,14 @@ const AT_ONCE = 2
  * on one database.
  */
 export async function startDialing(voice: Voice) {
-  const { jobs, log, pace } = voice
+  const { jobs, pace } = voice
   await jobs.work<{ campaign: string }>(QUEUE, AT_ONCE, ({ data }) =>
     takeTurn(voice, data.campaign),
   )
-  every(pace.round, () => requestTurns(voice))
-  every(pace.sweep, () => Promise.all([sweep(voice), notifyOfPauses(voice)]))
-
-  function every(ms: number, look: () => Promise<unknown>) {
-    let isBusy = false
-    const timer = setInterval(() => {
-      if (isBusy) return
-      isBusy = true
-      look()
-        .catch((error) => {
-          if (!jobs.stopping.aborted) log(`campaigns could not be looked after: ${error}`, 'error')
-        })
-        .finally(() => {
-          isBusy = false
-        })
-    }, ms)
-    timer.unref()
-    jobs.stopping.addEventListener('abort', () => clearInterval(timer))
-  }
+  jobs.poll('campaigns to dial', pace.round, () => requestTurns(voice))
+  jobs.poll('calls without a result', pace.sweep, () =>
+    Promise.all([sweep(voice), notifyOfPauses(voice)]),
+  )
 }
 
 /** Requests a turn for every running campaign that is due and has none pending. */

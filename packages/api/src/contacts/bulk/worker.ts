@@ -43,13 +43,7 @@ export async function workOnBulkJobs({ database, jobs, log }: Parts) {
     for (const { id } of left) await jobs.send(QUEUE, { id })
   }
   await takeUp('(held_until is null or held_until < now())')
-  const round = setInterval(() => {
-    takeUp('held_until < now()').catch((error) =>
-      log(`abandoned bulk jobs could not be taken up: ${error}`, 'error'),
-    )
-  }, POLL_MS)
-  round.unref()
-  jobs.stopping.addEventListener('abort', () => clearInterval(round))
+  jobs.poll('abandoned bulk jobs', POLL_MS, () => takeUp('held_until < now()'))
 }
 
 /** Works on a job for a while; false if there is more to do. */

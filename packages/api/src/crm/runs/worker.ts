@@ -28,7 +28,7 @@ const EVENT_REST = 6
  * may share a database.
  */
 export async function workOnRuns(crm: Crm, dueRunsEveryMs = POLL_MS) {
-  const { database, jobs, log } = crm
+  const { database, jobs } = crm
   const atOnce = crm.settings.CRM_RUNS_AT_ONCE
   await jobs.work<{ run: string }>(QUEUE, atOnce, ({ data, isLast }) =>
     perform(crm, data.run, isLast),
@@ -39,19 +39,12 @@ export async function workOnRuns(crm: Crm, dueRunsEveryMs = POLL_MS) {
   }
   const takeUpAbandoned = async () => send(await releaseAbandoned(database, QUEUE))
   await takeUpAbandoned()
-  every(POLL_MS, takeUpAbandoned)
+  jobs.poll('abandoned CRM runs', POLL_MS, takeUpAbandoned)
   const eventPace = { settleMs: dueRunsEveryMs, restMs: EVENT_REST * dueRunsEveryMs }
-  every(dueRunsEveryMs, async () => send(await beginDueRuns(crm, eventPace)))
-  every(dueRunsEveryMs, () => keepSubscriptions(crm))
-  every(dueRunsEveryMs, () => writeDueCalls(crm))
-
-  function every(ms: number, look: () => Promise<void>) {
-    const timer = setInterval(() => {
-      look().catch((error) => log(`CRM runs could not be taken up: ${error}`, 'error'))
-    }, ms)
-    timer.unref()
-    jobs.stopping.addEventListener('abort', () => clearInterval(timer))
-  }
+  jobs.poll('due CRM runs', dueRunsEveryMs, async () => send(await beginDueRuns(crm, eventPace)))
+  const mayOverlap = true
+  jobs.poll('CRM subscriptions', dueRunsEveryMs, () => keepSubscriptions(crm), { mayOverlap })
+  jobs.poll('calls to write to CRMs', dueRunsEveryMs, () => writeDueCalls(crm), { mayOverlap })
 }
 
 async function perform(crm: Crm, runId: string, isLast: boolean) {
