@@ -22,7 +22,7 @@ export function onExitSignal(exit: Exit) {
   if (process.send) process.on('disconnect', () => begin({ fatal: false, patient: false }))
 
   process.on('uncaughtException', (error) => {
-    reportError('An error that nothing caught', error, 'fatal')
+    reportError('Uncaught error', error, 'fatal')
     begin({ fatal: true, patient: false })
   })
   // An unhandled rejection, or a log that nobody reads, must not end everyone's requests.

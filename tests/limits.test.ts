@@ -22,7 +22,7 @@ const figures: [row: string, path: string, name: string, of?: number][] = [
   ['Fields of a form', 'packages/runtime/src/sizes.ts', 'MAX_BULK_FORM_FIELDS'],
   ['An upload', 'packages/contract/src/contact-import/file-size.ts', 'MAX_FILE_BYTES'],
   ['Requests of one person', 'packages/api/src/http/rate-limit.ts', 'REQUESTS_PER_MINUTE'],
-  ['Registrations', 'packages/api/src/auth/registrations.ts', 'FREE_REGISTRATIONS'],
+  ['Registrations', 'packages/api/src/auth/login-attempts.ts', 'FREE_REGISTRATIONS'],
   ['Reset links', 'packages/api/src/auth/reset-tokens.ts', 'MAX_LINKS'],
   ['Sessions of one person', 'packages/api/src/auth/tokens.ts', 'MAX_LISTED'],
   ['Uploads', 'app/forms/upload-slots.server.ts', 'OF_ONE_PERSON'],

@@ -28,7 +28,6 @@ export function sealedCookie<Value extends Record<string, unknown>>(
       const sealed = await sealing.seal(value, new Date(Date.now() + maxAge * 1_000))
       return stringifySetCookie({ ...attributes, value: sealed, maxAge })
     },
-    /** The Set-Cookie value that clears it. */
     forget: () => stringifySetCookie({ ...attributes, value: '', maxAge: 0 }),
   }
 }

@@ -22,7 +22,6 @@ export function smallCookie(label: string) {
     read: (request: Request) => parseCookie(request.headers.get('cookie') ?? '')[name],
     /** The Set-Cookie value that stores the value for this many seconds. */
     write,
-    /** The Set-Cookie value that clears it. */
     clear: () => write('', 0),
   }
 }

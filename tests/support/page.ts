@@ -43,7 +43,6 @@ export type FilledForm = {
   action: string
   method: string
   fields: [string, string][]
-  /** The buttons in it. */
   buttons: Tag[]
 }
 
@@ -66,7 +65,6 @@ function sentBy(form: FilledForm, { attributes: { formAction, name, value = '' }
   return { ...form, action: formAction ?? form.action, fields }
 }
 
-/** Every form of the page. */
 export function formsOf(page: Page): FilledForm[] {
   return [...page.html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(
     ([whole, opening = '', inside = '']) => {

@@ -12,7 +12,6 @@ export async function readHead(reading: Source) {
   return await reading(async (file) => (await headIn(file))?.head)
 }
 
-/** One of the CSVs of a saved reading. */
 export async function readCsv(reading: Source, which: 'csv' | 'who' | 'invalid' | 'repeated') {
   return (await readPart(reading, which))?.bytes
 }

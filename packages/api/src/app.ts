@@ -58,7 +58,6 @@ export function createApi({
   idTokens?: IdTokens | undefined
   /** The apps that are trusted to forward the address of their users. */
   callers?: BlockList
-  /** The request limit per user. */
   requestsPerMinute?: number | undefined
   /** Of new password hashes. */
   passwordStrength?: PasswordStrength

@@ -54,7 +54,7 @@ export async function startJobs(
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE,
   })
-  boss.on('error', (error) => log(`a job could not be seen to: ${error.message}`, 'error'))
+  boss.on('error', (error) => log(`a job could not be processed: ${error.message}`, 'error'))
   await dropFormerSchema(database)
   await boss.start()
   const ending = new AbortController()

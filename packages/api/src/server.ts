@@ -110,10 +110,10 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 process.on('unhandledRejection', (reason) => {
-  log(`a promise was rejected unseen: ${reason instanceof Error ? reason.stack : reason}`, 'error')
+  log(`unhandled rejection: ${reason instanceof Error ? reason.stack : reason}`, 'error')
 })
 process.on('uncaughtException', (error) => {
-  log(`an error that nothing caught: ${error instanceof Error ? error.stack : error}`, 'fatal')
+  log(`uncaught error: ${error instanceof Error ? error.stack : error}`, 'fatal')
   process.exit(1)
 })
 

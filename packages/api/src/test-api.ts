@@ -234,7 +234,6 @@ function noPlatform(): VoiceSettings {
   }
 }
 
-/** A unique registration. */
 export function randomUser() {
   const name = `u${randomUUID().slice(0, 12)}`
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { Database, Sql } from '../database/database.ts'
-import { networkOf } from '../http/caller-address.ts'
+import { isOfThisMachine, networkOf } from '../http/caller-address.ts'
 import { tooMany } from '../http/problem.ts'
 
 /** The number of free attempts; after them, waits grow from 1 second by `factor` up to `maxWait` seconds. */
@@ -11,6 +11,10 @@ const ADDRESS: Backoff = { free: 50, factor: 2, maxWait: 900 }
 const DEVICE: Backoff = { free: 5, factor: 2, maxWait: 900 }
 /** At most 10 attempts in the first 20 minutes and 2 per hour after that, so that one network never uses up the budget. */
 const NETWORK: Backoff = { free: 5, factor: 4, maxWait: 1_800 }
+
+/** Registrations allowed in a row from one IP address; resets after a day without any. */
+const FREE_REGISTRATIONS = 20
+const REGISTRATION: Backoff = { free: FREE_REGISTRATIONS, factor: 2, maxWait: 900 }
 
 /** Attempts of all networks together for one account, and after how many seconds one of them is available again. */
 const ACCOUNT_TRIES = 13
@@ -63,8 +67,14 @@ export async function resetAttempts(sql: Sql, { name, address }: Attempt) {
   await sql.query('delete from login_attempts where key = any($1::text[])', [keys])
 }
 
+/** Throttles registrations. Those from unknown and loopback addresses are not counted. */
+export async function countRegistration(sql: Sql, address: string | undefined) {
+  if (!address || isOfThisMachine(address)) return
+  await countAttempt(sql, `registrations ${addressOrNetwork(address)}`, REGISTRATION)
+}
+
 /** Counts an attempt under a key. After the free ones, each makes the next wait longer. Rejects with 429. */
-export async function countAttempt(sql: Sql, key: string, { free, factor, maxWait }: Backoff) {
+async function countAttempt(sql: Sql, key: string, { free, factor, maxWait }: Backoff) {
   const started = await sql.query(BEGIN, [hashed(key), free, maxWait, factor])
   if (started.length > 0) return
 
@@ -119,7 +129,11 @@ function tooManyAttempts(seconds = 1) {
 }
 
 function addressKey(address: string) {
-  return `address ${isIPv4(address) ? address : networkOf(address)}`
+  return `address ${addressOrNetwork(address)}`
+}
+
+function addressOrNetwork(address: string) {
+  return isIPv4(address) ? address : networkOf(address)
 }
 
 function networkKey(name: string, address: string | undefined) {

@@ -63,7 +63,6 @@ export async function recordOutcomes(
   return report
 }
 
-/** An outcome that was understood. */
 type Understood = OutcomeInput & { outcome: CallOutcome }
 
 type Known = Awaited<ReturnType<typeof find>>

@@ -26,7 +26,6 @@ const orders: Record<SortKey, string> = {
 
 const newestFirst = '-created_at'
 
-/** The reverse order. */
 function reversed(sort: SortKey) {
   return (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as SortKey
 }
@@ -37,7 +36,6 @@ const MANY = 10_000
 /** Contacts per batch when reading all matches. */
 const BATCH = 500
 
-/** Lists of one owner's contacts. */
 export function contactList(sql: Sql, ownerId: string) {
   /** A page of the matches; pages in the second half are read from the end. An unknown total is infinite. */
   async function page(query: ContactQuery & { limit: number }, total: number) {

@@ -1,4 +1,3 @@
-/** A contact as a database row. */
 export type Row = {
   id: string
   first_name: string

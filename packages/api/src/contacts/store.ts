@@ -81,7 +81,6 @@ export function contactStore(sql: Sql, ownerId: string, from: Origin = { origin:
     return toContact(row as Row)
   }
 
-  /** Locks it until the transaction ends. */
   async function findForUpdate(id: string) {
     if (!isId(id)) throw notFound('Contact')
     await sql.query('select 1 from contacts where owner_id = $1 and id = $2 for update', [

@@ -9,7 +9,6 @@ export type FieldKey = SyncedField | CustomKey
 /** The values of the synced fields that a provider has, as text; '' if empty. */
 export type Fields = Partial<Record<FieldKey, string>>
 
-/** The opt-outs of a record, by kind. */
 export type OptOuts = { call: boolean; email: boolean }
 
 export type RemoteContact = {
@@ -71,7 +70,6 @@ export type Written =
 
 export type Removed = { ok: true } | { ok: false; why: string }
 
-/** A call to write to a CRM. */
 export type CallRecord = {
   /** The id of the person's record in the CRM. */
   remoteId: string
@@ -97,7 +95,6 @@ export type EventSubscription = {
 
 export type Account = { id: string; name: string }
 
-/** A list of people in the CRM. */
 export type ContactList = {
   id: string
   name: string
@@ -119,7 +116,6 @@ export type ContactLists = {
 
 /** The interface of a provider for all runs. Every method throws ProviderFault. */
 export type Adapter = {
-  /** The account of these credentials. */
   account(credentials: Credentials): Promise<Account>
   /** Begins a listing of everything, or of changes since an instant, given the memory of the last listing. */
   begin(since: string | undefined, memory?: Cursor): Cursor

@@ -6,7 +6,6 @@ import type { Vault } from './connections/vault.ts'
 import type { Provider } from './provider.ts'
 import type { CrmSettings } from './settings.ts'
 
-/** The dependencies of CRM connections. */
 export type Crm = {
   database: Database
   settings: CrmSettings

@@ -5,13 +5,11 @@ import type { Adapter, OptOuts } from './adapter.ts'
 import type { Credentials, OAuthClient } from './connections/oauth.ts'
 import type { Session, SessionRules } from './session.ts'
 
-/** A provider as configured on this server. */
 export type Provider = {
   id: ProviderId
   name: string
   /** The settings that are missing before it can be connected. */
   missing: string[]
-  /** The synced fields it supports. */
   fields: SyncedField[]
   /** The kind of opt-out that can be written to a record, if any. */
   optOutField: keyof OptOuts | undefined

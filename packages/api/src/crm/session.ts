@@ -23,7 +23,6 @@ export type SessionRequest = {
   allow?: number[]
 }
 
-/** A provider's rules for requests. */
 export type SessionRules = {
   calls: { calls: number; perMs: number }
   authorization(accessToken: string): Record<string, string>
@@ -31,7 +30,6 @@ export type SessionRules = {
   waitAfter(answer: ProviderAnswer): number | undefined
   /** How long to pause after a success, in ms, because the rate limit is almost reached. */
   restAfter(answer: ProviderAnswer): number
-  /** The provider's error message. */
   messageIn(body: unknown): string
 }
 

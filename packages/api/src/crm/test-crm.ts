@@ -100,7 +100,6 @@ export async function testCrm(
     return ended(token, Moved.parse(await answer.json()).run as CrmRun)
   }
 
-  /** Waits for the run to end. */
   async function ended(token: string, run: CrmRun): Promise<CrmRun> {
     if (!['queued', 'running'].includes(run.state)) return run
     await new Promise((wake) => setTimeout(wake, 30))

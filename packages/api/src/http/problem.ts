@@ -19,7 +19,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** An issue with one field of the body. */
 export function issue(field: string, msg: string, type: string): ProblemIssue {
   return { loc: ['body', field], msg, type }
 }

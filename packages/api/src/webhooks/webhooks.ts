@@ -13,7 +13,6 @@ export type WebhookSettings = {
   canLock: boolean
 }
 
-/** The dependencies of webhooks. */
 export type Webhooks = {
   database: Database
   settings: WebhookSettings

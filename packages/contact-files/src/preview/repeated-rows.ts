@@ -15,7 +15,6 @@ const MAX_LENGTH = 200
 const LISTS = new Set(['tags', 'other_emails', 'other_phones'])
 const COMBINED = new Set(['notes', ...LISTS])
 
-/** The outcomes that lose a value. */
 const LOST_OUTCOMES = new Set<RepeatedValue['outcome']>(['replaced', 'kept'])
 
 /** The wording in the CSV. */

@@ -3,7 +3,6 @@ import { hostileOldWorkbooks } from './old-workbooks.ts'
 import { hostileTexts } from './texts.ts'
 import { hostileWorkbooks } from './workbooks.ts'
 
-/** All hostile files. */
 export const hostileFiles = [
   ...hostileTexts,
   ...hostileWorkbooks,

@@ -60,7 +60,6 @@ export const permitReasons = {
 } as const
 export type PermitReason = keyof typeof permitReasons
 
-/** The states of a voice connection. */
 export const connectionStates = {
   connected: 'Connected',
   rejected: 'Key rejected',

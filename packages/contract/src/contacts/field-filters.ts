@@ -37,7 +37,6 @@ export function areConditions(fields: string) {
   )
 }
 
-/** A condition in words, for display. */
 export function conditionInWords({ operator, value }: FieldCondition) {
   const shown = value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value
   return operator === 'is' ? shown : `${operator} ${value}`

@@ -64,7 +64,6 @@ const TaskFields = z.object({
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone'),
 })
 
-/** Whether a task with a time also has a day. */
 export function hasDayForTime(task: { due_on?: string | null; due_time?: string | null }) {
   return !task.due_time || Boolean(task.due_on)
 }

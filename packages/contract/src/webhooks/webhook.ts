@@ -99,7 +99,6 @@ export type DeliveryQuery = z.infer<typeof DeliveryQuery>
 export const DeliveriesRetried = z.object({ retried: count })
 export type DeliveriesRetried = z.infer<typeof DeliveriesRetried>
 
-/** A kind of event with its description. */
 export const WebhookEventType = z.object({ type: z.string(), description: z.string() })
 export type WebhookEventType = z.infer<typeof WebhookEventType>
 

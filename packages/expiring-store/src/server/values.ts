@@ -20,7 +20,6 @@ redis.call('ZADD', KEYS[2], now + ARGV[2], ARGV[5])
 redis.call('PEXPIRE', KEYS[2], ARGV[2] * 2)
 return 1`
 
-/** Values as keys of the server. */
 export function serverValues(
   { run, runLong, runBinary }: Connection,
   area: string,

@@ -129,7 +129,6 @@ export function createConsent(setting: Setting) {
     },
     /** Accepts a refresh token that was issued before this server started. */
     admit: (refreshToken: string) => refresh.add(refreshToken),
-    /** Expires all access tokens. */
     expire: () => access.clear(),
     /** Rejects this many token requests, like Salesforce while it processes another one. */
     beBusy(requests: number) {

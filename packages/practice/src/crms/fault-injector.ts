@@ -3,7 +3,6 @@ import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
 export type PracticeOptions = {
-  /** The lifetime of an access token. */
   tokenSeconds: number
   /** Requests above this rate are rejected. */
   callsPerSecond: number

@@ -77,7 +77,6 @@ export function createRecords({ uniqueEmails }: { uniqueEmails: boolean }) {
     all: records,
     find,
     holderOf: idOfEmail,
-    /** Calls a function after each change. */
     onChange(listener: typeof report) {
       report = listener
     },

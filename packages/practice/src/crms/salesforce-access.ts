@@ -9,14 +9,12 @@ export function createAccess() {
   const everything = {
     /** Fields of contacts that field-level security hides. */
     hidden: [] as string[],
-    /** Fields of contacts that are read-only. */
     readOnly: [] as string[],
     seesAccounts: true,
     createsAccounts: true,
     deletesContacts: true,
     /** Names of accounts that a validation rule rejects. */
     refusedAccounts: [] as string[],
-    /** Custom fields of contacts. */
     ownFields: [] as SalesforceField[],
   }
   return {

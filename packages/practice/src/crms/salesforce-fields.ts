@@ -84,7 +84,7 @@ export function fieldFaultIn(fields: SalesforceField[], record: Record<string, u
   }
 }
 
-/** Several values stand in one text, between semicolons. */
+/** Several values are separated by semicolons. */
 function isAmong(
   options: NonNullable<SalesforceField['picklistValues']>,
   type: SalesforceField['type'],

@@ -14,7 +14,6 @@ export function createLeads() {
     /** Whether the connected user may see them. */
     areVisible: true,
 
-    /** Makes a contact of a lead. */
     convert(lead: PracticeRecord, contact: PracticeRecord) {
       contactOf.set(lead, contact.number)
       records.update(lead.number, {})

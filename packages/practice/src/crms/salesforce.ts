@@ -40,7 +40,6 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   /** The websites of accounts, by name. */
   const websites = new Map<string, string>()
   const tasks: Record<string, unknown>[] = []
-  /** Active users. */
   const users: { Id: string; Name: string; Email: string }[] = []
   const lists = createLists()
   const views = salesforceLists(lists)

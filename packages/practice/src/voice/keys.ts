@@ -1,2 +1,1 @@
-/** The keys that the practice platforms accept. */
 export const PRACTICE_KEYS = { retell: 'key_practice_retell', vapi: 'practice-vapi-key' }

@@ -1,4 +1,3 @@
-/** How a called person behaves. */
 export type Behavior =
   | 'answers'
   | 'refuses'

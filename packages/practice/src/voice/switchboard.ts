@@ -12,10 +12,8 @@ export type PracticeCall = {
   startedAt: number | undefined
   endedAt: number | undefined
   isAnalyzed: boolean
-  /** Whether the client ended the call. */
   isCutOff: boolean
   disclosure: string
-  /** The request that placed it. */
   request: Record<string, unknown>
 }
 

@@ -3,15 +3,19 @@ import {
   type Attributes,
   type Context,
   type Meter,
+  ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   type Tracer,
   trace,
 } from '@opentelemetry/api'
 import type { durationsOn } from './measures.ts'
 import type { End, Labels, Telemetry, Work } from './telemetry.ts'
-import { contextIn, traceparentOf } from './traceparent.ts'
+
+const WELL_FORMED = /^00-((?!0{32})[0-9a-f]{32})-((?!0{16})[0-9a-f]{16})-([0-9a-f]{2})$/
 
 const kinds: Record<Work['kind'], SpanKind> = {
   request: SpanKind.SERVER,
@@ -68,4 +72,16 @@ function finish(span: Span, labels: Attributes, { failed, name }: End) {
 
 function given(labels: Labels): Attributes {
   return Object.fromEntries(Object.entries(labels).filter(([, value]) => value !== undefined))
+}
+
+/** The OpenTelemetry context for a `traceparent` header; a root context if it is missing or invalid. */
+function contextIn(traceparent: string | undefined) {
+  const [, traceId, spanId, flags] = WELL_FORMED.exec(traceparent ?? '') ?? []
+  if (!traceId || !spanId || !flags) return ROOT_CONTEXT
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true })
+}
+
+function traceparentOf({ traceId, spanId, traceFlags }: SpanContext) {
+  return `00-${traceId}-${spanId}-0${traceFlags & TraceFlags.SAMPLED}`
 }

@@ -35,7 +35,6 @@ export type ActiveSpan = {
 
 export type Telemetry = {
   begin(work: Work): ActiveSpan
-  /** Counts an event. */
   count(what: 'bellbird.requests.shed'): void
 }
 

@@ -3,7 +3,6 @@ import type { Sql } from '../../database/database.ts'
 
 type Row = { document: PreferencesUpdate }
 
-/** A user's preferences. */
 export function preferenceStore(sql: Sql, ownerId: string) {
   return {
     async find() {

@@ -50,7 +50,6 @@ async function withEmpty(
   }))
 }
 
-/** The company of a user. */
 export async function companyOf(sql: Sql, ownerId: string) {
   const [user] = await sql.query<{ company_name: string }>(
     'select company_name from users where id = $1',

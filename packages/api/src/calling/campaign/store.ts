@@ -9,7 +9,6 @@ import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
 
-/** The calling settings of a campaign. */
 export type Dialing = z.output<typeof CampaignCallingInput>
 
 type Row = {

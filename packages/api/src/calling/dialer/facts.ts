@@ -3,7 +3,6 @@ import { type CallState, callStates } from '@bellbird/contract/calling/call-word
 import { valuesOf } from '@bellbird/contract/options'
 import type { CallFacts } from '../platforms/platform.ts'
 
-/** The known facts about a call. */
 export type KnownCall = {
   state: CallState
   answered_at: Date | null

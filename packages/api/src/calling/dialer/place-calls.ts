@@ -6,7 +6,6 @@ import { endIfRequested } from './end-calls.ts'
 import { failCall, ours } from './fail-call.ts'
 import { pauseCampaigns } from './pause.ts'
 
-/** Places the claimed calls in parallel. */
 export async function placeCalls(voice: Voice, { connection, orders }: Claimed, claimedAt: number) {
   if (orders.length === 0) return
   const credentials = await credentialsIn(voice, connection)

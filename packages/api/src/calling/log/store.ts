@@ -14,7 +14,6 @@ import {
   toCallSummary,
 } from './row.ts'
 
-/** One owner's telephone calls. */
 export function callStore(sql: Sql, ownerId: string) {
   return {
     /** Newest first. */

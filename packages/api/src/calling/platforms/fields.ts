@@ -1,4 +1,3 @@
-/** A reported value as text. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)

@@ -74,7 +74,6 @@ export type Inspection = {
   linesAllowed: number | null
 }
 
-/** A verified event. */
 export type PlatformEvent =
   | { kind: 'call'; name: string; facts: CallFacts }
   /** Vapi asks whether a contact in one of its own campaigns may be called. */
@@ -93,7 +92,6 @@ export type VoicePlatformClient = {
   name: string
   inspect(key: string): Promise<Inspection>
   place(credentials: VoiceCredentials, order: CallOrder): Promise<Placing>
-  /** Ends the call. */
   end(credentials: VoiceCredentials, call: CallToEnd): Promise<void>
   /** Resolves to undefined if the platform does not know the call. */
   get(key: string, platformCallId: string): Promise<CallFacts | undefined>

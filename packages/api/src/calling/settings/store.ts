@@ -10,7 +10,6 @@ const usual: CallingSettings = {
   window: usualWindow,
 }
 
-/** The settings for all of one owner's calls. */
 export function callingSettings(sql: Sql, ownerId: string) {
   return {
     async find(): Promise<CallingSettings> {

@@ -33,7 +33,6 @@ const FIGURES = `(select count(*)::int from calls where connection_id = v.id and
   (select count(*)::int from campaigns c where c.owner_id = v.owner_id and c.state = 'running'
     and c.calling ->> 'connection_id' = v.id::text) as running_campaigns`
 
-/** The writable columns of a connection. */
 type Written = Partial<
   Omit<ConnectionRow, 'id' | 'owner_id' | 'created_at' | 'agents' | 'numbers'> & {
     agents: VoiceConnection['agents']
@@ -41,7 +40,6 @@ type Written = Partial<
   }
 >
 
-/** One owner's voice connections. */
 export function voiceConnections(sql: Sql, ownerId: string) {
   async function find(id: string): Promise<ListedRow> {
     const [row] = isId(id)

@@ -8,7 +8,6 @@ import type { VoiceSettings } from './settings.ts'
 
 export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
 
-/** The dependencies of voice connections and the dialer. */
 export type Voice = {
   database: Database
   vault: Vault

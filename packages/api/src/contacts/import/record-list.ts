@@ -6,7 +6,6 @@ import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
 
 type Wanted = PageRange & { key: string | undefined }
 
-/** The imports of one owner. */
 export function importRecords(sql: Sql, ownerId: string) {
   return {
     /** Newest first; with a key, only the import that was sent with it. */

@@ -16,7 +16,6 @@ export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
     when ${ALIVE} then 'running' else 'interrupted' end as state`
 
-/** An import's record as a database row. */
 export type ImportRow = {
   id: string
   file_name: string

@@ -23,7 +23,6 @@ type Counts = {
   more_unchanged: number
 } & ByColumn
 
-/** The number of rows by column. */
 type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 
 /** The import, the name of its file, and what it does with existing contacts. */

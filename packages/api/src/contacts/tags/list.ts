@@ -10,7 +10,6 @@ const TAGS = `(
   ) used left join contact_tags on contact_tags.owner_id = $1 and contact_tags.name = used.name
 ) tags where ($2::text is null or position(fold($2) in fold(name)) > 0)`
 
-/** One owner's tags. */
 export function tagList(sql: Sql, ownerId: string) {
   return {
     async page({ search, ...query }: TagQuery) {

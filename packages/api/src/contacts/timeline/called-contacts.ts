@@ -9,7 +9,6 @@ export type CalledContact = {
   at: string
   outcome: string
   number: string
-  /** The new status. */
   status?: string
 }
 

@@ -70,7 +70,6 @@ function loginUrlFor({ name, oauth }: Provider, address: string) {
   throw new ProblemError(422, [issue('login_address', text, 'invalid_address')])
 }
 
-/** The settings that are missing for a connection. */
 export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmSettings) {
   return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
 }

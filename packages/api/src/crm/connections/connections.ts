@@ -39,7 +39,6 @@ const COLUMNS = `id, owner_id, provider, account_id, account_name, consent_lost,
 
 type Listed = ConnectionRow & { synced_contacts: number }
 
-/** One owner's connections. */
 export function connectionStore(sql: Sql, ownerId: string) {
   return {
     list(provider?: string) {

@@ -11,7 +11,6 @@ export const Credentials = z.object({
   refreshToken: z.string().min(1).optional(),
   /** When to renew them, before they expire, in ms since the epoch. Absent if they do not expire. */
   renewAt: z.number().optional(),
-  /** The base URL of the API. */
   baseUrl: z.string(),
   /** Where the user signs in, if not at the usual address. */
   loginUrl: z.string().optional(),

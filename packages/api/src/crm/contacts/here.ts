@@ -31,7 +31,6 @@ export function clippedFields(fields: Fields, pairs: SyncedPair[]) {
   return { there, left, faults }
 }
 
-/** The names of the given fields. */
 export function fieldsIn(fields: Fields) {
   return Object.keys(fields) as FieldKey[]
 }
@@ -41,7 +40,6 @@ export function decided(contested: FieldKey[], winner: string, pairs: SyncedPair
   return contested.length > 0 ? `Conflict in ${spelled(contested, pairs)}: kept ${winner}.` : ''
 }
 
-/** A contact's name for notes. */
 export function nameOf({ first_name, last_name, email, company, phone }: Fields) {
   return [first_name, last_name].filter(Boolean).join(' ') || email || company || phone || 'No name'
 }

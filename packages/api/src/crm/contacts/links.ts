@@ -33,7 +33,6 @@ type Row = {
 const COLUMNS = 'remote_id, contact_id, gone, ours, theirs, opted_out, unsubscribed'
 const OF_CONNECTION = 'owner_id = $1 and provider = $2 and account_id = $3'
 
-/** One owner's links to one account. */
 export function linkStore(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const key = [ownerId, provider, accountId]
 

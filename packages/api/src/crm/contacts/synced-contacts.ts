@@ -20,7 +20,6 @@ export type Change = {
   crm_id: string
 }
 
-/** The mark and its source. */
 const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', 'do_not_call_source', $4::text,
   'do_not_call_reason', case opt_out when 'email' then 'Unsubscribed from email' end,
   'do_not_call_at', to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`

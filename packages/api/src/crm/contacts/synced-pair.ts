@@ -13,7 +13,6 @@ export type SyncedPair = {
   field: TypedField
   there: CrmField
   rule: FieldPolicy
-  /** The name of the CRM. */
   crm: string
   /** Of the status. */
   values: Meaning[]

@@ -14,7 +14,6 @@ export async function secretOf({ vault }: Pick<Crm, 'vault'>, { id, event_secret
   return Secret.safeParse(opened?.secret).data?.password
 }
 
-/** Creates and stores a new password. */
 export async function renewSecret({ database, vault }: Crm, connectionId: string) {
   const password = randomBytes(24).toString('base64url')
   await database.query('update crm_connections set event_secret = $2 where id = $1', [

@@ -93,7 +93,7 @@ export function toFields(record: HubSpotRecord): Fields {
   )
 }
 
-/** Several values stand between semicolons. */
+/** Several values are separated by semicolons. */
 function textOf(value: Write['custom'][string]) {
   return Array.isArray(value) ? value.join(';') : String(value)
 }

@@ -36,7 +36,7 @@ export function toPerson(
   }
 }
 
-/** Options and users go by numbers there. */
+/** Pipedrive identifies options and users by number. */
 function mappedFields({ custom: values }: Write, custom: CrmField[]) {
   const isNumbered = (name: string) =>
     custom.some((one) => one.name === name && ['choice', 'owner'].includes(one.type))

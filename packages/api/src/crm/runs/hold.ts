@@ -27,7 +27,6 @@ export type Hold = {
   ): Promise<void>
   /** Replaces the run's warnings about missing permissions. */
   warn(warnings: string[]): Promise<void>
-  /** Writes the end of the run. */
   finish(
     state: 'finished' | 'failed' | 'cancelled',
     error: string | null,

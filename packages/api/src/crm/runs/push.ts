@@ -205,7 +205,6 @@ type Outcome = {
   contested: FieldKey[]
   notSent: NotSent[]
   pairs: SyncedPair[]
-  /** The name of the CRM. */
   name: string
 }
 

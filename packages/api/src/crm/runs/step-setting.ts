@@ -6,7 +6,6 @@ import type { SyncedPair } from '../contacts/synced-pair.ts'
 import type { Provider } from '../provider.ts'
 import type { Hold } from './hold.ts'
 
-/** The dependencies of a step. */
 export type StepSetting = {
   database: Database
   held: Hold

@@ -190,7 +190,6 @@ async function finish({ held, connection, provider }: StepSetting, place: Place)
   })
 }
 
-/** Adds a run to the user's activity. */
 export async function addActivity(
   sql: Sql,
   { run: { id, owner_id } }: Hold,

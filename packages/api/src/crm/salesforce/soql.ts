@@ -3,7 +3,6 @@ const MAX_LIST_LENGTH = 8_000
 /** Each may match several accounts, and a query returns at most 2,000. */
 const CONDITIONS_AT_ONCE = 25
 
-/** A SOQL string literal. */
 export function quotedSoql(value: string) {
   return `'${value.replace(/[\\']/g, '\\$&').replace(/\p{Cc}/gu, ' ')}'`
 }

@@ -35,7 +35,6 @@ type Prepared = {
   write: Write
   columns: Record<string, unknown>
   notSent: NotSent[]
-  /** The name of the company's account. */
   company?: string
 }
 
