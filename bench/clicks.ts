@@ -1,8 +1,9 @@
 import { chromium, type Page } from '@playwright/test'
 import { foundBrowser } from '#tests/support/browser.ts'
+import { importContacts } from '#tests/support/contacts.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
-import { bringIn } from './people.ts'
+import { csv } from './people.ts'
 
 /**
  * The time, in ms, from a click to the new content on the screen, in a list of 1,000 contacts, measured inside the page:
@@ -15,7 +16,7 @@ const product = await startProduct({ API_CALLS_PER_MINUTE: '1000000' })
 const chrome = await chromium.launch(foundBrowser())
 try {
   const { browser } = await signUp(new Visitor(product.url))
-  await bringIn(browser, 1_000)
+  await importContacts(browser, csv(1_000))
   const context = await chrome.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(
     [...browser.cookies].map(([name, value]) => ({ name, value, url: product.url })),

@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { foundBrowser } from '#tests/support/browser.ts'
+import { importContacts } from '#tests/support/contacts.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
-import { bringIn } from './people.ts'
+import { csv } from './people.ts'
 
 /**
  * Lighthouse scores for every kind of page, simulating a phone on a slow connection: `npm run bench -- lighthouse
@@ -73,7 +74,7 @@ const chrome = await chromium.launch({
 let lacking = 0
 try {
   const { browser } = await signUp(new Visitor(product.url))
-  await bringIn(browser, 500)
+  await importContacts(browser, csv(500))
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const wanted = process.argv.slice(2)
   console.log('| Page | performance | accessibility | best practices | SEO | lacking |')

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { importContacts } from '#tests/support/contacts.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
-import { bringIn } from './people.ts'
+import { csv } from './people.ts'
 
 /**
  * Finds the maximum number of pages per second, then requests three times as many: `npm run bench -- overload
@@ -32,7 +33,7 @@ const generator = fork('bench/load-generator.mjs', { execArgv: [] })
 const [api] = product.children()
 try {
   const { browser } = await signUp(new Visitor(product.url))
-  await bringIn(browser, 500)
+  await importContacts(browser, csv(500))
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const url = new URL(PATH, product.url).href
 

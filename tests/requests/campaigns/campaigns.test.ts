@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addCallable,
-  downloadCallList,
-  draft,
-  launch,
-  lock,
-  NEW,
-  newUser,
-  press,
-  tilesOf,
-  upload,
-} from '#tests/support/campaigns.ts'
-import { signUp } from '#tests/support/client.ts'
-import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { addCallable, downloadCallList, draft, launch, lock, NEW, newUser, press, tilesOf, upload } from '#tests/support/campaigns.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
 
@@ -102,28 +90,6 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   expect((await browser.get(address)).status).toBe(404)
 })
 
-test('Reopening a ready campaign asks for confirmation, reopening a completed one does not', async () => {
-  const browser = await newUser()
-  const address = await draft(browser)
-  const ready = await lock(browser, address)
-  expect(linkOf(ready, 'Reopen')).toBe(`${address}/steps/reopen`)
-  const question = await browser.get(`${address}/steps/reopen`)
-  expect(textOf(question)).toContain('Reopen this campaign?')
-  expect(textOf(question)).toContain('the evidence for 1 contact are deleted')
-  expect(linkOf(question, 'Cancel')).toBe(address)
-  const reopened = await browser.follow(await browser.submit(question, `${address}/steps/reopen`))
-  expect(textOf(reopened)).toContain('Campaign reopened')
-  const again = await browser.get(`${address}/steps/reopen`)
-  expect(again.headers.get('location')).toBe(address)
-
-  await launch(browser, address)
-  const requested = await browser.get(`${address}/steps/complete`)
-  await browser.submit(requested, `${address}/steps/complete`)
-  const completed = await browser.get(`${address}/steps/complete`)
-  expect(completed.headers.get('location')).toBe(address)
-  expect(textOf(await press(browser, address, 'Reopen'))).toContain('Paused')
-})
-
 test('With live figures the dashboard counts campaigns and calls', async () => {
   await withinADay(async () => {
     const browser = await newUser()
@@ -175,125 +141,6 @@ test('Without campaigns upstream the screens say so, and what works anyway', asy
   expect((await browser.get('/campaigns/1')).status).toBe(404)
 })
 
-test('Contacts without consent are excluded, and a link beside the reason records it for exactly them', async () => {
-  const browser = await newUser()
-  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
-  await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0020', consent: '' })
-  const address = await draft(browser)
-  const check = await browser.get(`${address}/check`)
-  const form = await browser.get(linkOf(check, 'Record consent for 2'))
-  expect(textOf(form)).toContain('Applies to 2 contacts.')
-  const unanswered = await browser.submit(form, '/contacts/bulk-calling', { words: '', source: '' })
-  expect(unanswered.status).toBe(422)
-  const consent = { words: 'You may call me', source: 'Web form' }
-  const sent = await browser.submit(unanswered, '/contacts/bulk-calling', consent)
-  const ready = await browser.follow(sent)
-  expect(ready.path).toBe(`${address}/check`)
-  expect(textOf(ready)).toContain('Call permission updated for 2 contacts')
-  expect(textOf(ready)).toContain('3 of 3 contacts can be called')
-})
-
-test('A campaign whose filters match nobody links to its filters and to an import', async () => {
-  const browser = await newUser()
-  const address = await draft(browser, { audience_tag: 'nobody' })
-  for (const path of ['check', 'entries']) {
-    const page = await browser.get(`${address}/${path}`)
-    expect(linkOf(page, 'Edit audience')).toBe(`${address}/audience`)
-    expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
-  }
-})
-
-test('While nobody can be called the check says why, and nothing is launched', async () => {
-  const { browser } = await signUp()
-  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
-  const address = await draft(browser)
-  const check = await browser.get(`${address}/check`)
-  expect(textOf(check)).toContain('0 of 1 contacts can be called')
-  expect(linkOf(check, 'Record consent for 1')).toMatch(/reason=no_consent$/)
-  for (const step of ['agent', 'schedule', 'launch']) {
-    const later = textOf(await browser.get(`${address}/${step}`))
-    expect(later).toContain('Check (no one can be called yet)')
-  }
-  expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
-  expect(linkOf(await browser.get(`${address}/launch`), 'See what to fix')).toBe(`${address}/check`)
-  const launched = await browser.post(`${address}/launch`, { intent: 'start' })
-  const back = await browser.follow(launched)
-  expect(back.path).toBe(`${address}/check`)
-  expect(textOf(back)).toContain('Draft')
-})
-
-test('Launching locks the audience and starts at once', async () => {
-  const browser = await newUser()
-  const address = await draft(browser)
-  const page = await browser.get(`${address}/launch`)
-  expect(textOf(page)).toContain('Start with a call list')
-  const running = await launch(browser, address)
-  expect(running.path).toBe(address)
-  expect(textOf(running)).toContain('Campaign started')
-  expect(textOf(running)).toContain('Running')
-})
-
-test('Launching with a call list leads to that list', async () => {
-  const browser = await newUser()
-  const address = await draft(browser)
-  const page = await browser.get(`${address}/launch`)
-  const list = await browser.follow(await browser.submit(page, 'Start with a call list'))
-  expect(list.path).toContain(`${address}/lists/`)
-  expect(textOf(list)).toContain('Campaign started')
-  expect(textOf(list)).not.toContain('were ready')
-  expect(linkOf(list, 'Download for a dialer (CSV)')).toContain(list.path)
-  expect(textOf(await browser.get(address))).toContain('1 waiting for outcomes')
-})
-
-test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {
-  const browser = await newUser()
-  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
-  const address = await draft(browser)
-  await launch(browser, address)
-  await downloadCallList(browser, address)
-  const page = await browser.get(address)
-  expect(textOf(page)).toContain('2 waiting for outcomes')
-  const none = await browser.follow(await browser.submit(page, 'Save outcomes'))
-  expect(textOf(none)).toContain('Choose an outcome for at least one contact.')
-
-  const rejected = await browser.submit(page, 'Save outcomes', {
-    outcome: ['reached', ''],
-    note: ['Sends the plans', 'Rings again'],
-  })
-  expect(rejected.status).toBe(422)
-  expect(rejected.path).toBe(`${address}/results`)
-  expect(textOf(rejected)).toContain('Choose an outcome for this note')
-  expect(rejected.html).toContain('value="Rings again"')
-  const saved = await browser.submit(rejected, 'Save outcomes', {
-    outcome: ['do_not_call'],
-    note: [''],
-  })
-  const done = await browser.follow(saved)
-  expect(done.path).toBe(address)
-  expect(textOf(done)).toContain('1 outcome recorded')
-  expect(textOf(done)).toContain('2 of 2 contacts done')
-  expect(textOf(done)).toContain('1 reached')
-  expect(textOf(done)).toContain('1 opted out')
-})
-
-test('Contacts awaiting outcomes are on pages, and rejected input stays on its page', async () => {
-  const browser = await newUser()
-  for (let last = 20; last < 45; last += 1) {
-    await addCallable(browser, { first_name: `No ${last}`, phone: `+44 20 7946 00${last}` })
-  }
-  const address = await draft(browser)
-  await launch(browser, address)
-  await downloadCallList(browser, address)
-  const page = await browser.get(linkOf(await browser.get(address), 'Next page'))
-  expect(textOf(page)).toContain('26–26 of 26 contacts')
-  const rejected = await browser.submit(page, 'Save outcomes', { outcome: [''], note: ['Later'] })
-  expect([rejected.status, rejected.path]).toEqual([422, `${address}/results?page=2`])
-  expect(textOf(rejected)).toContain('Choose an outcome for this note')
-  expect((await browser.get(`${address}/results?page=9`)).headers.get('location')).toBe(
-    `${address}/results?page=2`,
-  )
-})
-
 test('The pages of a campaign are tabs: its contacts, its setup and its history', async () => {
   const browser = await newUser()
   const address = await draft(browser)
@@ -302,40 +149,4 @@ test('The pages of a campaign are tabs: its contacts, its setup and its history'
   expect(textOf(contacts)).toContain('Nia +44 20 7946 0018 In queue')
   expect(textOf(await browser.get(linkOf(running, 'Setup')))).toContain('Who All contacts')
   expect(textOf(await browser.get(linkOf(running, 'History')))).toContain('Audience locked: 1')
-})
-
-test('Recorded results are calls: on the campaign’s tab, among all calls, with a page and a file', async () => {
-  const browser = await newUser()
-  const address = await draft(browser)
-  await launch(browser, address)
-  await downloadCallList(browser, address)
-  const csv = 'number,outcome,outcome_note\n+442079460018,reached,"=Sends plans"'
-  await browser.post(`${address}/outcomes`, upload(csv))
-  const calls = await browser.get(linkOf(await browser.get(address), 'Calls'))
-  expect(textOf(calls)).toContain('=Sends plans')
-  const call = await browser.get(linkOf(calls, 'Nia'))
-  expect(headingOf(call)).toBe('Call with Nia')
-  expect(textOf(call)).toContain('Called through Dialed by hand')
-  expect(textOf(call)).not.toMatch(/Transcript|disclosure|Not checked/)
-  expect(textOf(call)).toMatch(
-    /Why this call was allowed Consent given .*Not on the do-not-call list/,
-  )
-  const optOut = await browser.get(linkOf(call, 'Record an opt-out'))
-  const chosen = tagsOf(optOut, 'input').filter(({ attributes }) => 'checked' in attributes)
-  expect(chosen.map(({ attributes }) => attributes.value)).toContain('mark')
-  expect(linkOf(call, 'Change outcome')).toContain(`${address}/entries/`)
-
-  const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))
-  expect(textOf(all)).toContain('Nia Autumn')
-  const columns = tagsOf(all, 'th').map(({ text }) => text)
-  expect(columns.slice(0, 5)).toEqual(['Contact', 'Time', 'Outcome', 'Called through', 'Summary'])
-  const none = await browser.get('/campaigns/calls?outcome=voicemail')
-  expect(textOf(none)).toContain('No calls match')
-  const file = await browser.get(linkOf(all, 'Export'))
-  expect(file.headers.get('content-disposition')).toContain('calls-')
-  expect(file.html.split('\r\n')[1]).toContain(",'+442079460018,Autumn,1,Reached,")
-  expect(file.html).toContain("'=Sends plans")
-  const nobody = await browser.get('/campaigns/calls/none-such')
-  expect(nobody.status).toBe(404)
-  expect(textOf(nobody)).toContain('Call not found')
 })

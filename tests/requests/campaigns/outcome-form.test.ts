@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentTime } from '#app/ui/components/time-text.ts'
-import { downloadCallList, draft, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
-import { addContact } from '#tests/support/contacts.ts'
+import { addCallable, downloadCallList, draft, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
+import { addContact, importContacts } from '#tests/support/contacts.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
 test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
@@ -63,4 +63,56 @@ test('A contact that is excluded shows nothing unknown, and how to fix what excl
   expect(textOf(page)).not.toMatch(/ – |Recorded/)
   expect(linkOf(page, 'Record consent')).toBe(`${contact}/calling`)
   expect(textOf(page)).toContain('A fix counts once the audience is locked again.')
+})
+
+test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const page = await browser.get(address)
+  expect(textOf(page)).toContain('2 waiting for outcomes')
+  const none = await browser.follow(await browser.submit(page, 'Save outcomes'))
+  expect(textOf(none)).toContain('Choose an outcome for at least one contact.')
+
+  const rejected = await browser.submit(page, 'Save outcomes', {
+    outcome: ['reached', ''],
+    note: ['Sends the plans', 'Rings again'],
+  })
+  expect(rejected.status).toBe(422)
+  expect(rejected.path).toBe(`${address}/results`)
+  expect(textOf(rejected)).toContain('Choose an outcome for this note')
+  expect(rejected.html).toContain('value="Rings again"')
+  const saved = await browser.submit(rejected, 'Save outcomes', {
+    outcome: ['do_not_call'],
+    note: [''],
+  })
+  const done = await browser.follow(saved)
+  expect(done.path).toBe(address)
+  expect(textOf(done)).toContain('1 outcome recorded')
+  expect(textOf(done)).toContain('2 of 2 contacts done')
+  expect(textOf(done)).toContain('1 reached')
+  expect(textOf(done)).toContain('1 opted out')
+})
+
+test('Contacts awaiting outcomes are on pages, and rejected input stays on its page', async () => {
+  const browser = await newUser()
+  const rows = Array.from({ length: 25 }, (_, at) => `No ${at},+44 20 7946 00${at + 20}`)
+  await importContacts(browser, ['first_name,phone', ...rows].join('\n'))
+  const all = await browser.get('/contacts?select=all')
+  const permission = await browser.submit(all, 'Call permission…')
+  const consent = { change: 'given', words: 'You may call me', source: 'Fair' }
+  await browser.follow(await browser.submit(permission, '/contacts/bulk-calling', consent))
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const page = await browser.get(linkOf(await browser.get(address), 'Next page'))
+  expect(textOf(page)).toContain('26–26 of 26 contacts')
+  const rejected = await browser.submit(page, 'Save outcomes', { outcome: [''], note: ['Later'] })
+  expect([rejected.status, rejected.path]).toEqual([422, `${address}/results?page=2`])
+  expect(textOf(rejected)).toContain('Choose an outcome for this note')
+  expect((await browser.get(`${address}/results?page=9`)).headers.get('location')).toBe(
+    `${address}/results?page=2`,
+  )
 })

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
-import { addContact, namesOn } from '#tests/support/contacts.ts'
+import { addContact, importContacts, namesOn } from '#tests/support/contacts.ts'
 import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 
 /** A user with more contacts than a page shows: one customer, the rest leads. */
 async function owner(leads = 51) {
   const { browser } = await signUp()
-  for (let at = 0; at < leads; at += 1) {
-    await addContact(browser, { first_name: `Lead ${at + 10}`, status: 'lead' })
-  }
+  const rows = Array.from({ length: leads }, (_, at) => `Lead ${at + 10},lead${at}@example.com`)
+  await importContacts(browser, ['first_name,email', ...rows].join('\n'))
   await addContact(browser, { first_name: 'Zed', status: 'customer' })
   return browser
 }

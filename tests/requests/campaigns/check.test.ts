@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { addCallable, draft, newUser } from '#tests/support/campaigns.ts'
+import { signUp } from '#tests/support/client.ts'
+import { linkOf, textOf } from '#tests/support/page.ts'
+
+test('Contacts without consent are excluded, and a link beside the reason records it for exactly them', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
+  await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0020', consent: '' })
+  const address = await draft(browser)
+  const check = await browser.get(`${address}/check`)
+  const form = await browser.get(linkOf(check, 'Record consent for 2'))
+  expect(textOf(form)).toContain('Applies to 2 contacts.')
+  const unanswered = await browser.submit(form, '/contacts/bulk-calling', { words: '', source: '' })
+  expect(unanswered.status).toBe(422)
+  const consent = { words: 'You may call me', source: 'Web form' }
+  const sent = await browser.submit(unanswered, '/contacts/bulk-calling', consent)
+  const ready = await browser.follow(sent)
+  expect(ready.path).toBe(`${address}/check`)
+  expect(textOf(ready)).toContain('Call permission updated for 2 contacts')
+  expect(textOf(ready)).toContain('3 of 3 contacts can be called')
+})
+
+test('A campaign whose filters match nobody links to its filters and to an import', async () => {
+  const browser = await newUser()
+  const address = await draft(browser, { audience_tag: 'nobody' })
+  for (const path of ['check', 'entries']) {
+    const page = await browser.get(`${address}/${path}`)
+    expect(linkOf(page, 'Edit audience')).toBe(`${address}/audience`)
+    expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
+  }
+})
+
+test('While nobody can be called the check says why, and nothing is launched', async () => {
+  const { browser } = await signUp()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
+  const address = await draft(browser)
+  const check = await browser.get(`${address}/check`)
+  expect(textOf(check)).toContain('0 of 1 contacts can be called')
+  expect(linkOf(check, 'Record consent for 1')).toMatch(/reason=no_consent$/)
+  for (const step of ['agent', 'schedule', 'launch']) {
+    const later = textOf(await browser.get(`${address}/${step}`))
+    expect(later).toContain('Check (no one can be called yet)')
+  }
+  expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
+  expect(linkOf(await browser.get(`${address}/launch`), 'See what to fix')).toBe(`${address}/check`)
+  const launched = await browser.post(`${address}/launch`, { intent: 'start' })
+  const back = await browser.follow(launched)
+  expect(back.path).toBe(`${address}/check`)
+  expect(textOf(back)).toContain('Draft')
+})
