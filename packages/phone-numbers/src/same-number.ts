@@ -7,7 +7,7 @@ const SHORTEST = 7
 /** How many last digits all spellings of a number have in common. */
 const ENDING = 6
 /** Country codes have one to three digits. */
-const LONGEST_COUNTRY_CODE = 3
+const MAX_COUNTRY_CODE = 3
 
 /** Whether a number of one list is the same number as one of the other. */
 export function shareNumber(ours: string[], theirs: string[]) {
@@ -25,7 +25,7 @@ export function mayBeSameNumber(one: string, other: string) {
   ) as [string, string]
   return (
     short.length >= SHORTEST &&
-    long.length - short.length <= LONGEST_COUNTRY_CODE &&
+    long.length - short.length <= MAX_COUNTRY_CODE &&
     long.endsWith(short)
   )
 }
