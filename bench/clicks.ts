@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 import { foundBrowser } from '#tests/support/browser.ts'
-import { importContacts } from '#tests/support/contacts.ts'
 import { signUp, Visitor } from '#tests/support/client.ts'
+import { importContacts } from '#tests/support/contacts.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 import { csv } from './people.ts'
 

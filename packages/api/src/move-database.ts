@@ -34,7 +34,9 @@ async function run() {
 function noteAboutKey(moved: Moved, key: string) {
   const hasConnections = moved.some(({ name, rows }) => name === 'crm_connections' && rows > 0)
   if (!hasConnections || !existsSync(key)) return
-  console.log(`From now on, CRM connections need CRM_ENCRYPTION_KEY. Set it to the content of ${key}.`)
+  console.log(
+    `From now on, CRM connections need CRM_ENCRYPTION_KEY. Set it to the content of ${key}.`,
+  )
 }
 
 run().catch((error) => {

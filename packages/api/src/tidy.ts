@@ -30,7 +30,9 @@ const RUNS = 90
 /** Deletes expired data immediately and then every hour. Returns a function that stops it. */
 export function keepTidy(database: Database, log: Log) {
   const tidyUp = () =>
-    tidy(database).catch((error) => log(`expired data could not be deleted: ${error.message}`, 'error'))
+    tidy(database).catch((error) =>
+      log(`expired data could not be deleted: ${error.message}`, 'error'),
+    )
   void tidyUp()
   const timer = setInterval(tidyUp, HOUR)
   timer.unref()

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { addCallable, downloadCallList, draft, launch, lock, NEW, newUser, press, tilesOf, upload } from '#tests/support/campaigns.ts'
+import {
+  addCallable,
+  downloadCallList,
+  draft,
+  launch,
+  lock,
+  NEW,
+  newUser,
+  press,
+  tilesOf,
+  upload,
+} from '#tests/support/campaigns.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { sentTime } from '#app/ui/components/time-text.ts'
-import { addCallable, downloadCallList, draft, launch, lock, newUser, press } from '#tests/support/campaigns.ts'
+import {
+  addCallable,
+  downloadCallList,
+  draft,
+  launch,
+  lock,
+  newUser,
+  press,
+} from '#tests/support/campaigns.ts'
 import { addContact, importContacts } from '#tests/support/contacts.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 

@@ -7,7 +7,10 @@ import { ProblemError, signInAgain } from './problem.ts'
 export function answerError(error: Error, c: Context<ApiEnv>) {
   const problem = toProblem(error)
   if (error instanceof DatabaseUnavailable) {
-    c.var.log(`request ${c.var.requestId} failed because the database is unavailable: ${error.message}`, 'error')
+    c.var.log(
+      `request ${c.var.requestId} failed because the database is unavailable: ${error.message}`,
+      'error',
+    )
   }
   if (problem) return c.json({ detail: problem.detail }, problem.status, problem.headers)
 

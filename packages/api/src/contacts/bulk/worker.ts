@@ -28,7 +28,10 @@ type Parts = { database: Database; jobs: Jobs; log: Log }
 export async function workOnBulkJobs({ database, jobs, log }: Parts) {
   await jobs.work<{ id: string }>(QUEUE, 2, async ({ data, isLast }) => {
     const isOver = await takeTurn({ database, jobs }, data.id).catch(async (error) => {
-      log(`bulk job ${data.id} met an error: ${error instanceof Error ? error.stack : error}`, 'error')
+      log(
+        `bulk job ${data.id} met an error: ${error instanceof Error ? error.stack : error}`,
+        'error',
+      )
       if (!isLast) throw error
       await fail(database, data.id)
       return true

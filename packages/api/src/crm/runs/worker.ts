@@ -121,7 +121,10 @@ async function handleFault(crm: Crm, held: Hold, error: unknown, isLast: boolean
     return addActivity(sql, held, 'crm_run_failed', provider?.name ?? '')
   }
   if (!(error instanceof ProviderFault)) {
-    crm.log(`CRM run ${held.run.id} met an error: ${error instanceof Error ? error.stack : error}`, 'error')
+    crm.log(
+      `CRM run ${held.run.id} met an error: ${error instanceof Error ? error.stack : error}`,
+      'error',
+    )
     if (!isLast) throw error
     const words = 'Something went wrong on our side. Changes made so far are kept.'
     await held.finish('failed', words, recordFailure)
