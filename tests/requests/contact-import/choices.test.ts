@@ -56,6 +56,16 @@ describe('Existing contacts', () => {
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('Changed 1')
   })
 
+  test('are met by a second address of a row, too', async () => {
+    const head = 'first_name,email,Email 2\n'
+    await imported(await uploadFile(browser, `${head}Ida,ida@home.example,\nJo,jo@home.example,\n`))
+    const rows = 'Ida,ida@work.example,ida@home.example\nMo,mo@work.example,mo@home.example\n'
+    const preview = await uploadFile(browser, head + rows)
+    expect(textOf(preview)).toContain('1 row is already in your contacts and will be updated')
+    const done = await imported(preview)
+    expect(textOf(done)).toContain('1 added, 1 updated')
+  })
+
   test('leave nothing to import if they are the whole file and are skipped', async () => {
     await imported(await uploadFile(browser, people(2)))
     const skipping = await choose(await uploadFile(browser, people(2)), { existing: 'skip' })

@@ -125,6 +125,39 @@ test('An import meets a contact by any of its addresses and leaves the primary o
   expect((await session.call('GET', `/contacts/${contact.id}`)).body).toMatchObject({ phones: [] })
 })
 
+const further = [
+  'first_name,email,phone,other_emails,other_phones',
+  'Ada,ada@work.example,,info@x.example; ADA@Example.com,',
+  'Ada,ada@new.example,,ada@home.example,',
+  'Bob,bob@x.example,,ada@home.example,',
+  'Cy,,+1 212 555 0199,,+1 (212) 555-0101; +1 212 555 0102',
+  'Cy,,,,+1 212 555 0103',
+  'Dee,,,,+1 212 555 0101',
+  'Eve,eve@x.example,,info@x.example,',
+]
+
+test('A row’s additional addresses and numbers meet contacts too, in the check as in the import', async () => {
+  const session = await signedIn()
+  const addresses = { email: 'ada@example.com', emails: ['ada@home.example'] }
+  const ada = await session.add({ first_name: 'Ada', ...addresses })
+  const numbers = ['+1 212 555 0101', '+1 212 555 0103']
+  const cy = await session.add({ first_name: 'Cy', phone: numbers[0], phones: numbers.slice(1) })
+  const { imports } = historySession(api, session.token)
+  const padding = [...Array(5_200)].map((_, at) => `P,p${at}@example.com,,,`)
+  for (const rows of [further, [...further, ...padding]]) {
+    const checked = await imports.send(rows.join('\n'), {}, {}, '/check')
+    expect(await checked.json()).toMatchObject({ existing: [1, 2, 4, 5] })
+  }
+  const report = await imports.imported(further.join('\n'))
+  expect(report).toMatchObject({ created: 3, failed: 0 })
+  expect((await session.call('GET', `/contacts/${ada.id}`)).body).toMatchObject({
+    email: 'ada@example.com',
+    emails: ['ada@home.example', 'ada@work.example', 'info@x.example', 'ada@new.example'],
+  })
+  const { body } = await session.call('GET', `/contacts/${cy.id}`)
+  expect((body as { phones: string[] }).phones).toContain('+1 212 555 0102')
+})
+
 test('Contacts with one number between them are suggested as duplicates, and merging keeps all numbers', async () => {
   const session = await signedIn()
   const one = await session.add({ first_name: 'Ada', phones })

@@ -3,6 +3,7 @@ import {
   templateColumns,
 } from '@bellbird/contract/contact-import/contact-import'
 import type { Columns } from '../columns/columns.ts'
+import { isFurtherList } from '../columns/listed-cells.ts'
 import { csvLine } from '../csv/csv.ts'
 import { CsvFile } from '../csv/csv-file.ts'
 import type { Rules } from '../values/rules.ts'
@@ -12,19 +13,31 @@ import type { ValidatedRow } from './validate-row.ts'
 export class SentCsvs {
   private readonly csv: CsvFile
   private readonly who: CsvFile
-  private readonly rules: Rules
+  /** The positions of additional addresses and numbers, which identify a contact together with its name. */
+  private readonly further: number[]
+  private readonly isWide: boolean
   private readonly rowNumbers: number[] = []
 
   constructor({ custom }: Columns, rules: Rules) {
-    this.rules = rules
+    this.further = custom.flatMap(({ name }, at) => (isFurtherList(name) ? [at] : []))
+    this.isWide = rules.phoneIsEnough || this.further.length > 0
     this.csv = new CsvFile([...templateColumns, ...custom.map(({ name }) => name)])
-    this.who = new CsvFile(rules.phoneIsEnough ? identifying : ['email'])
+    const names = this.further.map((at) => custom[at]?.name ?? '')
+    this.who = new CsvFile(this.isWide ? [...identifying, ...names] : ['email'])
   }
 
   add(validated: ValidatedRow) {
     this.rowNumbers.push(validated.row)
     this.csv.addLine(lineOf(validated))
-    this.who.addLine(whoLine(validated, this.rules))
+    this.who.addLine(this.whoLine(validated))
+  }
+
+  private whoLine({ values, custom, isPlain }: ValidatedRow) {
+    if (this.isWide) {
+      const further = this.further.map((at) => custom[at] ?? '')
+      return csvLine([...identifying.map((column) => values[column]), ...further])
+    }
+    return isPlain ? `${values.email}\r\n` : csvLine([values.email])
   }
 
   whole() {
@@ -42,8 +55,3 @@ function lineOf({ values, custom, isPlain }: ValidatedRow) {
 
 /** The columns that identify a contact, with or without an email address. */
 const identifying: TemplateColumn[] = ['email', 'first_name', 'last_name', 'phone', 'company']
-
-function whoLine({ values, isPlain }: ValidatedRow, { phoneIsEnough }: Rules) {
-  if (phoneIsEnough) return csvLine(identifying.map((column) => values[column]))
-  return isPlain ? `${values.email}\r\n` : csvLine([values.email])
-}

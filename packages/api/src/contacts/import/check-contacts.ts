@@ -4,7 +4,7 @@ import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import type { Column } from './columns.ts'
 import { knownEmails } from './known-emails.ts'
-import { byMatch } from './matching.ts'
+import { byMatch, IDENTIFYING } from './matching.ts'
 import { isText, parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
@@ -51,16 +51,20 @@ export async function checkContacts(
     total = first + records.length - 1
     if (total >= MANY && emails === 'not yet') emails = await knownEmails(sql, ownerId)
     const held = emails === 'not yet' ? undefined : emails
-    const emailAt = columns.findIndex((column) => 'field' in column && column.field === 'email')
+    const [emailAt, othersAt] = ['email', 'emails'].map((name) =>
+      columns.findIndex((column) => 'field' in column && column.field === name),
+    )
     for (const [at, record] of records.entries()) {
       if (first === 0) continue
       const row = { row: first + at, record, columns }
-      const email = record[emailAt]?.trim()
+      const email = record[emailAt ?? -1]?.trim()
+      const others = record[othersAt ?? -1]?.trim()
       if (held && email && isPlain(email)) {
-        if (held.has(email.toLowerCase())) meet(row)
-        continue
+        const isHeld = held.has(email.toLowerCase())
+        if (isHeld) meet(row)
+        if (isHeld || !others) continue
       }
-      const contact = email ? { email } : contactIn(row)
+      const contact = email && !others ? { email } : contactIn(row)
       if (contact && isText(email ?? ''))
         pending.push({ contact: { ...contact, row: row.row }, row })
       if (pending.length === BATCH) await checkPending()
@@ -85,7 +89,7 @@ async function known(sql: Sql, ownerId: string, pending: PendingRow['contact'][]
   for (const { match, contacts } of await byMatch(sql, ownerId, pending)) {
     const found = await sql.query<{ row: number }>(
       `select distinct incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
-         row int, first_name text, last_name text, email text, phone text, company text, meets uuid)
+         row int, ${IDENTIFYING})
        join contacts known on known.owner_id = $1 and ${match}`,
       [ownerId, JSON.stringify(contacts)],
     )

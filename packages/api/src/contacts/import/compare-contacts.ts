@@ -5,7 +5,7 @@ import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { nameOf } from '../activity/store.ts'
 import { addCounts } from './decided.ts'
-import { byMatch } from './matching.ts'
+import { byMatch, IDENTIFYING } from './matching.ts'
 import { parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
@@ -77,7 +77,7 @@ async function met(sql: Sql, ownerId: string, rows: Row[]) {
     const found = await sql.query<{ row: number; known: Known }>(
       `select distinct on (incoming.row) incoming.row, to_jsonb(known) as known
        from jsonb_to_recordset($2::text::jsonb) as incoming (
-         row int, first_name text, last_name text, email text, phone text, company text, meets uuid)
+         row int, ${IDENTIFYING})
        join contacts known on known.owner_id = $1 and ${match} order by incoming.row, known.id`,
       [ownerId, JSON.stringify(contacts)],
     )

@@ -4,12 +4,12 @@ import type { Sql } from '../../database/database.ts'
 /** Matches a row to the contact with its email address. */
 const BY_EMAIL = `known.email_lower = lower(incoming.email) and known.email_lower <> ''`
 
-/** Matches a row to the contact with its address as an additional one, if it is nobody's primary address. */
+/** Matches a row to the contact that was found by another address of the row or of the contact. */
 const BY_FURTHER_EMAIL = 'known.id = incoming.meets'
 
 /**
- * Matches a row without an email address to a contact by name and phone, or by name and company. The folded name is
- * redundant but indexed.
+ * Matches a row without an email address to a contact by name and one of the phone numbers, or by name and company.
+ * The folded name is redundant but indexed.
  */
 const BY_NAME = `known.email_lower = ''
   and known.sort_name =
@@ -18,58 +18,126 @@ const BY_NAME = `known.email_lower = ''
   and known.last_name = coalesce(incoming.last_name, '')
   and (known.phone_digits = phone_digits(coalesce(incoming.phone, ''))
       and (known.phone_digits <> '' or known.company = coalesce(incoming.company, ''))
-    or incoming.phone <> '' and phone_digits(incoming.phone) = any (each_digits(known.phones)))`
+    or array_remove(each_digits(incoming.phones || incoming.phone), '')
+      && (each_digits(known.phones) || known.phone_digits))`
+
+/** A row's identifying columns, for the conditions on `incoming`. */
+export const IDENTIFYING = `first_name text, last_name text, email text, phone text, company text,
+  phones text[], meets uuid`
 
 type Met = { meets?: string }
+type Owner = { id: string; address: string; isPrimary: boolean; isNew: boolean; name: string }
 
-/** Groups contacts by how they are matched, each group with its condition on `incoming` and `known`. */
-export async function byMatch<T extends ContactInput>(sql: Sql, ownerId: string, contacts: T[]) {
-  const withEmail = contacts.filter(({ email }) => email)
-  const owners = await ownersOf(sql, ownerId, withEmail.map(emailOf))
-  const met = withEmail.flatMap((contact) => {
-    const meets = owners.get(emailOf(contact))
-    return meets ? [{ ...contact, meets }] : []
-  })
+/**
+ * Groups contacts by how they are matched, each group with its condition on `incoming` and `known`. Contacts that
+ * this import created are matched by their primary address only, so that an import does what its check said.
+ */
+export async function byMatch<T extends ContactInput>(
+  sql: Sql,
+  ownerId: string,
+  contacts: T[],
+  importId: string | null = null,
+) {
+  const withAddress = contacts.filter((contact) => addressesOf(contact).length > 0)
+  const owners = await ownersOf(sql, ownerId, withAddress, importId)
+  const met = new Map<T, T & Required<Met>>()
+  for (const contact of withAddress) {
+    const owner = ownerIn(owners, contact)
+    if (owner) met.set(contact, meeting(contact, owner))
+  }
+  const others = contacts.filter((contact) => !met.has(contact))
+  const [byEmail, byName] = partition(others, ({ email }) => Boolean(email))
+  const [listed, named] = partition(byName, ({ phones = [] }) => phones.length > 0)
   const parts: { match: string; contacts: (T & Met)[] }[] = [
-    { match: BY_EMAIL, contacts: withEmail.filter((contact) => !owners.has(emailOf(contact))) },
-    { match: BY_NAME, contacts: contacts.filter(({ email }) => !email) },
-    ...onceEach(met).map((round) => ({ match: BY_FURTHER_EMAIL, contacts: round })),
+    { match: BY_EMAIL, contacts: byEmail },
+    { match: BY_NAME, contacts: named },
+    ...onceEach(listed, nameOf).map((round) => ({ match: BY_NAME, contacts: round })),
+    ...onceEach([...met.values()], ({ meets }) => meets).map((round) => ({
+      match: BY_FURTHER_EMAIL,
+      contacts: round,
+    })),
   ]
   return parts.filter((part) => part.contacts.length > 0)
 }
 
-function emailOf({ email = '' }: ContactInput) {
-  return email.toLowerCase()
+/** The row for a contact whose primary address stays: the row's own becomes an additional one. */
+function meeting<T extends ContactInput>(contact: T, { id }: Owner): T & Required<Met> {
+  const { email, emails } = contact
+  return { ...contact, meets: id, ...(emails && { emails: email ? [email, ...emails] : emails }) }
 }
 
-/** The contacts that have these as additional addresses, except addresses that are someone's primary one. */
-async function ownersOf(sql: Sql, ownerId: string, emails: string[]) {
-  const owners = new Map<string, string>()
-  const found = await sql.query<{ id: string; emails: string[] }>(
-    `select id, each_lower(emails) as emails from contacts
-     where owner_id = $1 and emails <> '{}' and each_lower(emails) && $2::text[] order by id desc`,
-    [ownerId, emails],
+function addressesOf({ email, emails = [] }: ContactInput) {
+  return [...(email ? [email] : []), ...emails].map((address) => address.toLowerCase())
+}
+
+/**
+ * The contact that a row meets by an address other than both primary ones: the row's primary address first. By an
+ * additional address of the row, which may be a company's, it meets no one of another name.
+ */
+function ownerIn(owners: Map<string, Owner[]>, contact: ContactInput) {
+  const own = owners.get(contact.email?.toLowerCase() ?? '') ?? []
+  if (own.some(({ isPrimary }) => isPrimary)) return undefined
+  const earlier = own.find(({ isNew }) => !isNew)
+  if (earlier) return earlier
+  const name = nameOf(contact)
+  const meant = addressesOf(contact)
+    .flatMap((address) => owners.get(address) ?? [])
+    .filter((owner) => !owner.isNew && (!name || !owner.name || owner.name === name))
+  return meant.find(({ isPrimary }) => isPrimary) ?? meant[0]
+}
+
+function nameOf({ first_name = '', last_name = '' }: ContactInput) {
+  return `${first_name} ${last_name}`.trim().toLowerCase()
+}
+
+/** The contacts by the addresses that they have as additional ones, or that rows have as additional ones. */
+async function ownersOf(
+  sql: Sql,
+  ownerId: string,
+  contacts: ContactInput[],
+  importId: string | null,
+) {
+  const wanted = contacts.flatMap(addressesOf)
+  const further = contacts.filter(({ emails = [] }) => emails.length > 0).flatMap(addressesOf)
+  const found = await sql.query<Owner>(
+    `select ${OWNER}, address, false as "isPrimary"
+     from contacts cross join unnest(each_lower(emails)) as address
+     where owner_id = $1 and emails <> '{}' and each_lower(emails) && $2::text[]
+       and address = any($2::text[]) order by id`,
+    [ownerId, wanted, importId],
   )
-  const wanted = new Set(found.length > 0 ? emails : [])
-  for (const { id, emails } of found) {
-    for (const email of emails) if (wanted.has(email)) owners.set(email, id)
+  const primaries = [...further, ...found.map(({ address }) => address)]
+  if (primaries.length > 0) {
+    const primary = await sql.query<Owner>(
+      `select ${OWNER}, email_lower as address, true as "isPrimary"
+       from contacts where owner_id = $1 and email_lower = any($2::text[])`,
+      [ownerId, primaries, importId],
+    )
+    found.push(...primary)
   }
-  if (owners.size === 0) return owners
-  const primary = await sql.query<{ email_lower: string }>(
-    'select email_lower from contacts where owner_id = $1 and email_lower = any($2::text[])',
-    [ownerId, [...owners.keys()]],
-  )
-  for (const { email_lower } of primary) owners.delete(email_lower)
+  const owners = new Map<string, Owner[]>()
+  for (const owner of found) {
+    owners.set(owner.address, [...(owners.get(owner.address) ?? []), owner])
+  }
   return owners
 }
 
-/** Keeps each matched contact once per statement. */
-function onceEach<T extends Required<Met>>(contacts: T[]) {
+const OWNER = `id, lower(btrim(first_name || ' ' || last_name)) as name,
+  exists (select 1 from contact_changes own where own.origin_id = $3::uuid
+    and own.contact_id = contacts.id and own.kind = 'created' and own.origin = 'import') as "isNew"`
+
+/** Splits the contacts so that each statement has those with one key once, because they may meet the same contact. */
+function onceEach<T>(contacts: T[], keyOf: (contact: T) => string) {
   const rounds: T[][] = []
   for (const contact of contacts) {
-    const round = rounds.find((one) => one.every(({ meets }) => meets !== contact.meets))
+    const key = keyOf(contact)
+    const round = rounds.find((one) => one.every((other) => keyOf(other) !== key))
     if (round) round.push(contact)
     else rounds.push([contact])
   }
   return rounds
+}
+
+function partition<T>(list: T[], isFirst: (one: T) => boolean) {
+  return [list.filter(isFirst), list.filter((one) => !isFirst(one))] as const
 }

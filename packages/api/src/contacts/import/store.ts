@@ -36,7 +36,7 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
   const values: ByColumn = { kept: {}, replaced: {}, appended: {} }
   await writeFrom(sql, { origin: 'own' })
-  for (const part of await byMatch(sql, origin.ownerId, contacts)) {
+  for (const part of await byMatch(sql, origin.ownerId, contacts, origin.importId)) {
     const counts = await upsert(sql, origin, part)
     sums.created += counts.created
     sums.updated += counts.updated
