@@ -53,6 +53,10 @@ test('A field is added, ordered, renamed on its contacts and deleted, each from 
   const gone = await browser.follow(await browser.submit(question, 'Delete field'))
   expect(textOf(gone)).toContain('Field deleted 1 contact changed.')
   expect(textOf(await browser.get(contact))).not.toContain('Custom fields')
+  const back = textOf(await browser.follow(await browser.submit(gone, 'Undo')))
+  expect(back).toContain('Field restored 1 contact restored.')
+  expect(back).toMatch(/Tier Choice: Basic/)
+  expect(textOf(await browser.get(contact))).toMatch(/Custom fields Tier Pro/)
 })
 
 test('An invalid field is rejected with a message, and the input stays', async () => {

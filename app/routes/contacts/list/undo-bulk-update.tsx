@@ -7,21 +7,23 @@ import { undoUpdate } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/undo-bulk-update.ts'
 import { listPath } from './list-path.ts'
 
-/** Undoes one bulk update and redirects to the list. */
+/** Undoes one bulk update and redirects to the list, or to the fields if it deleted one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const list = listPath(String(form.get('list') ?? ''))
+  const isField = form.get('deleted') === 'field'
+  const list = isField ? href('/profile/fields') : listPath(String(form.get('list') ?? ''))
   const updateId = String(form.get('update_id') ?? '')
   if (!updateId) throw redirect(list)
   const undone = await undoUpdate(context.get(upstream), updateId)
   if (!undone.ok) return redirectWithProblem(list, undone.problem, 'Failed to undo this update')
   return redirectWithSuccess(list, {
-    message: 'Update undone',
+    message: isField ? 'Field restored' : 'Update undone',
     description: sentenceOf(undone.value),
   })
 }
 
 function sentenceOf({ restored, kept }: BulkUndone) {
+  if (restored + kept === 0) return ''
   const contacts = restored === 1 ? '1 contact' : `${restored} contacts`
   const rest = kept > 0 ? ` ${kept} kept: changed or deleted since.` : ''
   return `${contacts} restored.${rest}`

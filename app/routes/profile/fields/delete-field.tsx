@@ -22,16 +22,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   const deleted = await deleteField(context.get(upstream), params.fieldId)
   if (deleted.ok) {
     const { contacts, update_id } = deleted.value
-    if (!update_id) return redirectWithSuccess(back, 'Field deleted')
-    const taken =
-      contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`
     const undo =
-      contacts <= MAX_UNDONE
-        ? { action: href('/contacts/bulk-update/undo'), fields: { update_id } }
+      update_id && contacts <= MAX_UNDONE
+        ? { action: href('/contacts/bulk-update/undo'), fields: { update_id, deleted: 'field' } }
         : undefined
     return redirectWithSuccess(back, {
       message: 'Field deleted',
-      description: offering(taken, { undo }),
+      description: offering(changedIn(contacts), { undo }),
     })
   }
   if (deleted.problem.status === 404) return redirectWithSuccess(back, 'Field deleted')
@@ -52,6 +49,11 @@ export default function DeleteField({ loaderData, params }: Route.ComponentProps
       {`${valuesOf(contacts)} Saved views and campaigns that filter by it match no contacts until you change them.`}
     </Dialog>
   )
+}
+
+function changedIn(contacts: number) {
+  if (contacts === 0) return ''
+  return contacts === 1 ? '1 contact changed.' : `${formatCount(contacts)} contacts changed.`
 }
 
 function valuesOf(contacts: number) {

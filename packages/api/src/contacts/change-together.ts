@@ -16,8 +16,8 @@ export async function changeTogether(
   database: Database,
   ownerId: string,
   { set, where, values }: Change,
+  update_id = newId(),
 ): Promise<TagChanged> {
-  const update_id = newId()
   let contacts = 0
   for (;;) {
     const changed = await database.transaction(async (sql) => {

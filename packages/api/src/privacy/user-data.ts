@@ -30,6 +30,8 @@ const HELD: Record<string, string> = {
   tag_colors: `select to_jsonb(it) - 'owner_id' as record from contact_tags it where owner_id = $1`,
   contact_fields: `select to_jsonb(it) - array['owner_id', 'former_name'] as record
     from contact_fields it where owner_id = $1 order by position`,
+  deleted_contact_fields: `select to_jsonb(it) - 'owner_id' as record
+    from deleted_contact_fields it where owner_id = $1`,
   saved_views: `select to_jsonb(it) - 'owner_id' as record from saved_views it where owner_id = $1`,
   imports: `select to_jsonb(it) - array['owner_id', 'rows_hash', 'run', 'errors', 'undo', 'heartbeat_at', 'undone_to', 'undo_activity'] as record
     from contact_imports it where owner_id = $1 order by started_at`,

@@ -51,7 +51,7 @@ export const fieldEndpoints = {
   deleteField: {
     method: 'DELETE',
     path: '/api/contact-fields/{id}',
-    summary: 'Delete a custom field with its values',
+    summary: 'Delete a custom field with its values; undone as a bulk update',
     signedIn: true,
     status: 200,
     answer: TagChanged,

@@ -46,7 +46,7 @@ export type TagRemoval = z.infer<typeof TagRemoval>
 /** How many contacts were changed. */
 export const TagChanged = z.object({
   contacts: count,
-  /** The id for undoing the change as a bulk update; absent if no contact was changed. */
+  /** The id for undoing the change as a bulk update; absent if there is nothing to undo. */
   update_id: z.string().min(1).optional(),
 })
 export type TagChanged = z.infer<typeof TagChanged>

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
 import { changeTogether } from '../change-together.ts'
 import { fieldStore, type StoredField } from './store.ts'
 
@@ -33,14 +34,20 @@ export async function finishRename(
   })
 }
 
-/** Deletes a field with its values. Rejects with 404. */
+/** Deletes a field with its values; undone as one bulk update. Rejects with 404. */
 export async function removeField(database: Database, ownerId: string, id: string) {
   const { name } = await fieldStore(database, ownerId).find(id)
-  const changed = await changeTogether(database, ownerId, {
-    set: 'custom_fields = custom_fields - $2::text',
-    where: HAVE_VALUE,
-    values: [name],
-  })
-  await fieldStore(database, ownerId).remove(id)
-  return changed
+  const update_id = newId()
+  const { contacts } = await changeTogether(
+    database,
+    ownerId,
+    {
+      set: 'custom_fields = custom_fields - $2::text',
+      where: HAVE_VALUE,
+      values: [name],
+    },
+    update_id,
+  )
+  await database.transaction((sql) => fieldStore(sql, ownerId).remove(id, update_id))
+  return { contacts, update_id }
 }

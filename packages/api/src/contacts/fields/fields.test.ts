@@ -82,15 +82,29 @@ test('A field says how many contacts have a value and how many of these do not f
   expect((await call('GET', `/${id}`)).body).toMatchObject({ contacts: 2, misfits: 1 })
 })
 
-test('A field is deleted with its values, which the history gives back', async () => {
+test('A field is deleted with its values, and an undo brings both back as they were', async () => {
   const { id } = await add('A', { Region: 'North', Tier: 'gold' })
-  const [region] = (await call('GET')).body.filter((one: { name: string }) => one.name === 'Region')
+  const [found] = (await call('GET')).body.filter((one: { name: string }) => one.name === 'Region')
+  const choice = { type: 'choice', options: ['North', 'South'] }
+  await call('PUT', `/${found.id}`, choice)
+  const { updated_at: _, ...region } = (await call('GET', `/${found.id}`)).body
   const deleted = await call('DELETE', `/${region.id}`)
   expect(deleted.body).toEqual({ contacts: 1, update_id: expect.any(String) })
   expect(await valuesOf(id)).toEqual({ Tier: 'gold' })
   expect((await call('DELETE', `/${region.id}`)).status).toBe(404)
-  await api.call('POST', `/contacts/bulk-update/${deleted.body.update_id}/undo`, { token })
+  const undo = (updateId: string, as = token) =>
+    api.call('POST', `/contacts/bulk-update/${updateId}/undo`, { token: as })
+  const other = await api.register()
+  expect((await undo(deleted.body.update_id, other.token)).status).toBe(404)
+  expect((await undo(deleted.body.update_id)).status).toBe(200)
   expect(await valuesOf(id)).toEqual({ Region: 'North', Tier: 'gold' })
+  expect((await call('GET', `/${region.id}`)).body).toMatchObject({ ...region, ...choice })
+
+  const unused = await define('Unused')
+  const gone = await call('DELETE', `/${unused.id}`)
+  expect(gone.body).toMatchObject({ contacts: 0 })
+  expect((await undo(gone.body.update_id)).status).toBe(200)
+  expect((await call('GET', `/${unused.id}`)).body).toMatchObject({ name: 'Unused' })
 })
 
 test('A new value that its field does not take is refused, and one that was there may stay', async () => {

@@ -21,6 +21,7 @@ type Row = {
 export type StoredField = ReturnType<typeof toField>
 
 const COLUMNS = 'id, name, type, options, former_name, updated_at'
+const RESTORABLE_DAYS = 90
 const LATER = `greatest(date_trunc('milliseconds', clock_timestamp()), updated_at + interval '1 millisecond')`
 
 /** One owner's custom fields. Methods that write must be called in a transaction. */
@@ -118,8 +119,38 @@ export function fieldStore(sql: Sql, ownerId: string) {
       )
     },
 
-    remove(id: string) {
-      return sql.query('delete from contact_fields where owner_id = $1 and id = $2', [ownerId, id])
+    /** `updateId` is the bulk update that removed its values and with which it can be restored. */
+    async remove(id: string, updateId: string) {
+      await sql.query(
+        `delete from deleted_contact_fields
+         where owner_id = $1 and deleted_at < now() - interval '${RESTORABLE_DAYS} days'`,
+        [ownerId],
+      )
+      await sql.query(
+        `with removed as (
+           delete from contact_fields where owner_id = $1 and id = $2 returning *
+         )
+         insert into deleted_contact_fields (id, owner_id, update_id, name, type, options, position)
+         select id, owner_id, $3, name, type, options, position from removed`,
+        [ownerId, id, updateId],
+      )
+    },
+
+    /** Restores the field that was deleted with this bulk update; false if there is none, or no room for it. */
+    async restore(updateId: string) {
+      await lock()
+      const restored = await sql.query(
+        `with restored as (
+           insert into contact_fields (id, owner_id, name, type, options, position)
+           select id, owner_id, name, type, options, position from deleted_contact_fields
+           where owner_id = $1 and update_id = $2
+             and (select count(*) from contact_fields where owner_id = $1) < ${MAX_FIELDS}
+           on conflict do nothing returning id
+         )
+         delete from deleted_contact_fields where id in (select id from restored) returning id`,
+        [ownerId, updateId],
+      )
+      return restored.length > 0
     },
   }
 

@@ -2,12 +2,18 @@ import type { BulkUndone } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
+import { fieldStore } from '../fields/store.ts'
 import { undoChange } from './undo-change.ts'
 
-/** Undoes all changes of a bulk update; call in a transaction. Rejects with 404 if it made none. */
+/**
+ * Undoes all changes of a bulk update, and the deletion of a custom field that it was part of; call in a transaction.
+ * Rejects with 404 if it made none.
+ */
 export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
-  const changes = isId(id) ? await changesOf(sql, ownerId, id) : []
-  if (changes.length === 0) throw notFound('Bulk update')
+  if (!isId(id)) throw notFound('Bulk update')
+  const isFieldRestored = await fieldStore(sql, ownerId).restore(id)
+  const changes = await changesOf(sql, ownerId, id)
+  if (changes.length === 0 && !isFieldRestored) throw notFound('Bulk update')
   let restored = 0
   for (const { contact_id, seq } of changes) {
     if (await undoBulkChange(sql, ownerId, contact_id, String(seq))) restored += 1
