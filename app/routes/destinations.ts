@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 
 export type Place = { href: string; label: string }
 
@@ -26,37 +27,50 @@ export function destination(kind: Kind, to: string, label: string, group = group
 }
 
 /** All destinations except contacts, tags and campaigns. */
-export function destinationsIn(pages: Place[], views: Place[], hasCalling: boolean): Destination[] {
+export function destinationsIn(
+  pages: Place[],
+  views: Place[],
+  extensions: Extensions,
+): Destination[] {
+  const page = (to: string, label: string) => destination('page', to, label)
+  const stored = [
+    page(href('/contacts/imports'), 'Import history'),
+    page(href('/contacts/views'), 'Saved views'),
+    page(href('/contacts/tags'), 'Tags'),
+    page(href('/contacts/duplicates'), 'Duplicates'),
+    page(href('/contacts/bin'), 'Trash'),
+    page(href('/suppressions'), 'Do-not-call list'),
+    destination('action', href('/campaigns/new'), 'Start a campaign'),
+    page(href('/campaigns/calls'), 'All calls'),
+    page(href('/crm/runs'), 'Sync history'),
+    page(href('/tasks'), 'Tasks'),
+  ]
+  const storedSettings = [
+    page(href('/profile/security'), 'Settings: Security'),
+    page(href('/profile/fields'), 'Settings: Custom fields'),
+    page(href('/profile/api-keys'), 'Settings: API keys'),
+    page(href('/profile/webhooks'), 'Settings: Webhooks'),
+  ]
   return [
-    ...pages.map((page) => destination('page', page.href, page.label)),
+    ...pages.map(({ href: to, label }) => page(to, label)),
     ...views.map((view) => destination('view', view.href, view.label)),
     destination('action', href('/contacts/new'), 'Add contact'),
     destination('action', href('/contacts/import'), 'Import contacts'),
-    destination('page', href('/contacts/imports'), 'Import history'),
-    destination('page', href('/contacts/views'), 'Saved views'),
-    destination('page', href('/contacts/tags'), 'Tags'),
-    destination('page', href('/contacts/duplicates'), 'Duplicates'),
-    destination('page', href('/contacts/bin'), 'Trash'),
-    destination('page', href('/suppressions'), 'Do-not-call list'),
-    destination('action', href('/campaigns/new'), 'Start a campaign'),
-    destination('page', href('/campaigns/calls'), 'All calls'),
-    destination('page', href('/crm/runs'), 'Sync history'),
-    destination('page', href('/tasks'), 'Tasks'),
-    destination('page', href('/analytics'), 'Analytics'),
-    destination('page', href('/activity'), 'Activity'),
-    destination('page', href('/profile'), 'Settings: Profile'),
-    destination('page', href('/profile/password'), 'Settings: Change password'),
-    destination('page', href('/profile/security'), 'Settings: Security'),
-    destination('page', href('/profile/voice-agent'), 'Settings: Voice agent preferences'),
-    ...(hasCalling ? [destination('page', href('/profile/calling'), 'Settings: Calling')] : []),
-    destination('page', href('/profile/fields'), 'Settings: Custom fields'),
-    destination('page', href('/profile/preferences'), 'Settings: Time zone and formats'),
-    destination('page', href('/profile/api-keys'), 'Settings: API keys'),
-    destination('page', href('/profile/webhooks'), 'Settings: Webhooks'),
+    ...(extensions.any ? stored : []),
+    page(href('/analytics'), 'Analytics'),
+    page(href('/activity'), 'Activity'),
+    page(href('/profile'), 'Settings: Profile'),
+    page(href('/profile/password'), 'Settings: Change password'),
+    page(href('/profile/voice-agent'), 'Settings: Voice agent preferences'),
+    ...(extensions.callingSettings ? [page(href('/profile/calling'), 'Settings: Calling')] : []),
+    ...(extensions.preferences
+      ? [page(href('/profile/preferences'), 'Settings: Time zone and formats')]
+      : []),
+    ...(extensions.any ? storedSettings : []),
     theme('light', 'Theme: Light'),
     theme('dark', 'Theme: Dark'),
     theme('system', 'Theme: System'),
-    destination('page', href('/help/:topic?'), 'Help'),
+    page(href('/help/:topic?'), 'Help'),
     { ...destination('action', href('/sign-out'), 'Sign out'), fields: {} },
   ]
 }

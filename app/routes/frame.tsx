@@ -10,6 +10,7 @@ import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
+import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pinnedViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/frame.ts'
@@ -23,10 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return null
   const api = context.get(upstream)
   const kept = cachedPins.read(request, user)
-  const [pins, { formats, offered, calling, keep }] = await Promise.all([
+  const [pins, { formats, keep, ...stored }] = await Promise.all([
     kept ?? pinnedViews(api),
     formatsOf(request, user, api),
   ])
+  const extensions = extensionsOf(stored, pins)
   const frame = {
     user: {
       name: [user.first_name, user.last_name].filter(Boolean).join(' '),
@@ -36,11 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     singleKeys: preferencesIn(request).single_keys !== 'off',
     pins,
     formats,
-    /** Whether preferences can be changed. */
-    hasPreferences: offered,
-    /** Whether there are settings for all calls. */
-    hasCalling: calling === true,
-    places: sectionPlaces({ isPlain: !offered && calling === false && pins.length === 0 }),
+    extensions,
+    places: sectionPlaces(extensions),
   }
   const headers = new Headers()
   if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
@@ -48,15 +47,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(frame, { headers })
 }
 
+/** Whatever could not be found out counts as stored, except for pages that would have nothing to show. */
+function extensionsOf(
+  stored: { preferences?: boolean | undefined; callingSettings?: boolean | undefined },
+  pins: unknown[],
+): Extensions {
+  const { preferences = false, callingSettings } = stored
+  const any = preferences || callingSettings !== false || pins.length > 0
+  return { preferences, callingSettings: callingSettings === true, any }
+}
+
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const awaited = useNavigation().location?.pathname
   const inert = useMatches().some(({ handle }) => isDialog(handle))
   if (!loaderData) return <Outlet />
-  const { user, pins, singleKeys, formats, hasCalling } = loaderData
+  const { user, pins, singleKeys, formats, extensions } = loaderData
   // A browser renders one user's pages only; the server sets formats per request.
   if (typeof document !== 'undefined') readFormatsFrom(() => formats)
-  const navigation = navigationAt(pathname)
+  const navigation = navigationAt(pathname, extensions)
   const pinned = pins.map((pin) => ({ id: pin.id, href: viewAddress(pin), label: pin.name }))
   return (
     <Shell
@@ -69,7 +78,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
           places={navigation}
           pinned={pinned}
           singleKeys={singleKeys}
-          hasCalling={hasCalling}
+          extensions={extensions}
         />
       }
       signOutAction={href('/sign-out')}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href, useLocation, useNavigate } from 'react-router'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
+import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 import { destinationsIn, type Place } from './destinations.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -23,12 +24,11 @@ type Props = {
   pinned: Place[]
   /** Whether single keys work; Ctrl+K always does. */
   singleKeys: boolean
-  /** Whether there are settings for all calls. */
-  hasCalling: boolean
+  extensions: Extensions
 }
 
 /** Keyboard shortcuts beyond the browser's own. They need JavaScript, and nothing depends on them. */
-export function Keyboard({ places, pinned, singleKeys, hasCalling }: Props) {
+export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const { key: shown } = useLocation()
@@ -93,7 +93,7 @@ export function Keyboard({ places, pinned, singleKeys, hasCalling }: Props) {
         <Suspense>
           {open === 'palette' && (
             <CommandPalette
-              destinations={destinationsIn(places, pinned, hasCalling)}
+              destinations={destinationsIn(places, pinned, extensions)}
               close={close}
             />
           )}

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { NavEntry } from '#app/ui/layout/nav-icon.tsx'
 import type { Section, SectionTab } from '#app/ui/layout/section-tabs.tsx'
+import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 
 export type Place = { href: string; label: string }
 type View = Place & { id: string }
@@ -11,7 +12,7 @@ export type SectionPlaces = { dashboard: Place[]; tools: Place[] }
 const SHOWN_VIEWS = 3
 
 /** The sidebar's entries, with the section of the current page marked. */
-export function navigationAt(pathname: string): NavEntry[] {
+export function navigationAt(pathname: string, extensions: Extensions): NavEntry[] {
   const entry = (to: string, label: string, icon: NavEntry['icon'], ...others: string[]) => ({
     href: to,
     label,
@@ -28,7 +29,7 @@ export function navigationAt(pathname: string): NavEntry[] {
       href('/activity'),
     ),
     entry(href('/contacts'), 'Contacts', 'contacts', href('/suppressions')),
-    entry(href('/campaigns'), 'Campaigns', 'campaigns'),
+    ...(extensions.any ? [entry(href('/campaigns'), 'Campaigns', 'campaigns')] : []),
     entry(href('/crm'), 'CRM Integration', 'crm'),
     entry(href('/agent'), 'Agent', 'agent', href('/voice-agent')),
     entry(href('/profile'), 'Profile', 'profile'),

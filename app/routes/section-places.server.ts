@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 import type { Place } from './navigation.ts'
 
 const dashboard: Place[] = [
@@ -15,11 +16,8 @@ const tools: Place[] = [
   { href: href('/contacts/bin'), label: 'Trash' },
 ]
 
-/**
- * The tabs of the sections. An upstream with only the calls of the product description is not offered what it does not
- * store: tasks, and everything beside the list of contacts.
- */
-export function sectionPlaces({ isPlain }: { isPlain: boolean }) {
-  if (!isPlain) return { dashboard, tools }
+/** The tabs of the sections, without tasks and what is beside the list of contacts if the upstream stores none. */
+export function sectionPlaces(extensions: Extensions) {
+  if (extensions.any) return { dashboard, tools }
   return { dashboard: dashboard.filter(({ href: to }) => to !== href('/tasks')), tools: [] }
 }

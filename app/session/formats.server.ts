@@ -23,8 +23,8 @@ const Kept = z.object({
   mark: z.string(),
   at: z.number(),
   /** Whether the upstream stores preferences, and settings for all calls; undefined if unknown. */
-  offered: z.boolean(),
-  calling: z.boolean().optional(),
+  preferences: z.boolean().optional(),
+  callingSettings: z.boolean().optional(),
   formats: z.object({
     zone: z.string().refine(isTimeZone).optional(),
     date: z.enum(valuesOf(dateFormats)).optional(),
@@ -46,25 +46,27 @@ export const openFormats: MiddlewareFunction<Response> = ({ request, context }, 
 }
 
 /**
- * This user's formats, cached from an earlier page or read from the upstream, whether they and the settings for all calls
- * can be changed, and the Set-Cookie value that caches them.
+ * This user's formats, cached from an earlier page or read from the upstream, whether it stores them and settings for
+ * all calls, and the Set-Cookie value that caches this.
  */
 export async function formatsOf(request: Request, user: User, upstream: Upstream) {
   const kept = keptOf(request, user)
-  const isKnown = kept?.calling !== undefined
+  const isKnown = kept?.callingSettings !== undefined
   if (isKnown && Date.now() - kept.at < FRESH_MS) return { ...kept, keep: undefined }
   // A page can be shown without its reader's formats.
   const [found, settings] = await Promise.all([
     optional(findPreferences(upstream).then((preferences) => ({ preferences }))),
     optional(findCallingSettings(upstream).then((value) => ({ value }))),
   ])
-  if (!found) return { offered: false, calling: undefined, formats: {}, ...kept, keep: undefined }
+  if (!found) return { formats: {}, ...kept, keep: undefined }
   const formats = formatsIn(found.preferences)
   const store = drawing.getStore()
   if (store) store.formats = formats
-  const offered = found.preferences !== undefined
-  const calling = settings && settings.value !== undefined
-  return { offered, calling, formats, keep: keepFormats(user, formats, { offered, calling }) }
+  const stored = {
+    preferences: found.preferences !== undefined,
+    callingSettings: settings && settings.value !== undefined,
+  }
+  return { ...stored, formats, keep: keepFormats(user, formats, stored) }
 }
 
 export function formatsIn(preferences: Preferences | undefined): Formats {
@@ -81,9 +83,9 @@ export function formatsIn(preferences: Preferences | undefined): Formats {
 export function keepFormats(
   user: User,
   formats: Formats,
-  known: Pick<Kept, 'offered' | 'calling'> = { offered: true },
+  stored: Pick<Kept, 'preferences' | 'callingSettings'> = { preferences: true },
 ) {
-  const kept = { mark: markOf(user), at: Date.now(), ...known, formats }
+  const kept = { mark: markOf(user), at: Date.now(), ...stored, formats }
   return cookie.write(Buffer.from(JSON.stringify(kept)).toString('base64url'), YEAR)
 }
 

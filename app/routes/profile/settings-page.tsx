@@ -9,7 +9,7 @@ import {
   UserRound,
   Webhook,
 } from 'lucide-react'
-import { href, useRouteLoaderData } from 'react-router'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
@@ -17,6 +17,7 @@ import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SettingsLayout, TabGroups } from '#app/ui/layout/tabs.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 
 const tabs = {
   Profile: { href: href('/profile'), icon: UserRound },
@@ -37,8 +38,6 @@ const developerTabs = {
 const allTabs = { ...tabs, ...developerTabs }
 type Tab = keyof typeof allTabs
 
-type Frame = { hasPreferences: boolean; hasCalling: boolean; places: { tools: unknown[] } } | null
-
 type Props = {
   tab: Tab
   failed: boolean
@@ -47,12 +46,16 @@ type Props = {
 
 /** Account Settings: tabs on the left, with one open. */
 export function SettingsPage({ tab, failed, children }: Props) {
-  const frame = useRouteLoaderData<Frame>('routes/frame')
+  const extensions = useExtensions()
   const absent: Partial<Record<Tab, boolean>> = {
-    Fields: frame?.places.tools.length === 0,
-    Calling: !frame?.hasCalling,
-    Preferences: !frame?.hasPreferences,
+    Security: !extensions.any,
+    Fields: !extensions.any,
+    Calling: !extensions.callingSettings,
+    Preferences: !extensions.preferences,
+    'API Keys': !extensions.any,
+    Webhooks: !extensions.any,
   }
+  const forDevelopers = listed(developerTabs, tab, absent)
   return (
     <>
       <PageTitle error={failed}>{`${tab}, Account Settings`}</PageTitle>
@@ -62,7 +65,9 @@ export function SettingsPage({ tab, failed, children }: Props) {
           <TabGroups
             groups={[
               { label: 'Account settings', tabs: listed(tabs, tab, absent) },
-              { label: 'Developers', heading: true, tabs: listed(developerTabs, tab) },
+              ...(forDevelopers.length > 0
+                ? [{ label: 'Developers', heading: true, tabs: forDevelopers }]
+                : []),
             ]}
           />
         }
@@ -77,7 +82,7 @@ export function SettingsPage({ tab, failed, children }: Props) {
 function listed(
   entries: Partial<typeof allTabs>,
   current: Tab,
-  absent: Partial<Record<string, boolean>> = {},
+  absent: Partial<Record<string, boolean>>,
 ) {
   return Object.entries(entries)
     .map(([label, entry]) => ({ ...entry, label, current: label === current }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { User } from '@bellbird/contract/auth/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { destinationsIn } from '#app/routes/destinations.ts'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { Visitor } from '#tests/support/client.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
@@ -91,7 +92,10 @@ describe('an upstream without paging that returns the whole list', () => {
     const pages = [
       list,
       ...(await Promise.all(
-        ['/', '/contacts?peek=1', '/contacts/1', '/profile'].map((path) => browser.get(path)),
+        [
+          ...['/', '/contacts?peek=1', '/contacts?status=lead', '/contacts/1', '/profile'],
+          ...['/contacts/import', '/crm'],
+        ].map((path) => browser.get(path)),
       )),
     ]
     const offered = pages.flatMap((page) =>
@@ -101,9 +105,15 @@ describe('an upstream without paging that returns the whole list', () => {
     const absent = [
       ...['Saved views', 'Duplicates', 'Do not call', 'Trash', 'Tasks', 'Fields', 'Add task'],
       ...['Select all 120 that match', 'Add to campaign', 'To CRM'],
-      ...['View all changes', 'Erase all data permanently'],
+      ...['View all changes', 'Erase all data permanently', 'Save view', 'Start a campaign'],
+      ...['Campaigns', 'API Keys', 'Webhooks', 'Security', 'Import history', 'Columns'],
     ]
     expect(offered.filter((words) => absent.includes(words))).toEqual([])
+    const described = { preferences: false, callingSettings: false, any: false }
+    const palette = destinationsIn([], [], described).map(({ href }) => href)
+    expect(
+      palette.filter((to) => /campaigns|api-keys|webhooks|suppressions|tasks|bin|runs/.test(to)),
+    ).toEqual([])
 
     const question = await browser.submit(list, 'Delete')
     expect(textOf(question)).toContain(

@@ -1,8 +1,9 @@
-import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
+import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
   const { head, definition, spoken } = loaderData
   const { audience, hours, after } = definition
-  const settings = useCallingSettings()
+  const { callingSettings } = useExtensions()
   return (
     <>
       <CampaignPageHead campaign={head} tab="Setup" />
@@ -42,8 +43,10 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
             title="Schedule"
             intro="Calling hours are in each contact’s local time"
             footer={
-              settings && (
-                <TextLink to={settings}>Limits and days without calls for all campaigns</TextLink>
+              callingSettings && (
+                <TextLink to={href('/profile/calling')}>
+                  Limits and days without calls for all campaigns
+                </TextLink>
               )
             }
           >

@@ -1,6 +1,6 @@
 import { statuses } from '@bellbird/contract/options'
+import { href } from 'react-router'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
-import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -10,6 +10,7 @@ import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import type { Forecast } from './forecast.server.ts'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { Pace, StartAndEnd } from './schedule-pace.tsx'
@@ -65,15 +66,15 @@ function of(fields: PartProps['fields'], name: string) {
 }
 
 function Attempts({ fields }: PartProps) {
-  const settings = useCallingSettings()
+  const { callingSettings } = useExtensions()
   return (
     <Panel
       title="Attempts"
       intro={
-        settings && (
+        callingSettings && (
           <>
             Limits per number and days without calls for all campaigns are in{' '}
-            <TextLink to={settings}>calling settings</TextLink>.
+            <TextLink to={href('/profile/calling')}>calling settings</TextLink>.
           </>
         )
       }

@@ -33,6 +33,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
@@ -126,6 +127,7 @@ function rejected({ message, status, retryAfter }: Rejection) {
 
 export default function UploadContactFile({ loaderData, actionData }: Route.ComponentProps) {
   const { tiles, recent, maxBytes } = loaderData
+  const extensions = useExtensions()
   const sending = useNavigation().formData?.get('file')
   const analyzing = sending instanceof File
 
@@ -137,9 +139,11 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         intro="Bring in a list from CSV or Excel. Nothing is saved until you choose Import."
         actions={
           <>
-            <ButtonLink variant="ghost" icon={History} to={href('/contacts/imports')}>
-              Import history
-            </ButtonLink>
+            {extensions.any && (
+              <ButtonLink variant="ghost" icon={History} to={href('/contacts/imports')}>
+                Import history
+              </ButtonLink>
+            )}
             <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
           </>
         }

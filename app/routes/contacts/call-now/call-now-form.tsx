@@ -1,6 +1,6 @@
 import { MAX_DISCLOSURE } from '@bellbird/contract/campaigns/words'
 import { Phone } from 'lucide-react'
-import { useCallingSettings } from '#app/activity/use-calling-settings.ts'
+import { href } from 'react-router'
 import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
 import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -13,6 +13,7 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import type { Verdict } from './verdict-view.server.ts'
 
 type Words = {
@@ -100,8 +101,9 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
 
 /** Why not, and what to do next. */
 function Refusal({ verdict: { message, next, retryAt, bySettings } }: { verdict: Verdict }) {
-  const settings = useCallingSettings()
-  const ownWay = bySettings && settings && { label: 'Calling settings', href: settings }
+  const { callingSettings } = useExtensions()
+  const ownWay = bySettings &&
+    callingSettings && { label: 'Calling settings', href: href('/profile/calling') }
   const to = next?.to ?? (ownWay || undefined)
   return (
     <Notice

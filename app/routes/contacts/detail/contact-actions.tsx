@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { MoreMenu } from '#app/ui/components/more-menu.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 
 type Props = {
   contactId: string
@@ -11,12 +12,11 @@ type Props = {
   canBeCalled: boolean
   /** Whether calling is the main action of the page. */
   callsFirst: boolean
-  /** An upstream without a timeline has no campaigns either. */
-  inCampaigns: boolean
 }
 
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns }: Props) {
+export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
+  const extensions = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
@@ -29,7 +29,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns
           Call now
         </ButtonLink>
       )}
-      {inCampaigns && (
+      {extensions.any && (
         <Form method="post" action={campaign}>
           <input type="hidden" name="contact_ids" value={contactId} />
           <SubmitButton
@@ -48,7 +48,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst, inCampaigns
       <div className="max-md:hidden">
         <Delete contactId={contactId} variant="danger-quiet" />
       </div>
-      <More contactId={contactId} isKept={inCampaigns} />
+      <More contactId={contactId} isKept={extensions.any} />
     </>
   )
 }
@@ -66,7 +66,7 @@ function Delete({ contactId, variant }: { contactId: string; variant: 'danger-qu
   )
 }
 
-/** An upstream without a timeline neither records changes nor erases, as far as is known here. */
+/** Changes are listed and data is erased only if the upstream keeps changes. */
 function More({ contactId, isKept }: { contactId: string; isKept: boolean }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (

@@ -149,7 +149,6 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             contactId={contact.id}
             canBeCalled={canBeCalled}
             callsFirst={callsFirst}
-            inCampaigns={timeline !== undefined}
           />
         }
       />

@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { type Extensions, useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { listKeyOf } from '#app/ui/table/peek-state.ts'
 import { SelectStrip } from '#app/ui/table/select-strip.tsx'
@@ -33,13 +34,12 @@ type Props = {
   /** Whether the user chose the columns. */
   columnsChosen: boolean
   fields: ContactField[]
-  /** Whether the upstream stores more than the product description, such as selections. */
-  columnsKept: boolean
 }
 
 /** The rows with their checkboxes, and the actions for selected ones. */
 export function ContactMatches(props: Props) {
-  const { query, select, rows, page, pages, total, summary, unmade, columns, columnsKept } = props
+  const { query, select, rows, page, pages, total, summary, unmade, columns } = props
+  const extensions = useExtensions()
   const location = useLocation()
   const at = (change: ListQuery) => `${href('/contacts')}${searchOf({ ...query, ...change })}`
   const isAll = select === 'all'
@@ -55,7 +55,9 @@ export function ContactMatches(props: Props) {
         {isAll && <input type="hidden" name="all" value={total} />}
         <input type="hidden" name="shown" value={rows.length} />
         <TableFrame bleed>
-          {columnsKept && <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />}
+          {extensions.any && (
+            <PageSelected isAll={isAll} shown={rows.length} total={total} at={at} />
+          )}
           <ContactTable
             rows={rows}
             query={query}
@@ -70,9 +72,9 @@ export function ContactMatches(props: Props) {
             pageTo={at({ select: 'page' })}
             clearTo={select || unmade ? at({}) : undefined}
             all={isAll ? `${formatCount(total)} selected` : undefined}
-            more={<MoreActions status={unmade?.status} columnsKept={columnsKept} />}
+            more={<MoreActions status={unmade?.status} extensions={extensions} />}
           >
-            {columnsKept && (
+            {extensions.any && (
               <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">
                 Add to campaign
               </BulkButton>
@@ -121,9 +123,9 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
   )
 }
 
-type MoreProps = Pick<Props, 'columnsKept'> & { status: string | undefined }
+type MoreProps = { status: string | undefined; extensions: Extensions }
 
-function MoreActions({ status, columnsKept }: MoreProps) {
+function MoreActions({ status, extensions }: MoreProps) {
   return (
     <>
       <FrameSelect
@@ -141,7 +143,7 @@ function MoreActions({ status, columnsKept }: MoreProps) {
       <BulkButton to={href('/contacts/bulk-calling')} name="calling" value="set">
         Call permission…
       </BulkButton>
-      {columnsKept && (
+      {extensions.any && (
         <>
           <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
             Export

@@ -3,6 +3,7 @@ import { Columns3 } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
@@ -17,12 +18,11 @@ type Props = ComponentProps<typeof AdvancedFilters> & {
   chips: ReturnType<typeof chipsOf>
   /** Whether contacts match. */
   found: boolean
-  /** Whether columns can be chosen. */
-  columnsKept: boolean
 }
 
 /** Search, status and source, with the rest behind Advanced. A GET form: the URL is the state. */
-export function ContactFilterBar({ query, view, chips, found, columnsKept, ...advanced }: Props) {
+export function ContactFilterBar({ query, view, chips, found, ...advanced }: Props) {
+  const extensions = useExtensions()
   const open = showsAdvanced(query, advanced.typed)
   return (
     <>
@@ -38,7 +38,7 @@ export function ContactFilterBar({ query, view, chips, found, columnsKept, ...ad
           />
         }
         tools={
-          columnsKept && (
+          extensions.preferences && (
             <ButtonLink
               variant="ghost"
               icon={Columns3}
@@ -57,6 +57,7 @@ export function ContactFilterBar({ query, view, chips, found, columnsKept, ...ad
           ...(query.sort && !open && { sort: query.sort }),
           ...(query.columns && { columns: query.columns }),
           ...(query.selection && { selection: query.selection }),
+          ...(query.also_selection && { also_selection: query.also_selection }),
           ...(query.import_id && { import_id: query.import_id }),
           ...(query.import_result && { import_result: query.import_result }),
         }}
@@ -71,12 +72,12 @@ export function ContactFilterBar({ query, view, chips, found, columnsKept, ...ad
               Edit view
             </Link>
           )}
-          {!view && found && (
+          {!view && found && extensions.any && (
             <Link className={chipLink} to={saveViewAt(query)}>
               Save view
             </Link>
           )}{' '}
-          {found && (
+          {found && extensions.any && (
             <Link className={chipLink} to={campaignAt(query)}>
               Start a campaign
             </Link>

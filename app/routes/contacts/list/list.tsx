@@ -99,7 +99,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     notices: noticesOf(faults, query, fields),
     columns,
     columnsChosen: Boolean(chosen),
-    columnsKept: preferences !== undefined,
     counts: found.counts,
     figures: [
       { label: total === 1 ? 'Contact' : 'Contacts', value: matchCount(total) },
@@ -196,7 +195,6 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             view={view}
             chips={chips}
             found={found}
-            columnsKept={loaderData.columnsKept}
             fields={loaderData.fields}
             tags={loaderData.tags}
             typed={loaderData.typed}

@@ -18,6 +18,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { offersLoginAddress, readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
@@ -104,7 +105,7 @@ type Loaded = Route.ComponentProps['loaderData']
 /** The sample panels, or the latest syncs and exports. */
 function Activity({ runs, status, activity }: Loaded['activity']) {
   const title = 'Recent Activity'
-  const all = (
+  const all = useExtensions().any && (
     <TextLink to={href('/crm/runs')} quiet>
       View all
     </TextLink>

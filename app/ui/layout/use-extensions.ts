@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+
+/** What the upstream stores beyond the product description, as far as known. */
+export type Extensions = {
+  /** A user's preferences, such as formats and columns. */
+  preferences: boolean
+  /** Settings for all calls. */
+  callingSettings: boolean
+  /** Anything at all; otherwise it has the description's calls only. */
+  any: boolean
+}
+
+const none = { preferences: false, callingSettings: false, any: false }
+
+/** What the upstream cannot store is not offered. */
+export function useExtensions(): Extensions {
+  return useRouteLoaderData<{ extensions: Extensions } | null>('routes/frame')?.extensions ?? none
+}
