@@ -61,16 +61,35 @@ export function createCampaign(upstream: Upstream, input: CampaignInput) {
   return upstream.write(Campaign, 'POST', PATH, input)
 }
 
-/** `seen` is the `updated_at` that the user saw. */
+/** Campaigns are written as a whole: the rest stays unchanged. `seen` is the `updated_at` that the user saw. */
 export function updateCampaign(
   upstream: Upstream,
-  id: string,
-  input: CampaignInput,
+  campaign: Campaign,
+  changes: Partial<CampaignInput>,
   seen: string | null,
 ) {
-  return upstream.write(Campaign, 'PUT', pathOf(id), input, {
+  const input = { ...inputOf(campaign), ...changes }
+  return upstream.write(Campaign, 'PUT', pathOf(campaign.id), input, {
     headers: seen ? { 'if-match': `"${seen}"` } : {},
   })
+}
+
+/** Values outside the contract are left for the upstream to reject. */
+function inputOf(campaign: Campaign) {
+  const { name, audience, agent, window, disclosure, country } = campaign
+  const { max_attempts, retry_hours, status_reached, status_refused } = campaign
+  return {
+    name,
+    audience,
+    agent,
+    window,
+    disclosure,
+    country,
+    max_attempts,
+    retry_hours,
+    status_reached,
+    status_refused,
+  } as CampaignInput
 }
 
 export function deleteCampaign(upstream: Upstream, id: string) {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { addCallable, draft, lock } from '#tests/support/campaigns.ts'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, importContacts, namesOn } from '#tests/support/contacts.ts'
-import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 /** A user with more contacts than a page shows: one customer, the rest leads. */
 async function owner(leads = 51) {
@@ -103,4 +104,57 @@ test('Only selected contacts are tagged, exported and made the audience of a cam
 
   const nobody = await browser.follow(await browser.submit(list, 'Delete'))
   expect(textOf(nobody)).toContain('Select at least one contact first.')
+
+  const first = await browser.get(address)
+  await browser.submit(first, 'Continue to check', { name: 'Selected two' })
+  const grown = await addTo(browser, list, 'Selected two', { contact_ids: ids.slice(1) })
+  expect(textOf(grown)).toContain('2 contacts added to Selected two')
+  expect(textOf(grown)).toContain('3 contacts match')
 })
+
+test('A draft takes contacts that its filters do not match, and a campaign that is no draft takes none', async () => {
+  const browser = await owner(2)
+  await draft(browser, { name: 'Leads', audience_status: 'lead' })
+  await draft(browser, { name: 'All of them' })
+  const customers = await browser.get('/contacts?status=customer&select=page')
+  const stale = await chooseFor(browser, customers)
+  expect(textOf(stale)).toContain('Already includes all contacts')
+  const grown = await addTo(browser, customers, 'Leads')
+  expect(textOf(grown)).toContain('3 contacts match')
+  const again = await addTo(browser, await browser.get('/contacts?select=page'), 'Leads')
+  expect(textOf(again)).toContain('3 contacts match')
+
+  const without = { who: 'filters', audience_also_selection: '' }
+  const counted = await browser.submit(again, 'Update count', without)
+  expect(textOf(counted)).toContain('2 contacts match')
+  const saved = await browser.submit(again, 'Save draft', { audience_status: 'customer' })
+  expect(textOf(await browser.follow(saved))).toContain('3 contacts match')
+
+  await addCallable(browser, { first_name: 'Ada', phone: '+12125550123', status: 'customer' })
+  const address = again.path.replace(/\/audience$/, '')
+  await lock(browser, address)
+  expect(textOf(await chooseFor(browser, customers))).not.toContain('Leads')
+  const refused = await browser.submit(stale, 'Continue', { campaign: idOf(address) })
+  expect([refused.status, textOf(refused)]).toEqual([
+    422,
+    expect.stringContaining('This campaign is no longer a draft. Choose another one.'),
+  ])
+  const fresh = await browser.submit(refused, 'Continue', { campaign: 'new' })
+  expect(fresh.headers.get('location')).toMatch(/^\/campaigns\/new\?selection=/)
+})
+
+function chooseFor(browser: Visitor, list: Page, fields: Record<string, string[]> = {}) {
+  return browser.submit(list, 'Add to campaign', fields)
+}
+
+/** Adds the contacts selected in the list to the draft of that name; returns the next page. */
+async function addTo(browser: Visitor, list: Page, name: string, fields = {}) {
+  const page = await chooseFor(browser, list, fields)
+  const before = page.html.slice(0, page.html.indexOf(`<bdi>${name}</bdi>`))
+  const campaign = tagsOf({ html: before }, 'input').at(-1)?.attributes.value as string
+  return browser.follow(await browser.submit(page, 'Continue', { campaign }))
+}
+
+function idOf(address: string) {
+  return address.slice(address.lastIndexOf('/') + 1)
+}

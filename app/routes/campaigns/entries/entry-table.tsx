@@ -66,7 +66,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
         <SelectionBar clearTo={isTicked ? list : undefined}>
           <Button variant="frame">Call permission…</Button>
           <Button variant="brass" icon={Megaphone} formAction={href('/contacts/bulk/campaign')}>
-            New campaign
+            Add to campaign
           </Button>
         </SelectionBar>
       </TableFrame>

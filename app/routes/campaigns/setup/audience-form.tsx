@@ -102,6 +102,7 @@ type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'tags' | 'customF
 
 function Choices({ fields, views, tags, customFields }: ChoicesProps) {
   const selection = of(fields, 'audience_selection').initialValue
+  const also = of(fields, 'audience_also_selection').initialValue
   const { view, selection: selected, ...always } = choices
   const offered = {
     ...(Object.keys(views).length > 0 && { view }),
@@ -126,6 +127,14 @@ function Choices({ fields, views, tags, customFields }: ChoicesProps) {
       <Chosen className="group-not-has-[[value=filters]:checked]/who:hidden">
         <Filters fields={fields} tags={tags} customFields={customFields} />
       </Chosen>
+      {also && (
+        <Checkbox
+          name="audience_also_selection"
+          value={also}
+          defaultChecked
+          label="Also the contacts you added from Contacts, even if they don’t match"
+        />
+      )}
     </div>
   )
 }
@@ -134,9 +143,8 @@ function Chosen({ className, children }: { className: string; children: ReactNod
   return <div className={`border-s-2 border-primary ps-4.5 ${className}`}>{children}</div>
 }
 
-const everyFilter = Object.keys(filterWords).filter(
-  (filter) => !['selection', 'import_id', 'import_result'].includes(filter),
-)
+const keptFilters = ['selection', 'also_selection', 'import_id', 'import_result']
+const everyFilter = Object.keys(filterWords).filter((filter) => !keptFilters.includes(filter))
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
 /** The usual filters; the others show when one of them is set or the user expands them. */
@@ -147,12 +155,16 @@ function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views'>) {
     return Boolean(initialValue || errors)
   }
   const importId = of(fields, 'audience_import_id').initialValue
+  const importResult = of(fields, 'audience_import_result').initialValue
   return (
     <FieldStack>
       {importId && (
         <Hint>
           Limited to contacts from one import, in addition to these filters.
           <input type="hidden" name="audience_import_id" value={importId} />
+          {importResult && (
+            <input type="hidden" name="audience_import_result" value={importResult} />
+          )}
         </Hint>
       )}
       <FilterFields filters={commonFilters} fields={fields} tags={tags} />

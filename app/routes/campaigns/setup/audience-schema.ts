@@ -40,24 +40,26 @@ function filtersIn(form: Record<string, unknown>): Filters {
 
 /** The filters of the chosen audience; undefined if the view does not exist or a filter is invalid. */
 export function chosenIn(form: Record<string, unknown>, views: View[]): ContactFilters | undefined {
-  const { selection, ...filters } = filtersIn(form)
+  const { selection, also_selection, ...filters } = filtersIn(form)
   if (form.who === 'everyone') return {}
   const chosen = {
     view: views.find(({ id }) => id === form.view)?.filters,
     filters,
     selection: { selection },
   }[String(form.who)]
-  return chosen && ContactFilters.safeParse(chosen).data
+  const added = form.who === 'selection' || !also_selection ? {} : { also_selection }
+  return chosen && ContactFilters.safeParse({ ...chosen, ...added }).data
 }
 
 /** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
-  const view = views.find(({ filters }) => isSame(filters, audience))
+  const { also_selection: _, ...matching } = audience
+  const view = views.find(({ filters }) => isSame(filters, matching))
   const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
   return {
     name,
     country,
-    who: whoIn(audience, view),
+    who: whoIn(matching, view),
     view: view?.id ?? '',
     ...Object.fromEntries(filters),
   }

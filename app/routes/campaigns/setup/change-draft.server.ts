@@ -4,7 +4,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 
-/** Campaigns are written as a whole: what a step does not cover stays unchanged. */
+/** What a step does not cover stays unchanged. */
 export async function changeDraft(
   upstream: Upstream,
   id: string,
@@ -16,28 +16,10 @@ export async function changeDraft(
   const seen = form.get('seen')
   return updateCampaign(
     upstream,
-    id,
-    { ...inputOf(campaign), ...changed },
+    campaign,
+    changed,
     typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null,
   )
-}
-
-/** Values outside the contract are left for the upstream to reject. */
-function inputOf(campaign: Campaign) {
-  const { name, audience, agent, window, disclosure, country } = campaign
-  const { max_attempts, retry_hours, status_reached, status_refused } = campaign
-  return {
-    name,
-    audience,
-    agent,
-    window,
-    disclosure,
-    country,
-    max_attempts,
-    retry_hours,
-    status_reached,
-    status_refused,
-  } as CampaignInput
 }
 
 /** Redirects to the next step, or back to this one if "Save draft" was pressed. */

@@ -40,7 +40,8 @@ export function showsAdvanced(query: ListQuery, fields: string | undefined) {
 }
 
 function advancedFilterCount(query: ListQuery) {
-  const plain = ['search', 'status', 'source', 'selection', 'import_id', 'import_result']
+  const selections = ['selection', 'also_selection', 'import_id', 'import_result']
+  const plain = ['search', 'status', 'source', ...selections]
   return Object.keys(filterWords).filter(
     (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
   ).length

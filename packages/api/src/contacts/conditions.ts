@@ -7,15 +7,27 @@ import { isWholePhone, phonePatterns } from './phone-patterns.ts'
 /** The SQL condition for an owner's contacts that match the filters; `areMany` if a page of many matches is read. */
 export function conditions(
   ownerId: string,
-  filters: ContactFilters,
+  { also_selection, ...filters }: ContactFilters,
   place: Place,
   { areMany = false } = {},
 ) {
-  const { search, name, status, source, tag, company, has_phone, has_email } = filters
+  const owned = `owner_id = ${place(ownerId)}`
+  const matching = filterConditions(ownerId, filters, place, areMany)
+  if (!also_selection) return [owned, ...matching].join(' and ')
+  const also = selected(ownerId, also_selection, place)
+  return `${owned} and (${matching.join(' and ') || 'true'} or ${also})`
+}
+
+function filterConditions(
+  ownerId: string,
+  filters: Omit<ContactFilters, 'also_selection'>,
+  place: Place,
+  areMany: boolean,
+) {
+  const { search, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to } = filters
   return [
-    `owner_id = ${place(ownerId)}`,
     ...(search ? [searched(search, place)] : []),
     ...(name ? [named(name, place)] : []),
     ...(status ? [`status = ${place(status)}`] : []),
@@ -35,7 +47,7 @@ export function conditions(
     ...(fields ? fieldConditions(ownerId, fields, place, areMany) : []),
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
     ...(import_id && import_result ? [addedBy(ownerId, import_id, import_result, place)] : []),
-  ].join(' and ')
+  ]
 }
 
 /** Cheap for most contacts, which have no such field; an index finds the others. */

@@ -10,7 +10,7 @@ const TOO_MANY = 'Select at most 200,000 contacts'
 
 /**
  * Contacts by id, or all that match a filter. `expected_count` is the number the person saw: if a different number
- * matches now, the response is 409 with an issue for that field. Unknown filters are rejected, because ignoring one
+ * matches now, the response is 409 with an issue for that field. A filter by `selection` needs none. Unknown filters are rejected, because ignoring one
  * would select more contacts.
  */
 export const SelectionInput = z
@@ -23,10 +23,10 @@ export const SelectionInput = z
     path: ['contact_ids'],
     message: 'Send either contact_ids or filter',
   })
-  .refine(({ filter, expected_count }) => !filter || expected_count !== undefined, {
-    path: ['expected_count'],
-    message: 'Send how many contacts you expect to match',
-  })
+  .refine(
+    ({ filter, expected_count }) => !filter || filter.selection || expected_count !== undefined,
+    { path: ['expected_count'], message: 'Send how many contacts you expect to match' },
+  )
 export type SelectionInput = z.infer<typeof SelectionInput>
 
 /** POST /api/contacts/selections: a fixed set of contacts, whatever changes about them later. */

@@ -33,6 +33,7 @@ export const filterWords: Record<
   consent: { label: 'Call consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   selection: { label: 'Contacts', word: 'selected manually' },
+  also_selection: { label: 'Also', word: 'selected contacts' },
   import_id: { label: 'Import', word: 'one file' },
   import_result: { label: 'Result', options: { added: 'Added', updated: 'Updated' } },
 }

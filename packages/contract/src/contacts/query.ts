@@ -51,6 +51,8 @@ export const ContactFilters = z.object({
   time_zone: z.string().trim().max(60).optional(),
   /** The id of a selection. */
   selection: z.string().trim().max(100).optional(),
+  /** The id of a selection whose contacts match too, whatever the other filters say. */
+  also_selection: z.string().trim().max(100).optional(),
   /** Conditions on custom fields, see field-filters.ts. A field that does not exist matches no contact. */
   fields: z
     .string()

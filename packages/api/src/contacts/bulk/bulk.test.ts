@@ -149,10 +149,17 @@ test('A selection keeps the same contacts and filters only its owner’s list', 
   const answer = await post(token, '/selections', { contact_ids: ids.slice(0, 2) })
   const { id, count } = ContactSelection.parse(await answer.json())
   expect(count).toBe(2)
+  const third = await post(token, '/selections', { contact_ids: ids.slice(2) })
+  const { id: also } = ContactSelection.parse(await third.json())
+  const filter = { selection: id, also_selection: also }
+  const both = await post(token, '/selections', { filter })
+  expect(ContactSelection.parse(await both.json()).count).toBe(3)
+  expect(await list(token, `&status=prospect&also_selection=${also}`)).toHaveLength(1)
   await api.call('PUT', `/contacts/${ids[0]}`, { token, body: { status: 'customer' } })
   expect((await list(token, `&selection=${id}`)).map((found) => found.id)).toEqual(ids.slice(0, 2))
   const other = await owner({})
   expect(await list(other.token, `&selection=${id}`)).toEqual([])
+  expect(await list(other.token, `&status=prospect&also_selection=${id}`)).toEqual([])
 })
 
 test('A job that its process leaves in the middle is finished by the next one, each contact once', async () => {

@@ -12,7 +12,7 @@ const PART = 1_000
 /** One owner's selections of contacts. Methods that write must be called in a transaction. */
 export function selectionStore(sql: Sql, ownerId: string) {
   return {
-    /** Rejects with 409 if the number of matches is not the expected one. */
+    /** Rejects with 409 if the number of matches is not the expected one, or too large. */
     async insert({ contact_ids, filter = {}, expected_count }: SelectionInput) {
       const selection = await insertFrom((place) => {
         const matching = contact_ids
@@ -21,7 +21,8 @@ export function selectionStore(sql: Sql, ownerId: string) {
         return `contacts where ${matching}`
       })
       const { count } = selection
-      if (expected_count !== undefined && count !== expected_count) {
+      const isTooLarge = count > MAX_SELECTED
+      if (isTooLarge || (expected_count !== undefined && count !== expected_count)) {
         throw anotherCount(count, count === 1 ? 'contact matches' : 'contacts match')
       }
       return selection
@@ -85,7 +86,8 @@ export async function deleteOldSelections(sql: Sql, days: number) {
     `delete from contact_selections selection
      where created_at < now() - $1 * interval '1 day' and not exists (
        select from campaigns where campaigns.owner_id = selection.owner_id
-         and definition #>> '{audience,selection}' = selection.id::text)`,
+         and selection.id::text in (definition #>> '{audience,selection}',
+           definition #>> '{audience,also_selection}'))`,
     [days],
   )
 }
