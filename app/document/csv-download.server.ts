@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { localDay } from '@bellbird/contract/calling/calling-window'
+import { formats } from '@bellbird/runtime/formats'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 
@@ -32,7 +34,7 @@ export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>)
     yield first.value.map(lineOf).join('')
     for await (const items of pages) yield items.map(lineOf).join('')
   }
-  const day = new Date().toISOString().slice(0, 10)
+  const day = localDay(formats().zone ?? 'UTC', Date.now())
   return csvDownload(createReadableStreamFromReadable(Readable.from(csv())), `${name}-${day}.csv`)
 }
 

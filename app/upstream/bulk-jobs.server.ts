@@ -8,19 +8,21 @@ import { data } from 'react-router'
 import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import type { Outcome } from './client/problem.ts'
 import { segment } from './client/segment.ts'
+import { inUserZone } from './day-zone.ts'
 
 const PATH = '/api/contacts/bulk-jobs'
 
 /** Undefined if the upstream does not support selections. */
 export async function createSelection(upstream: Upstream, selection: SelectionInput) {
   return unlessUnknown(
-    await upstream.check(ContactSelection, '/api/contacts/selections', selection),
+    await upstream.check(ContactSelection, '/api/contacts/selections', zoned(selection)),
   )
 }
 
 /** Undefined if the upstream has no bulk jobs. */
 export async function startBulkJob(upstream: Upstream, input: BulkJobInput) {
-  return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, input))
+  const job = { ...input, selection: zoned(input.selection) }
+  return unlessUnknown(await upstream.write(BulkJob, 'POST', PATH, job))
 }
 
 /** Throws a 404 page if it does not exist. */
@@ -32,6 +34,10 @@ export async function findBulkJob(upstream: Upstream, id: string) {
 
 export function undoBulkJob(upstream: Upstream, id: string) {
   return upstream.write(BulkJob, 'POST', `${PATH}/${segment(id)}/undo`)
+}
+
+function zoned({ filter, ...selection }: SelectionInput): SelectionInput {
+  return filter ? { ...selection, filter: inUserZone(filter) } : selection
 }
 
 function unlessUnknown<T>(outcome: Outcome<T>) {

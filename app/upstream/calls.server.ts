@@ -7,13 +7,14 @@ import type { Upstream } from './client/client.server.ts'
 import { statusOf } from './client/failure.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
+import { inUserZone } from './day-zone.ts'
 
 const PATH = '/api/calls'
 const EXPORT_PAGE = 500
 
 /** One page of the calls, newest first; undefined if the upstream does not store them. */
 export async function listCalls(upstream: Upstream, query: CallQuery & PageRange) {
-  const answer = await upstream.readExtension(z.array(CallSummary), PATH, query)
+  const answer = await upstream.readExtension(z.array(CallSummary), PATH, inUserZone(query))
   return answer && pageIn(answer, query)
 }
 

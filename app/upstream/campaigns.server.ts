@@ -25,6 +25,7 @@ import type { Upstream } from './client/client.server.ts'
 import { statusOf } from './client/failure.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
+import { inUserZone } from './day-zone.ts'
 
 /** Up to a hundred thousand contacts are checked one by one, each with its evidence. */
 const LOCK_TIMEOUT_MS = 300_000
@@ -58,7 +59,7 @@ export async function findCampaign(upstream: Upstream, id: string) {
 }
 
 export function createCampaign(upstream: Upstream, input: CampaignInput) {
-  return upstream.write(Campaign, 'POST', PATH, input)
+  return upstream.write(Campaign, 'POST', PATH, zoned(input))
 }
 
 /** Campaigns are written as a whole: the rest stays unchanged. `seen` is the `updated_at` that the user saw. */
@@ -68,10 +69,15 @@ export function updateCampaign(
   changes: Partial<CampaignInput>,
   seen: string | null,
 ) {
-  const input = { ...inputOf(campaign), ...changes }
+  const input = zoned({ ...inputOf(campaign), ...changes })
   return upstream.write(Campaign, 'PUT', pathOf(campaign.id), input, {
     headers: seen ? { 'if-match': `"${seen}"` } : {},
   })
+}
+
+/** Its audience stays the same, wherever it is locked. */
+function zoned(input: CampaignInput): CampaignInput {
+  return { ...input, audience: inUserZone(input.audience) }
 }
 
 /** Values outside the contract are left for the upstream to reject. */

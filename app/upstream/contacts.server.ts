@@ -18,6 +18,7 @@ import type { Upstream } from './client/client.server.ts'
 import { statusOf } from './client/failure.ts'
 import { segment } from './client/segment.ts'
 import { pageOf, summaryOf } from './client/whole-list.ts'
+import { inUserZone } from './day-zone.ts'
 
 const IMPORT_MS = 300_000
 
@@ -104,7 +105,7 @@ export async function keepsSeveralNumbers(upstream: Upstream) {
 
 /** Search is always sent; everything else only if set. */
 function toSearchParams(query: ContactQuery) {
-  return { ...query, search: query.search ?? '' }
+  return inUserZone({ ...query, search: query.search ?? '' })
 }
 
 /** A list can be shown without its summary. */

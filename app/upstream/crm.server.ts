@@ -13,6 +13,7 @@ import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contra
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { inUserZone } from './day-zone.ts'
 
 /** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
 const MOVING_MS = 60_000
@@ -71,7 +72,7 @@ export function exportContacts(
   provider: ProviderId,
   filter: ContactFilters | undefined,
 ) {
-  const whom: CrmExport = { contact_ids: [], ...(filter && { filter }) }
+  const whom: CrmExport = { contact_ids: [], ...(filter && { filter: inUserZone(filter) }) }
   return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, whom, {
     deadline: MOVING_MS,
   })
@@ -84,7 +85,7 @@ export async function previewExport(
   query: ExportPreviewQuery = {},
 ) {
   const path = `/api/crm/export/${provider}/preview`
-  const outcome = await upstream.consult(ExportPreview, path, query)
+  const outcome = await upstream.consult(ExportPreview, path, inUserZone(query))
   return outcome.ok ? outcome.value : undefined
 }
 

@@ -1,6 +1,8 @@
 const DAY = 86_400_000
 
-/** Days are UTC calendar days such as 2026-11-20. */
+/** Figures are per UTC day, such as 2026-11-20. */
+export const DAYS_IN = 'UTC'
+
 export function today(now = Date.now()) {
   return dayOf(now)
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { monthsLater } from './calendar.ts'
+import { DAYS_IN, monthsLater } from './calendar.ts'
 import {
   type Period,
   type Slot,
@@ -55,7 +55,7 @@ function firstDayOf({ days }: Tally, today: string) {
 /** The number added in a span; null without a span. */
 async function countIn(upstream: Upstream, span: Span | undefined) {
   if (!span) return null
-  const added = { created_from: span.from, created_to: span.to }
+  const added = { created_from: span.from, created_to: span.to, day_zone: DAYS_IN }
   return (await listContacts(upstream, { ...added, limit: 1, offset: 0 })).total
 }
 
@@ -124,6 +124,8 @@ function shareOf(part: number, whole: number) {
 
 /** The contact list filtered to just these contacts. */
 function listOf({ from, to }: Span, filters: Record<string, string>) {
-  const span: Record<string, string> = from ? { created_from: from, created_to: to } : {}
+  const span: Record<string, string> = from
+    ? { created_from: from, created_to: to, day_zone: DAYS_IN }
+    : {}
   return `${href('/contacts')}?${new URLSearchParams({ ...filters, ...span })}`
 }

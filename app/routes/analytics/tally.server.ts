@@ -2,7 +2,7 @@ import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contacts.server.ts'
-import { dayOf } from './calendar.ts'
+import { DAYS_IN, dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 
 /** Ten pages of the API: counting more would take too long. */
@@ -23,7 +23,7 @@ export type Tally = {
 
 /** The contacts added in a span, counted by the upstream if it can, otherwise here. */
 export async function tallyContacts(upstream: Upstream, { from, to }: Span): Promise<Tally> {
-  const filters = from ? { created_from: from, created_to: to } : {}
+  const filters = from ? { created_from: from, created_to: to, day_zone: DAYS_IN } : {}
   const breakdown = await findBreakdown(upstream, filters)
   return breakdown ? tallyOf(breakdown) : countContacts(upstream, filters)
 }

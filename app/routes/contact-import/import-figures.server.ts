@@ -1,3 +1,5 @@
+import { localDay } from '@bellbird/contract/calling/calling-window'
+import { formats } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -12,7 +14,7 @@ export async function importFigures(upstream: Upstream, figures: Figures): Promi
   if (figures === 'sample') {
     return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
   }
-  const today = new Date().toISOString().slice(0, 10)
+  const today = localDay(formats().zone ?? 'UTC', Date.now())
   const [all, imported] = await Promise.all([
     listContacts(upstream, { limit: 1, offset: 0 }),
     listContacts(upstream, { limit: 1, offset: 0, source: 'csv_import', created_from: today }),

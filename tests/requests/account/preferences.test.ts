@@ -1,6 +1,7 @@
+import { localDay } from '@bellbird/contract/calling/calling-window'
 import { expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import { addContact } from '#tests/support/contacts.ts'
+import { addContact, namesOn } from '#tests/support/contacts.ts'
 import { formOf, linkOf, textOf } from '#tests/support/page.ts'
 
 const PATH = '/profile/preferences'
@@ -51,6 +52,17 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   await other.post('/login', { email, password })
   await other.get('/contacts')
   expect(textOf(await other.get('/contacts'))).toContain(`Added ${today}`)
+
+  const day = localDay('Pacific/Kiritimati', Date.now())
+  for (const [time_zone, matches] of [
+    ['Pacific/Kiritimati', '1 contact matches'],
+    ['Pacific/Niue', '0 contacts match'],
+  ] as const) {
+    await browser.submit(await browser.get(PATH), PATH, { time_zone })
+    const list = await browser.get(`/contacts?created_from=${day}`)
+    expect(namesOn(list)).toHaveLength(Number(matches[0]))
+    expect(textOf(await browser.get(`/campaigns/new?created_from=${day}`))).toContain(matches)
+  }
 
   const back = { time_zone: '', date_format: '', number_format: '' }
   await browser.submit(await browser.get(PATH), PATH, back)

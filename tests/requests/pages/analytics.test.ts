@@ -128,6 +128,7 @@ describe('over the whole list of a plain upstream', () => {
         status: 'customer',
         created_from: daysAgo(89).slice(0, 10),
         created_to: daysAgo(0).slice(0, 10),
+        day_zone: 'UTC',
       })
     })
   })

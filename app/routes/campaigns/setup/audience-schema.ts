@@ -53,7 +53,7 @@ export function chosenIn(form: Record<string, unknown>, views: View[]): ContactF
 
 /** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
-  const { also_selection: _, ...matching } = audience
+  const { also_selection: _, day_zone: __, ...matching } = audience
   const view = views.find(({ filters }) => isSame(filters, matching))
   const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
   return {

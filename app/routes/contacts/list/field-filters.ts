@@ -12,7 +12,8 @@ import { searchOf } from './list-search.ts'
 
 /** The filter by custom fields as the upstream accepts it, with a message for each invalid condition. */
 export function checkedConditions(filter: string | undefined, fields: ContactField[] | undefined) {
-  if (!filter || !fields) return { filter: undefined, faults: [] }
+  if (!filter) return { filter: undefined, faults: [] }
+  if (!fields) return { filter: undefined, faults: ['Custom fields couldn’t be loaded'] }
   const conditions = conditionsIn(filter)
   const faults = conditions.flatMap((condition) => faultOf(condition, fields) ?? [])
   const good = conditions.filter((condition) => !faultOf(condition, fields))

@@ -1,3 +1,4 @@
+import { startOfDay } from '@bellbird/contract/contacts/day-filters'
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { isId } from '../database/id.ts'
 import { fieldConditions } from './fields/conditions.ts'
@@ -26,7 +27,13 @@ function filterConditions(
 ) {
   const { search, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
-  const { created_from, created_to, contacted_from, contacted_to } = filters
+  const { created_from, created_to, contacted_from, contacted_to, day_zone } = filters
+  const start = (day: string, later: number, zone = day_zone) =>
+    instant(startOfDay(day, later, zone), place)
+  const contacted = (is: '>=' | '<', day: string, later: number) =>
+    day_zone
+      ? contactedBy(is, start(day, later), start(day, later, 'UTC'))
+      : `last_contacted ${is} ${start(day, later)}`
   return [
     ...(search ? [searched(search, place)] : []),
     ...(name ? [named(name, place)] : []),
@@ -36,10 +43,10 @@ function filterConditions(
     ...(company ? [`sort_company like ${containing(company, place)}`] : []),
     ...(has_phone ? [`phone ${has_phone === 'yes' ? '<>' : '='} ''`] : []),
     ...(has_email ? [`email_lower ${has_email === 'yes' ? '<>' : '='} ''`] : []),
-    ...(created_from ? [`created_at >= ${midnight(created_from, 0, place)}`] : []),
-    ...(created_to ? [`created_at < ${midnight(created_to, 1, place)}`] : []),
-    ...(contacted_from ? [`last_contacted >= ${midnight(contacted_from, 0, place)}`] : []),
-    ...(contacted_to ? [`last_contacted < ${midnight(contacted_to, 1, place)}`] : []),
+    ...(created_from ? [`created_at >= ${start(created_from, 0)}`] : []),
+    ...(created_to ? [`created_at < ${start(created_to, 1)}`] : []),
+    ...(contacted_from ? [contacted('>=', contacted_from, 0)] : []),
+    ...(contacted_to ? [contacted('<', contacted_to, 1)] : []),
     ...(do_not_call ? [marked(do_not_call === 'yes')] : []),
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
@@ -48,6 +55,13 @@ function filterConditions(
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
     ...(import_id && import_result ? [addedBy(ownerId, import_id, import_result, place)] : []),
   ]
+}
+
+/** Midnight in UTC is a day without a time, which is the same day in every zone. The first bound can use the index. */
+function contactedBy(is: '>=' | '<', inZone: string, inUtc: string) {
+  const widest = is === '>=' ? 'least' : 'greatest'
+  return `last_contacted ${is} ${widest}(${inZone}, ${inUtc}) and last_contacted ${is}
+    case when last_contacted = date_trunc('day', last_contacted, 'UTC') then ${inUtc} else ${inZone} end`
 }
 
 /** Cheap for most contacts, which have no such field; an index finds the others. */
@@ -124,15 +138,7 @@ function worded(word: string, place: Place, text: string) {
   return `(${[containing(word, place), ...patterns].map((like) => `${text} like ${like}`).join(' or ')})`
 }
 
-/** Every word begins a word of the name. */
-function named(name: string, place: Place) {
-  return [...new Set(name.split(/\s+/))]
-    .map((word) => `' ' || sort_name like '% ' || ${beginning(word, place)}`)
-    .map((like) => `(${like})`)
-    .join(' and ')
-}
-
-/** The start of a UTC day, plus a number of days. */
-function midnight(day: string, later: number, place: Place) {
-  return `((${place(day)}::text::date + ${later})::timestamp at time zone 'UTC')`
+/** An instant in ms since the epoch, which may be beyond the years that JavaScript writes like PostgreSQL. */
+export function instant(at: number, place: Place) {
+  return `to_timestamp(${place(at / 1_000)}::double precision)`
 }

@@ -112,12 +112,25 @@ describe('filters', () => {
     [{ contacted_from: '2026-03-01', contacted_to: '2026-03-31' }, ['Jürgen', 'Zeta']],
     [{ contacted_from: '2026-03-02' }, ['Zeta']],
     [{ contacted_to: '2026-03-30' }, ['Jürgen']],
+    [{ contacted_from: '2026-03-01', day_zone: 'Pacific/Niue' }, ['Zeta']],
+    [{ contacted_to: '2026-03-31', day_zone: 'Pacific/Kiritimati' }, ['Jürgen']],
     [{ created_from: '9999-12-31' }, []],
     [{ created_to: '9999-12-31', search: 'bo' }, ['Bo']],
     [{ search: 'arzte', source: 'hubspot', status: 'lead' }, ['Bo']],
     [{ search: '  ', status: '', source: '', limit: '' }, ['Jürgen', 'Ann', 'ann', 'Bo', 'Zeta']],
   ])('%o', async (query, found) => {
     expect(await names(query as unknown as Record<string, string>)).toEqual(found)
+  })
+
+  test('by day match a day without a time in every zone', async () => {
+    const { token } = await api.register()
+    const contact = { first_name: 'Cy', last_contacted: '2026-03-10T00:00:00Z' }
+    await api.addContact(token, contact)
+    for (const day_zone of ['Pacific/Niue', 'UTC', 'Pacific/Kiritimati']) {
+      const days = { contacted_from: '2026-03-10', contacted_to: '2026-03-10', day_zone }
+      const answer = await api.call('GET', `/contacts?${new URLSearchParams(days)}`, { token })
+      expect(await answer.json(), day_zone).toHaveLength(1)
+    }
   })
 
   test.each([
@@ -130,6 +143,7 @@ describe('filters', () => {
     'has_phone=maybe',
     'created_from=2026-02-30',
     'created_from=0000-01-01',
+    'day_zone=Mars/Base',
     `search=${'x'.repeat(201)}`,
     'search=%00',
   ])('rejects %s with 422', async (query) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CallingHours } from '../campaigns/campaign.ts'
+import { day_zone } from '../contacts/query.ts'
 import { valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { line, prose } from '../text.ts'
@@ -133,7 +134,7 @@ export const CallsEnded = z.object({
 })
 export type CallsEnded = z.infer<typeof CallsEnded>
 
-/** GET /api/calls: newest first, 50 without `limit`; the total is in `X-Total-Count`. Days are inclusive UTC days. */
+/** GET /api/calls: newest first, 50 without `limit`; the total is in `X-Total-Count`. Days are inclusive. */
 export const CallQuery = z.object({
   contact_id: z.string().max(100).optional(),
   campaign_id: z.string().max(100).optional(),
@@ -149,6 +150,7 @@ export const CallQuery = z.object({
   search: z.string().trim().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  day_zone,
   ...pageQuery(),
 })
 export type CallQuery = z.infer<typeof CallQuery>

@@ -40,7 +40,7 @@ export const filterWords: Record<
 
 /** A list's filters with their labels and values in words; an unknown filter keeps its name. */
 export function filtersInWords(
-  { fields, ...filters }: Record<string, string | undefined>,
+  { fields, day_zone: _, ...filters }: Record<string, string | undefined>,
   definitions: { id: string; name: string }[] = [],
 ) {
   const names = [...new Set([...Object.keys(filterWords), ...Object.keys(filters)])]

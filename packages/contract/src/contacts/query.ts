@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../calling/calling.ts'
 import { sources, statuses, valuesOf } from '../options.ts'
 import { pageQuery } from '../pagination.ts'
 import { count } from '../values.ts'
@@ -27,9 +28,15 @@ const day = z.iso
   .refine((text) => text >= '0001', 'Enter a date from the year 1 or later')
 const flag = z.enum(['yes', 'no'])
 
+/** The time zone of the days, as an IANA name; without it, they are days in UTC. An upstream may ignore it. */
+export const day_zone = z
+  .string()
+  .refine(isTimeZone, 'Enter a time zone such as Europe/Berlin')
+  .optional()
+
 /**
  * The filters of GET /api/contacts. The product description has search, status and source; the rest are optional
- * extensions. Days are inclusive UTC days.
+ * extensions. Days are inclusive.
  */
 export const ContactFilters = z.object({
   search: z.string().trim().max(200).optional(),
@@ -45,6 +52,7 @@ export const ContactFilters = z.object({
   created_to: day.optional(),
   contacted_from: day.optional(),
   contacted_to: day.optional(),
+  day_zone,
   do_not_call: flag.optional(),
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** The time zone set on the contact: `known`, `unknown`, or an IANA name. */

@@ -2,6 +2,7 @@ import { Preferences } from '@bellbird/contract/auth/preferences'
 import { HeldData } from '@bellbird/contract/privacy/privacy'
 import { expect, test } from 'vitest'
 import { testApi } from '../../test-api.ts'
+import { timeInEmail } from './preferences.ts'
 
 const api = testApi()
 
@@ -38,4 +39,16 @@ test('The preferences of one user are in their own data and in nobody else’s',
     name: 'preferences',
     records: [{ time_zone: 'Asia/Tokyo' }],
   })
+})
+
+test('A time in an email is in the user’s time zone and format', () => {
+  const at = new Date('2026-11-24T14:04:00Z')
+  expect(timeInEmail(at, {})).toBe('Nov 24, 2026, 2:04 PM (UTC)')
+  const time_zone = 'Europe/Berlin'
+  expect(timeInEmail(at, { time_zone, date_format: 'dmy' })).toBe(
+    '24 Nov 2026, 15:04 (Europe/Berlin)',
+  )
+  expect(timeInEmail(at, { time_zone, date_format: 'ymd' })).toBe(
+    '2026-11-24 15:04 (Europe/Berlin)',
+  )
 })

@@ -1,4 +1,5 @@
 import { pauseReasons } from '@bellbird/contract/calling/call-words'
+import { timeInEmail } from '../../auth/users/preferences.ts'
 import type { ApiConfig } from '../../config.ts'
 import type { Log } from '../../log.ts'
 import { createMailer } from '../../mail.ts'
@@ -7,9 +8,12 @@ import type { PausedCampaign, Voice } from '../voice/voice.ts'
 /** Emails the owner of each automatically paused campaign once. */
 export async function notifyOfPauses({ database, notify, log }: Voice) {
   const paused = await database.query<PausedCampaign>(
-    `update campaigns c set pause_notice = false from users u where u.id = c.owner_id and c.id in (
+    `update campaigns c set pause_notice = false
+     from users u left join user_preferences p on p.owner_id = u.id
+     where u.id = c.owner_id and c.id in (
        select id from campaigns where pause_notice and state = 'paused' limit 20 for update skip locked)
-     returning c.id, c.name, c.pause_reason as reason, u.email`,
+     returning c.id, c.name, c.pause_reason as reason, c.updated_at as at, u.email,
+       coalesce(p.document, '{}') as preferences`,
   )
   for (const campaign of paused) {
     await notify(campaign).catch((error) =>
@@ -31,13 +35,14 @@ export function pauseNotice(
       )
   }
   const send = createMailer(mail)
-  return ({ email, id, name, reason }) =>
+  return ({ email, id, name, reason, at, preferences }) =>
     send({
       to: email,
       subject: `Campaign paused: ${name}`,
       text: `Hello,
 
-your campaign “${name}” was paused automatically. No new calls are placed.
+your campaign “${name}” was paused automatically on ${timeInEmail(at, preferences)}.
+No new calls are placed.
 Reason: ${pauseReasons[reason]}.
 
 See its calls, and resume it once the problem is solved:

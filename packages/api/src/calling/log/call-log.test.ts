@@ -1,5 +1,6 @@
 import { CallDetail, CallingSettings, CallSummary } from '@bellbird/contract/calling/call-log'
 import { CallTotals } from '@bellbird/contract/calling/call-totals'
+import { localDay } from '@bellbird/contract/calling/calling-window'
 import { CallPreview, CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -56,11 +57,13 @@ test('Calls are filtered by contact, campaign, outcome, platform and day, and sh
   const session = await campaignSession(api)
   const { person, campaign } = await called(session)
   const today = new Date().toISOString().slice(0, 10)
+  const easternmost = localDay('Pacific/Kiritimati', Date.now())
   for (const query of [
     `contact_id=${person.id}`,
     `campaign_id=${campaign.id}`,
     'outcome=reached&platform=self&active=no&disclosure=unknown&test=no',
     `from=${today}&to=${today}`,
+    `from=${easternmost}&to=${easternmost}&day_zone=Pacific/Kiritimati`,
     `search=${encodeURIComponent(person.phone)}`,
     `search=${encodeURIComponent(person.last_name.toUpperCase())}`,
   ]) {
@@ -70,6 +73,7 @@ test('Calls are filtered by contact, campaign, outcome, platform and day, and sh
     'contact_id=x',
     'outcome=failed',
     'to=2020-01-01',
+    `from=${easternmost}&day_zone=Pacific/Niue`,
     'active=yes',
     'callback=yes',
     'search=nobody',

@@ -1,5 +1,6 @@
 import type { CallQuery } from '@bellbird/contract/calling/call-log'
-import { searched } from '../../contacts/conditions.ts'
+import { startOfDay } from '@bellbird/contract/contacts/day-filters'
+import { instant, searched } from '../../contacts/conditions.ts'
 import type { Place } from '../../contacts/parameters.ts'
 import { isId } from '../../database/id.ts'
 
@@ -21,6 +22,8 @@ export function conditions(ownerId: string, query: CallQuery, place: Place) {
   const { contact_id, campaign_id, outcome, platform, active, disclosure, callback, test } = query
   const byId = (id: string, condition: (id: string) => string) =>
     isId(id) ? condition(place(id)) : 'false'
+  const start = (day: string, later: number) =>
+    instant(startOfDay(day, later, query.day_zone), place)
   return [
     `owner_id = ${owner}`,
     ...(contact_id
@@ -34,11 +37,7 @@ export function conditions(ownerId: string, query: CallQuery, place: Place) {
     ...(callback ? ['callback_at > now()'] : []),
     ...(query.search ? [`(${searched(query.search, place, SEARCHED)})`] : []),
     ...(test ? [`is_test = ${test === 'yes'}`] : []),
-    ...(query.from ? [`placed_at >= ${startOfDay(place(query.from))}`] : []),
-    ...(query.to ? [`placed_at < ${startOfDay(place(query.to))} + interval '1 day'`] : []),
+    ...(query.from ? [`placed_at >= ${start(query.from, 0)}`] : []),
+    ...(query.to ? [`placed_at < ${start(query.to, 1)}`] : []),
   ].join(' and ')
-}
-
-function startOfDay(day: string) {
-  return `(${day}::text::date::timestamp at time zone 'UTC')`
 }

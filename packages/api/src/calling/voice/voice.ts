@@ -1,3 +1,4 @@
+import type { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
 import type { PauseReason, VoicePlatform } from '@bellbird/contract/calling/call-words'
 import type { Vault } from '../../crm/connections/vault.ts'
 import type { Database } from '../../database/database.ts'
@@ -6,7 +7,14 @@ import type { Log } from '../../log.ts'
 import type { VoiceCredentials, VoicePlatformClient } from '../platforms/platform.ts'
 import type { VoiceSettings } from './settings.ts'
 
-export type PausedCampaign = { id: string; name: string; reason: PauseReason; email: string }
+export type PausedCampaign = {
+  id: string
+  name: string
+  reason: PauseReason
+  at: Date
+  email: string
+  preferences: PreferencesUpdate
+}
 
 export type Voice = {
   database: Database

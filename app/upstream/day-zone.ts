@@ -1,0 +1,12 @@
+import { formats } from '@bellbird/runtime/formats'
+
+const dayFilters = ['created_from', 'created_to', 'contacted_from', 'contacted_to', 'from', 'to']
+
+/** Names the user's time zone if filters have days and name none; without a preference, days are in UTC. */
+export function inUserZone<Filters extends { day_zone?: string | undefined }>(
+  filters: Filters,
+): Filters {
+  const { zone } = formats()
+  const hasDays = dayFilters.some((name) => filters[name as keyof Filters])
+  return zone && hasDays && !filters.day_zone ? { ...filters, day_zone: zone } : filters
+}
