@@ -1,33 +1,28 @@
-import { formatCount } from '@bellbird/runtime/numbers'
 import type { Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
 import type { ActivityEntry } from './activity-entry.ts'
 import { icons, Sentence } from './activity-list.tsx'
-import { DayList, DayRow, runsOf } from './day-list.tsx'
+import { DayList, DayRow } from './day-list.tsx'
+import { foldLike, summaryOf } from './fold-like.ts'
 import type { ActivityEntryKind } from './sentences.ts'
 
-/** This many consecutive entries of one kind are collapsed into one line that can be expanded. */
-const MANY = 3
-
-/** Activity grouped by day; runs of the same activity for several contacts are collapsed into one line. */
+/** Activity grouped by day; like entries within an hour are one line that can be expanded. */
 export function ActivityDays({ entries }: { entries: ActivityEntry[] }) {
   return (
     <DayList items={entries}>
       {(ofDay) =>
-        runsOf(ofDay, kindOf).flatMap(({ items }) =>
-          items.length < MANY || !(items[0]?.contact || items[0]?.kind === 'signed-in')
-            ? items.map((entry) => <Line key={entry.key} entry={entry} />)
-            : [<Lines key={items[0].key} entries={items} first={items[0]} />],
+        foldLike(ofDay).map((fold) =>
+          fold.length === 1 ? (
+            <Line key={fold[0].key} entry={fold[0]} />
+          ) : (
+            <Lines key={fold[0].key} entries={fold} summary={summaryOf(fold)} />
+          ),
         )
       }
     </DayList>
   )
-}
-
-function kindOf({ kind, before, after, contact }: ActivityEntry) {
-  return `${kind} ${before} ${after} ${contact ? '' : 'else'}`
 }
 
 function Line({ entry }: { entry: ActivityEntry }) {
@@ -45,23 +40,14 @@ function Line({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-function Lines({ entries, first }: { entries: ActivityEntry[]; first: ActivityEntry }) {
-  const count = formatCount(entries.length)
+function Lines({ entries, summary }: { entries: ActivityEntry[]; summary: ActivityEntry }) {
+  const { kind, at, contact } = summary
   return (
-    <Row kind={first.kind} at={first.at}>
-      {first.contact ? (
-        <>
-          {first.before}
-          <b>{count} contacts</b>
-          {first.after.replace(/^ was /, ' were ')}
-          {first.end?.words}
-        </>
-      ) : (
-        <>
-          <Sentence {...first} /> {count} times
-        </>
-      )}
-      <Disclosure summary={first.contact ? 'Show contacts' : 'Show times'}>
+    <Row kind={kind} at={at}>
+      <Sentence {...summary} />
+      <Disclosure
+        summary={contact ? 'Show contacts' : kind === 'signed-in' ? 'Show times' : 'Show all'}
+      >
         <ul className="grid gap-1.5">
           {entries.map((entry) => (
             <li key={entry.key}>

@@ -75,7 +75,7 @@ export function Sentence({ before, subject, after, href: to, end }: ActivityEntr
     <>
       {you && <b>{you}</b>}
       {rest}
-      <b>{to ? <TextLink to={to}>{name}</TextLink> : name}</b>
+      {to ? <TextLink to={to}>{name}</TextLink> : <b>{name}</b>}
       {after}
       {end && <TextLink to={end.href}>{end.words}</TextLink>}
     </>

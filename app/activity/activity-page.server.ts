@@ -2,6 +2,7 @@ import type { PageRange } from '@bellbird/contract/pagination'
 import { type ActivityFilters, listActivity } from '#app/upstream/activity.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type ActivityEntry, toActivityEntry } from './activity-entry.ts'
+import { foldLike, summaryOf } from './fold-like.ts'
 import { activityFromDates } from './from-contacts.server.ts'
 
 /** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
@@ -37,18 +38,18 @@ export async function activityPage(
 /** How many records at most are read for the latest activity. */
 const MAX_READ = 500
 
-/** The latest activity without sign-ins; undefined if the upstream records none. */
+/** The latest activity without sign-ins, like entries as one; undefined if the upstream records none. */
 export async function latestActivity(upstream: Upstream, limit: number) {
   const entries: ActivityEntry[] = []
-  // Sign-ins may fill the first page.
+  // Sign-ins may fill the first page, and like entries become one.
   for (const [offset, end] of [
-    [0, limit * 4],
-    [limit * 4, MAX_READ],
+    [0, limit * 8],
+    [limit * 8, MAX_READ],
   ] as const) {
     const records = await listActivity(upstream, { limit: end - offset, offset })
     if (!records) return undefined
     entries.push(...records.rows.map(toActivityEntry).filter(({ kind }) => kind !== 'signed-in'))
     if (entries.length >= limit || records.total <= end) break
   }
-  return entries.slice(0, limit)
+  return foldLike(entries).map(summaryOf).slice(0, limit)
 }

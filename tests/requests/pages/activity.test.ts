@@ -76,6 +76,33 @@ test('Repeated sign-ins in a row are one line with their times', async () => {
   expect(words).toMatch(/You signed in 3 times Show times( You signed in [\d:]+ [AP]M UTC){3} /)
 })
 
+test('Like events within an hour are one line, whatever happens between them, also on the dashboard', async () => {
+  const record = (id: number, kind: string, name: string, minutes: number) => ({
+    id,
+    at: new Date(Date.UTC(2026, 2, 3, 10, 59 - minutes)).toISOString(),
+    kind,
+    subject: { id, name },
+  })
+  upstream.answer('GET /api/activity', {
+    body: [
+      record(6, 'contact_created', 'Ann', 0),
+      record(5, 'contact_deleted', 'Bo', 1),
+      record(4, 'contact_created', 'Cy', 2),
+      record(3, 'signed_in', '', 3),
+      record(2, 'contact_created', 'Di', 59),
+      record(1, 'contact_created', 'Ed', 60),
+    ],
+  })
+  const browser = await signIn()
+  const page = textOf(await browser.get('/activity'))
+  expect(page).toContain('3 contacts were added Show contacts Ann was added')
+  expect(page).toMatch(/Di was added [^A-Z]*AM UTC .*Bo was deleted .*Ed was added/)
+  await browser.post('/figures', { figures: 'live', page: '/' })
+  const dashboard = textOf(await browser.get('/'))
+  expect(dashboard).toContain('3 contacts were added Ann, Cy and 1 more')
+  expect(dashboard).not.toContain('You signed in')
+})
+
 test('Long recorded activity has pages with URLs, and ends', async () => {
   const { browser } = await signUp()
   const rows = Array.from({ length: 26 }, (_, at) => `Contact ${at}`)

@@ -1,0 +1,58 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import type { ActivityEntry } from './activity-entry.ts'
+
+/** This many like entries within an hour are shown as one. */
+const MANY = 3
+const HOUR_MS = 3_600_000
+const NAMED = 2
+
+type Fold = [ActivityEntry, ...ActivityEntry[]]
+
+/** Like entries together, at the place of the newest, even if others happened in between. */
+export function foldLike(entries: ActivityEntry[]): Fold[] {
+  const folds: Fold[] = []
+  for (const entry of entries) {
+    const fold = folds.find(([first]) => isLike(first, entry))
+    if (fold) fold.push(entry)
+    else folds.push([entry])
+  }
+  return entries.flatMap((entry): Fold[] => {
+    const fold = folds.find((fold) => fold.includes(entry))
+    if (!fold || fold.length < MANY) return [[entry]]
+    return fold[0] === entry ? [fold] : []
+  })
+}
+
+function isLike(first: ActivityEntry, entry: ActivityEntry) {
+  const hasMany = first.contact || first.kind === 'signed-in' || first.kind === 'downloaded'
+  const isNear = !first.at || !entry.at || Date.parse(first.at) - Date.parse(entry.at) < HOUR_MS
+  return hasMany && isNear && likenessOf(first) === likenessOf(entry)
+}
+
+function likenessOf({ kind, before, after, contact, href }: ActivityEntry) {
+  return [kind, before, ...(kind === 'downloaded' ? [href] : [after, contact])].join(' ')
+}
+
+/** Such as "4 contacts were added", with the first names as its detail. */
+export function summaryOf(fold: Fold): ActivityEntry {
+  const [first, ...others] = fold
+  if (others.length === 0) return first
+  const count = formatCount(fold.length)
+  if (first.kind === 'signed-in') return { ...first, after: `${first.after} ${count} times` }
+  if (first.kind === 'downloaded') {
+    return {
+      ...first,
+      before: first.before.replace('a call list', `${count} call lists`),
+      after: '',
+    }
+  }
+  const names = fold.slice(0, NAMED).map(({ subject }) => subject)
+  return {
+    ...first,
+    before: first.before.replace(/^Call /, 'Calls '),
+    subject: `${count} contacts`,
+    href: undefined,
+    after: first.after.replace(/\bwas\b/, 'were'),
+    detail: `${names.join(', ')} and ${formatCount(fold.length - names.length)} more`,
+  }
+}
