@@ -12,29 +12,31 @@ export type CallChart = {
   bars: { label: string; value: number; parts: MeterPart[] }[]
 }
 
-/** The first UTC day of a period that ends today. */
-export function firstDayOf(period: Period, now = Date.now()) {
+/** The first day of a period that ends today. */
+export function firstDayOf(period: Period, today: string) {
   const { bars, days } = spans[period]
-  return dayOf(now - (bars * days - 1) * DAY)
+  return later(today, 1 - bars * days)
 }
 
-/** The calls of a period by outcome, with a bar for each day, week or month; null if there were none. */
-export function callChart(period: Period, byDay: Days, now = Date.now()): CallChart | null {
+const FEWEST_BARS = 7
+
+/**
+ * The calls of a period by outcome, with a bar for each day, week or month from the first with calls; null if there
+ * were none.
+ */
+export function callChart(period: Period, byDay: Days, today: string): CallChart | null {
   if (Object.keys(byDay).length === 0) return null
   const { bars, days, per } = spans[period]
-  const today = Date.parse(dayOf(now))
-  const first = today - (bars * days - 1) * DAY
-  return {
-    per,
-    bars: Array.from({ length: bars }, (_, bar) => {
-      const from = first + bar * days * DAY
-      const sum = sumOf(Array.from({ length: days }, (_, day) => byDay[dayOf(from + day * DAY)]))
-      const label = shortDay(new Date(from).toISOString())
-      return { label, value: sum.calls, parts: outcomeParts(sum) }
-    }),
-  }
+  const first = firstDayOf(period, today)
+  const all = Array.from({ length: bars }, (_, bar) => {
+    const from = later(first, bar * days)
+    const sum = sumOf(Array.from({ length: days }, (_, day) => byDay[later(from, day)]))
+    return { label: shortDay(from), value: sum.calls, parts: outcomeParts(sum) }
+  })
+  const begin = all.findIndex(({ value }) => value > 0)
+  return { per, bars: all.slice(Math.max(0, Math.min(begin, bars - FEWEST_BARS))) }
 }
 
-function dayOf(instant: number) {
-  return new Date(instant).toISOString().slice(0, 10)
+function later(day: string, days: number) {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }

@@ -1,3 +1,5 @@
+import { localDay } from '@bellbird/contract/calling/calling-window'
+import { formats } from '@bellbird/runtime/formats'
 import { latestActivity } from '#app/activity/activity-page.server.ts'
 import { additionsOf } from '#app/activity/from-contacts.server.ts'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
@@ -35,18 +37,20 @@ export async function liveDashboard(
   activity: ReturnType<typeof activityOf>,
   counted: Promise<ContactPage>,
 ) {
-  const from = firstDayOf(period)
-  const lately = firstDayOf('30-days')
+  const { zone } = formats()
+  const today = localDay(zone ?? 'UTC', Date.now())
+  const from = firstDayOf(period, today)
+  const lately = firstDayOf('30-days', today)
   const [contacts, recorded, stats, totals, latest, campaigns] = await Promise.all([
     counted,
     activity,
     optional(findCampaignStats(upstream, { from })),
-    optional(findCallTotals(upstream, { from })),
+    optional(findCallTotals(upstream, { from, day_zone: zone })),
     latestCalls(upstream),
     campaignsNow(upstream),
   ])
   const [recent, needs] = await Promise.all([
-    from === lately ? totals : optional(findCallTotals(upstream, { from: lately })),
+    from === lately ? totals : optional(findCallTotals(upstream, { from: lately, day_zone: zone })),
     campaigns && needsYou(upstream, campaigns),
   ])
   const byDay = totals?.by_day ?? stats?.by_day
@@ -54,7 +58,7 @@ export async function liveDashboard(
     tiles: liveFigures(contacts, stats, recent),
     activity: recorded ?? additionsOf(contacts.contacts),
     chart: null,
-    calls: byDay ? callChart(period, byDay) : null,
+    calls: byDay ? callChart(period, byDay, today) : null,
     campaigns: stats !== undefined,
     latest,
     now: campaigns?.map(campaignRow) ?? [],

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { day_zone } from '../contacts/query.ts'
 import { count } from '../values.ts'
 
-/** Days are inclusive UTC days; without them, all calls on record are counted. */
+/** Days are inclusive; without them, all calls on record are counted. */
 export const CallTotalsQuery = z.object({
   campaign_id: z.string().max(100).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  day_zone,
 })
 export type CallTotalsQuery = z.infer<typeof CallTotalsQuery>
 
@@ -22,7 +24,12 @@ export const CallTotals = Outcomes.extend({
   /** Conversations with a transcript, and how many of them contain the AI disclosure. */
   disclosures_checked: count,
   disclosures_found: count,
-  /** By UTC day; days without calls are omitted. */
+  /** The zone of the days; an upstream may ignore the requested one. */
+  day_zone: z
+    .string()
+    .nullish()
+    .transform((name) => name || 'UTC'),
+  /** Days without calls are omitted. */
   by_day: z.record(z.iso.date(), Outcomes),
   /** By hour of the contact's local day, 0 to 23; hours without calls are omitted. Only calls of campaigns. */
   by_hour: z.record(z.string().regex(/^\d{1,2}$/), Outcomes),

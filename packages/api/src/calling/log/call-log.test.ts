@@ -168,6 +168,17 @@ test('Calls are added up by day, hour on the contact’s clock and campaign, for
     reached: 0,
     cost: null,
   })
+  expect(await totals(session, '?day_zone=Asia/Tokyo&from=2026-07-02')).toMatchObject({
+    day_zone: 'Asia/Tokyo',
+    calls: 1,
+  })
+  await sql.query(
+    `update calls set placed_at = '2026-07-01T15:30:00Z' where opted_out and campaign_name = 'Autumn'`,
+  )
+  const { calls, by_day } = await totals(session, '?day_zone=Asia/Tokyo&from=2026-07-02&to=2026-07-02')
+  expect([calls, Object.keys(by_day)]).toEqual([1, ['2026-07-02']])
+  expect((await totals(session, '?from=2026-07-02')).calls).toBe(0)
+  expect((await session.call('GET', '/calls/summary?day_zone=Nowhere')).status).toBe(422)
   expect(await totals(session, `?campaign_id=${campaign.id}`)).toMatchObject({ calls: 1 })
   expect(await totals(await campaignSession(api))).toMatchObject({
     calls: 0,

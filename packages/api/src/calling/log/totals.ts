@@ -13,7 +13,7 @@ const PEOPLE = `count(distinct contact_id)::int as contacts,
   sum(cost) as cost`
 
 type Outcomes = { calls: number; reached: number; voicemail: number }
-type Totals = Omit<CallTotals, 'by_day' | 'by_hour' | 'by_campaign'>
+type Totals = Omit<CallTotals, 'day_zone' | 'by_day' | 'by_hour' | 'by_campaign'>
 
 /** Totals of one owner's ended calls. */
 export async function callTotals(
@@ -21,6 +21,7 @@ export async function callTotals(
   ownerId: string,
   query: CallTotalsQuery,
 ): Promise<CallTotals> {
+  const { day_zone = 'UTC' } = query
   const { values, place } = createParameters()
   const counted = `from calls where ${conditions(ownerId, { ...query, active: 'no', test: 'no' }, place)}
     and outcome <> 'failed'`
@@ -32,8 +33,9 @@ export async function callTotals(
       values,
     ),
     sql.query<Outcomes & { day: string }>(
-      `select to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${OUTCOMES} ${counted} group by 1`,
-      values,
+      `select to_char(placed_at at time zone $${values.length + 1}::text, 'YYYY-MM-DD') as day, ${OUTCOMES}
+       ${counted} group by 1`,
+      [...values, day_zone],
     ),
     sql.query<Outcomes & { hour: number }>(
       `select hour, ${OUTCOMES} from (
@@ -51,6 +53,7 @@ export async function callTotals(
   if (!totals) throw new Error('An aggregate has a row.')
   return {
     ...totals,
+    day_zone,
     by_day: Object.fromEntries(days.map(({ day, ...outcomes }) => [day, outcomes])),
     by_hour: Object.fromEntries(hours.map(({ hour, ...outcomes }) => [hour, outcomes])),
     by_campaign: campaigns,
