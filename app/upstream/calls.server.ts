@@ -1,6 +1,7 @@
 import { CallDetail, type CallQuery, CallSummary } from '@bellbird/contract/calling/call-log'
 import { CallTotals, type CallTotalsQuery } from '@bellbird/contract/calling/call-totals'
 import type { PageRange } from '@bellbird/contract/pagination'
+import { formats } from '@bellbird/runtime/formats'
 import { data } from 'react-router'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
@@ -18,9 +19,10 @@ export async function listCalls(upstream: Upstream, query: CallQuery & PageRange
   return answer && pageIn(answer, query)
 }
 
-/** Totals of the calls in a period; undefined if the upstream does not count them. */
+/** Totals of the calls in a period, by the days of the user's time zone; undefined if the upstream does not count them. */
 export async function findCallTotals(upstream: Upstream, query: CallTotalsQuery) {
-  return (await upstream.readExtension(CallTotals, `${PATH}/summary`, query))?.value
+  const byDay = { ...query, day_zone: formats().zone }
+  return (await upstream.readExtension(CallTotals, `${PATH}/summary`, byDay))?.value
 }
 
 /** All matching calls, page by page. */

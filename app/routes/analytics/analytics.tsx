@@ -4,6 +4,7 @@ import { ChartColumn } from 'lucide-react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { CountTable } from '#app/ui/components/bar-table.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { BarList, ColumnChart } from '#app/ui/components/chart.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
@@ -32,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [figures, calls] = await Promise.all([
     contactFigures(api, period, today()),
-    callFigures(api, period, today()),
+    callFigures(api, period),
   ])
   return { period, figures, calls }
 }
@@ -45,7 +46,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Dashboard"
         tab="Analytics"
-        intro="Your calls and new contacts. Days are in UTC."
+        intro="Your calls and new contacts."
         actions={
           <Segmented
             label="Period"
@@ -53,6 +54,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
               href: `${href('/analytics')}?period=${value}`,
               label,
               current: value === period,
+              children: <ShortOnPhones label={label} />,
             }))}
           />
         }
@@ -76,6 +78,18 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** "Last 30 days" as "30 days", and "All time" as "All", so that all fit one row. */
+function ShortOnPhones({ label }: { label: string }) {
+  const [, before, word, after] = /^(Last )?(.*?)( time)?$/.exec(label) ?? []
+  return (
+    <>
+      <span className="max-md:sr-only">{before}</span>
+      {word}
+      <span className="max-md:sr-only">{after}</span>
+    </>
+  )
+}
+
 type FiguresProps = {
   figures: Route.ComponentProps['loaderData']['figures']
   hasCalls: boolean
@@ -93,9 +107,18 @@ function Figures({ figures, hasCalls }: FiguresProps) {
             {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Panel title={`Contacts added by ${unit}`}>
-          <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
-        </Panel>
+        <Columns ratio="7:4" even>
+          <Panel title={`Contacts added by ${unit}`} intro="Days are in UTC">
+            <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
+          </Panel>
+          <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>
+            {companies.length > 0 ? (
+              <CountTable title="Contacts by company" by="Company" bars={companies} />
+            ) : (
+              <p>None of these contacts have a company.</p>
+            )}
+          </Panel>
+        </Columns>
         <Columns ratio="1:1">
           <Panel title="By status" intro="Where contacts are now">
             <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
@@ -104,19 +127,6 @@ function Figures({ figures, hasCalls }: FiguresProps) {
             <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
           </Panel>
         </Columns>
-        <Panel title="By company" intro="Top 10 companies">
-          {companies.length > 0 ? (
-            <BarList
-              title="Contacts by company"
-              by="Company"
-              whole={contacts}
-              bars={companies}
-              wide
-            />
-          ) : (
-            <p>None of these contacts have a company.</p>
-          )}
-        </Panel>
         {!hasCalls && (
           <p className="text-sm text-muted">
             No calls in this period. Call figures appear here once a{' '}

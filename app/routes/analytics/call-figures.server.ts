@@ -1,5 +1,7 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
-import { has24HourClock } from '@bellbird/runtime/formats'
+import { localDay } from '@bellbird/contract/calling/calling-window'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
+import { formats, has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import {
@@ -13,18 +15,12 @@ import {
 import { findCallTotals } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import {
-  type Period,
-  periods,
-  slotsOf,
-  spanBefore,
-  spanOf,
-  unitOf,
-  withoutEmptyMonths,
-} from './period.ts'
+import { firstOf, type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 
 /** All figures about the calls of a period; null if there were none or the upstream does not count calls. */
-export async function callFigures(upstream: Upstream, period: Period, today: string) {
+export async function callFigures(upstream: Upstream, period: Period) {
+  const { zone } = formats()
+  const today = localDay(zone ?? 'UTC', Date.now())
   const span = spanOf(period, today)
   const earlier = spanBefore(period, today)
   const [totals, before] = await Promise.all([
@@ -32,20 +28,16 @@ export async function callFigures(upstream: Upstream, period: Period, today: str
     earlier ? optional(findCallTotals(upstream, earlier)) : undefined,
   ])
   if (!totals || totals.calls === 0) return null
-  const [first = today] = [span.from ?? '', ...Object.keys(totals.by_day)]
-    .filter(Boolean)
-    .toSorted()
-  const unit = unitOf(period, span.from ?? first, today)
+  const first = firstOf(span, Object.keys(totals.by_day), today)
+  const unit = unitOf(first, today)
   return {
     unit,
+    zone: zoneName(totals.day_zone),
     tiles: tilesOf(totals, before?.calls ?? 0, period),
-    bars: withoutEmptyMonths(
-      unit,
-      slotsOf(unit, span.from ?? first, today).map(({ from, to, label }) => {
-        const sum = sumOf(daysIn(totals, from, to))
-        return { label, value: sum.calls, parts: outcomeParts(sum) }
-      }),
-    ),
+    bars: slotsOf(unit, first, today).map(({ from, to, label }) => {
+      const sum = sumOf(daysIn(totals, from, to))
+      return { label, value: sum.calls, parts: outcomeParts(sum) }
+    }),
     hours: hoursOf(totals),
     campaigns: totals.by_campaign.map((campaign) => ({
       key: campaign.campaign_id ?? campaign.campaign_name,
@@ -123,19 +115,17 @@ function disclosedIn({ disclosures_found: found, disclosures_checked: checked }:
   return { value: percentOf(found, checked), note: missing }
 }
 
-/** The share of calls that reached somebody, from the first hour with calls to the last. */
+/** The share of calls that reached somebody, by hour with calls. */
 function hoursOf({ by_hour }: CallTotals) {
-  const called = Object.keys(by_hour).map(Number)
-  if (called.length < 2) return []
-  const first = Math.min(...called)
-  const hours = Array.from({ length: Math.max(...called) - first + 1 }, (_, at) => first + at)
-  return hours.map((hour) => {
-    const { calls = 0, reached = 0 } = by_hour[hour] ?? {}
-    return {
+  const hours = Object.entries(by_hour).filter(([, { calls }]) => calls > 0)
+  if (hours.length < 2) return []
+  return hours
+    .map(([hour, outcomes]) => ({ hour: Number(hour), ...outcomes }))
+    .toSorted((one, other) => one.hour - other.hour)
+    .map(({ hour, calls, reached }) => ({
       label: has24HourClock() ? `${hour}:00` : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
-      value: calls > 0 ? Math.round((100 * reached) / calls) : 0,
+      value: Math.round((100 * reached) / calls),
       share: formatCount(calls),
       href: undefined,
-    }
-  })
+    }))
 }

@@ -12,11 +12,12 @@ import type { CallFigures } from './call-figures.server.ts'
 type Props = { calls: CallFigures }
 
 export function CallPanels({ calls }: Props) {
-  const { unit, bars, hours, campaigns } = calls
+  const { unit, zone, bars, hours, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const overTime = (
     <Panel
       title={`Calls by ${unit}`}
+      intro={`Days are in ${zone}`}
       aside={
         <TextLink to={href('/campaigns/calls')} quiet>
           View all<span className="sr-only"> calls</span>
@@ -33,7 +34,7 @@ export function CallPanels({ calls }: Props) {
           {overTime}
           <Panel
             title="Best time to call"
-            intro="Share of calls that reached someone, by hour in the contact’s local time"
+            intro="Share of calls that reached someone, by hour with calls in the contact’s local time"
           >
             <ColumnChart
               title="Share of calls that reached someone"

@@ -3,8 +3,9 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { DAYS_IN, monthsLater } from './calendar.ts'
+import { DAYS_IN } from './calendar.ts'
 import {
+  firstOf,
   type Period,
   type Slot,
   type Span,
@@ -12,11 +13,9 @@ import {
   spanBefore,
   spanOf,
   unitOf,
-  withoutEmptyMonths,
 } from './period.ts'
 import { type Tally, tallyContacts } from './tally.server.ts'
 
-const NOTHING = 'No data yet'
 const MAX_COMPANIES = 10
 
 /** A bar with its label, its value and the list it counts, if the list can be filtered that way. */
@@ -29,27 +28,18 @@ export async function contactFigures(upstream: Upstream, period: Period, today: 
     tallyContacts(upstream, span),
     countIn(upstream, spanBefore(period, today)),
   ])
-  const first = span.from ?? firstDayOf(tally, today)
-  const unit = unitOf(period, first, today)
+  const first = firstOf(span, tally.days.keys(), today)
+  const unit = unitOf(first, today)
   return {
     contacts: tally.contacts,
     complete: tally.complete,
     unit,
     tiles: tilesOf(tally, before),
-    growth: withoutEmptyMonths(
-      unit,
-      slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
-    ),
+    growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
     sources: optionBars(tally.sources, sources, 'source', tally, span),
     companies: companyBars(tally, span),
   }
-}
-
-/** "All time" starts with the first contact; its chart covers at least half a year. */
-function firstDayOf({ days }: Tally, today: string) {
-  const [first = today] = [...days.keys(), monthsLater(today, -5)].toSorted()
-  return first
 }
 
 /** The number added in a span; null without a span. */
@@ -65,13 +55,15 @@ function tilesOf(tally: Tally, before: number | null) {
   const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
   return [
     { label: 'Contacts added', value: formatCount(contacts) },
-    growth === null
-      ? { label: 'Growth', value: NOTHING }
-      : {
-          label: 'Growth',
-          value: `${growth > 0 ? '+' : ''}${growth}%`,
-          note: 'vs. previous period',
-        },
+    ...(growth === null
+      ? []
+      : [
+          {
+            label: 'Growth',
+            value: `${growth > 0 ? '+' : ''}${growth}%`,
+            note: 'vs. previous period',
+          },
+        ]),
     {
       label: 'Customers',
       value: formatCount(statuses.get('customer') ?? 0),

@@ -1,14 +1,6 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { afterEach, describe, expect, test } from 'vitest'
-import {
-  type Period,
-  periods,
-  slotsOf,
-  spanBefore,
-  spanOf,
-  unitOf,
-  withoutEmptyMonths,
-} from './period.ts'
+import { firstOf, type Period, periods, slotsOf, spanBefore, spanOf, unitOf } from './period.ts'
 
 const today = '2026-03-01'
 const every = Object.keys(periods) as Period[]
@@ -32,13 +24,14 @@ describe('a period', () => {
 afterEach(() => readFormatsFrom(() => undefined))
 
 describe('the bars of a chart', () => {
-  test('of months start with the first one that has a value, and cover at least half a year', () => {
-    const bars = [0, 0, 3, 0, 0, 1, 2, 4, 1].map((value) => ({ value }))
-    expect(withoutEmptyMonths('month', bars)).toEqual(bars.slice(2))
-    expect(
-      withoutEmptyMonths('month', [...bars.slice(0, 2), ...bars.slice(3, 5), ...bars.slice(5)]),
-    ).toHaveLength(6)
-    expect(withoutEmptyMonths('day', bars)).toEqual(bars)
+  test.each([
+    ['2026-01-31', ['2026-01-10', '2026-02-20'], '2026-01-31'],
+    ['2026-01-31', ['2026-02-20', '2026-02-10'], '2026-02-10'],
+    ['2025-04-01', ['2026-03-01'], '2026-02-23'],
+    [undefined, ['2019-07-14'], '2019-07-14'],
+    [undefined, [], '2026-02-23'],
+  ])('from %s with data on %j start on %s', (from, days, first) => {
+    expect(firstOf({ from, to: today }, days, today)).toBe(first)
   })
 
   test.each([
@@ -52,7 +45,7 @@ describe('the bars of a chart', () => {
 
   test.each(every)('of %s follow one another without gap or overlap until today', (period) => {
     const { from: first = '2019-07-14' } = spanOf(period, today)
-    const slots = slotsOf(unitOf(period, first, today), first, today)
+    const slots = slotsOf(unitOf(first, today), first, today)
     expect(slots[0]?.from.localeCompare(first)).toBeLessThanOrEqual(0)
     expect(slots.at(-1)?.to).toBe(today)
     for (const [at, slot] of slots.slice(1).entries()) {
@@ -60,13 +53,14 @@ describe('the bars of a chart', () => {
     }
   })
 
-  test('are days, weeks, months or years, as the period is long', () => {
-    const unitFrom = (period: Period, first: string) => unitOf(period, first, today)
-    expect(unitFrom('30-days', '2026-01-31')).toBe('day')
-    expect(unitFrom('90-days', '2025-12-02')).toBe('week')
-    expect(unitFrom('12-months', '2025-04-01')).toBe('month')
-    expect(unitFrom('all', '2025-06-01')).toBe('month')
-    expect(unitFrom('all', '2015-06-01')).toBe('year')
+  test.each([
+    ['2026-01-31', 'day'],
+    ['2025-12-02', 'week'],
+    ['2025-11-30', 'month'],
+    ['2023-04-01', 'month'],
+    ['2015-06-01', 'year'],
+  ])('from %s are a %s each', (first, unit) => {
+    expect(unitOf(first, today)).toBe(unit)
   })
 
   test('name a month without its day', () => {

@@ -46,15 +46,25 @@ export function spanBefore(period: Period, today: string): Span | undefined {
   return { from: before, to: daysLater(from, -1) }
 }
 
+const MAX_DAYS = 31
+const MAX_WEEKS = 13
 const MAX_MONTHS = 36
+const FEWEST_DAYS = 7
 
 const weekdays = { sunday: 0, monday: 1, saturday: 6 }
 
-/** The unit of one bar: the shorter the period, the smaller. */
-export function unitOf(period: Period, first: string, today: string): Unit {
-  if (period === '30-days') return 'day'
-  if (period === '90-days') return 'week'
-  return daysBetween(first, today) > MAX_MONTHS * 31 ? 'year' : 'month'
+/** Where a chart starts: with the period, or the first day that has data, but at least a week before. */
+export function firstOf({ from }: Span, days: Iterable<string>, today: string) {
+  const [first = today] = [...days, daysLater(today, 1 - FEWEST_DAYS)].toSorted()
+  return from && from > first ? from : first
+}
+
+/** The unit of one bar: the shorter the time, the smaller. */
+export function unitOf(first: string, today: string): Unit {
+  const days = daysBetween(first, today) + 1
+  if (days <= MAX_DAYS) return 'day'
+  if (days <= MAX_WEEKS * 7) return 'week'
+  return days > MAX_MONTHS * 31 ? 'year' : 'month'
 }
 
 /**
@@ -70,15 +80,6 @@ export function slotsOf(unit: Unit, first: string, today: string): Slot[] {
     slots.push({ from: shown, to: to < today ? to : today, label: labelOf(unit, shown) })
   }
   return slots
-}
-
-const FEWEST_MONTHS = 6
-
-/** Omits the months before the first one with a value, as long as half a year remains. */
-export function withoutEmptyMonths<Bar extends { value: number }>(unit: Unit, bars: Bar[]) {
-  if (unit !== 'month') return bars
-  const [first = 0] = bars.flatMap(({ value }, at) => (value > 0 ? [at] : []))
-  return bars.slice(Math.max(0, Math.min(first, bars.length - FEWEST_MONTHS)))
 }
 
 function beginOf(unit: Unit, first: string, today: string) {

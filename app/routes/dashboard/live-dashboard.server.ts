@@ -45,12 +45,12 @@ export async function liveDashboard(
     counted,
     activity,
     optional(findCampaignStats(upstream, { from })),
-    optional(findCallTotals(upstream, { from, day_zone: zone })),
+    optional(findCallTotals(upstream, { from })),
     latestCalls(upstream),
     campaignsNow(upstream),
   ])
   const [recent, needs] = await Promise.all([
-    from === lately ? totals : optional(findCallTotals(upstream, { from: lately, day_zone: zone })),
+    from === lately ? totals : optional(findCallTotals(upstream, { from: lately })),
     campaigns && needsYou(upstream, campaigns),
   ])
   const byDay = totals?.by_day ?? stats?.by_day

@@ -1,28 +1,10 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { ReactNode } from 'react'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { BarLink, BarTable, type ChartProps, type ColumnChartProps } from './bar-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { fills, Legend, type MeterPart } from './meter.tsx'
 import { TextLink } from './text-link.tsx'
-
-export type Bar = {
-  label: string
-  value: number
-  share: string
-  href: string | undefined
-  /** An action that would make the bar shorter. */
-  fix?: { href: string; label: string } | undefined
-}
-
-type ChartProps = {
-  /** What is counted, such as "Contacts by status". */
-  title: string
-  /** What a bar stands for, such as "Status". */
-  by: string
-  /** The headers of the table's other columns. */
-  columns?: [string, string]
-  bars: Bar[]
-}
 
 const WIDTH = 600
 const HEIGHT = 200
@@ -30,8 +12,6 @@ const WIDEST = 40
 const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
-
-type ColumnChartProps = ChartProps & { percent?: boolean }
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartProps) {
@@ -208,9 +188,12 @@ function alignmentOf(at: number, of: number) {
   return at === 0 ? 'justify-start' : 'justify-end'
 }
 
-/** The first and the last bar, and up to four between them at distances as equal as possible. */
+const ROOM_FOR_LETTERS = 48
+
+/** All of a few bars, otherwise the first and the last, and up to four between them at distances as equal as possible. */
 function evenlySpread(bars: ColumnsProps['bars']) {
   const last = bars.length - 1
+  if (bars.reduce((sum, { label }) => sum + label.length, 0) <= ROOM_FOR_LETTERS) return bars
   const isShort = bars.every(({ label }) => label.length <= 6)
   const even = [3, 4, ...(isShort ? [5] : []), 2].find((gaps) => last % gaps === 0)
   const gaps = even ?? (last > 6 ? 3 : 1)
@@ -218,20 +201,11 @@ function evenlySpread(bars: ColumnsProps['bars']) {
 }
 
 /** Horizontal bars in proportion to the whole, each linked to the list it counts, with the same data as a table. */
-export function BarList({
-  title,
-  by,
-  bars,
-  whole,
-  wide = false,
-}: ChartProps & { whole: number; wide?: boolean }) {
+export function BarList({ title, by, bars, whole }: ChartProps & { whole: number }) {
   const full = Math.max(1, whole)
   return (
     <div className="grid grid-cols-1 gap-2">
-      <ul
-        className={`grid gap-x-10 gap-y-3 pb-1 ${wide ? 'lg:grid-cols-2' : ''}`}
-        aria-label={title}
-      >
+      <ul className="grid gap-y-3 pb-1" aria-label={title}>
         {bars.map(({ label, value, share, href, fix }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
             <span className="wrap-anywhere [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
@@ -267,30 +241,4 @@ export function BarList({
       <BarTable title={title} by={by} bars={bars} />
     </div>
   )
-}
-
-function BarTable({ title, by, columns = ['Contacts', 'Share'], bars, percent }: ColumnChartProps) {
-  return (
-    <Disclosure summary={'Show as table'}>
-      <PlainTable
-        label={`${title}, as a table`}
-        columns={[by, ...columns]}
-        rows={bars.map(({ label, value, share, href }) => ({
-          key: label,
-          cells: [
-            <BarLink key="label" href={href}>
-              {label}
-            </BarLink>,
-            `${formatCount(value)}${percent ? '%' : ''}`,
-            share || '–',
-          ],
-        }))}
-      />
-    </Disclosure>
-  )
-}
-
-function BarLink({ href, children }: { href: string | undefined; children: string }) {
-  const label = <bdi>{children}</bdi>
-  return href ? <TextLink to={href}>{label}</TextLink> : label
 }

@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { inPlace } from '#app/ui/layout/in-place.ts'
 import { Form } from './form.tsx'
 
-export type Segment = { href: string; label: string; current: boolean }
+export type Segment = { href: string; label: string; current: boolean; children?: ReactNode }
 
 export const segmentGroup =
   'inline-flex flex-wrap rounded-control border border-line bg-sunken p-px text-xs/5 font-[550]'
@@ -19,7 +19,7 @@ export function Segmented({ label, options }: { label: string; options: Segment[
   const isWhole = options.some((option) => option.current && option.label === 'All')
   return (
     <nav className={`${segmentGroup} ${isWhole ? 'print:hidden' : ''}`} aria-label={label}>
-      {options.map(({ href, label: word, current }) => (
+      {options.map(({ href, label: word, current, children }) => (
         <Fragment key={href}>
           <Link
             className={segmentClass(current)}
@@ -27,7 +27,7 @@ export function Segmented({ label, options }: { label: string; options: Segment[
             aria-current={current ? 'true' : undefined}
             preventScrollReset
           >
-            {word}
+            {children ?? word}
           </Link>{' '}
         </Fragment>
       ))}

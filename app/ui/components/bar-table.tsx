@@ -1,0 +1,70 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { TextLink } from './text-link.tsx'
+
+type Bar = {
+  label: string
+  value: number
+  share: string
+  href: string | undefined
+  /** An action that would make the bar shorter. */
+  fix?: { href: string; label: string } | undefined
+}
+
+export type ChartProps = {
+  /** What is counted, such as "Contacts by status". */
+  title: string
+  /** What a bar stands for, such as "Status". */
+  by: string
+  /** The headers of the table's other columns. */
+  columns?: [string, string]
+  bars: Bar[]
+}
+
+export type ColumnChartProps = ChartProps & { percent?: boolean }
+
+export function BarTable({ title, by, columns, bars, percent }: ColumnChartProps) {
+  return (
+    <Disclosure summary={'Show as table'}>
+      <CountTable
+        title={`${title}, as a table`}
+        by={by}
+        columns={columns}
+        bars={bars}
+        percent={percent}
+      />
+    </Disclosure>
+  )
+}
+
+/** The counts without bars, for those that differ little. */
+export function CountTable({
+  title,
+  by,
+  columns = ['Contacts', 'Share'],
+  bars,
+  percent,
+}: ColumnChartProps) {
+  return (
+    <PlainTable
+      label={title}
+      columns={[by, ...columns]}
+      rows={bars.map(({ label, value, share, href }) => ({
+        key: label,
+        cells: [
+          <BarLink key="label" href={href}>
+            {label}
+          </BarLink>,
+          `${formatCount(value)}${percent ? '%' : ''}`,
+          share || '–',
+        ],
+      }))}
+    />
+  )
+}
+
+export function BarLink({ href, children }: { href: string | undefined; children: string }) {
+  const label = <bdi>{children}</bdi>
+  return href ? <TextLink to={href}>{label}</TextLink> : label
+}
