@@ -2,6 +2,7 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { calledIn } from '#app/activity/call-figures.ts'
 import { campaignTones } from '#app/activity/campaign-tones.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
@@ -23,7 +24,8 @@ export async function campaignsNow(upstream: Upstream) {
 
 export function campaignRow({ id, name, state, progress }: Campaign) {
   const callable = progress ? progress.entries - progress.out : 0
-  const done = progress?.done ?? 0
+  const isOver = state === 'completed'
+  const done = (progress && (isOver ? calledIn(progress) : progress.done)) ?? 0
   const reached = progress?.reached ?? 0
   return {
     id,
@@ -32,7 +34,7 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     tone: campaignTones[state],
     callable,
     detail: progress
-      ? `${formatCount(done)} of ${formatCount(callable)} done, ${formatCount(reached)} reached`
+      ? `${formatCount(done)} of ${formatCount(callable)} ${isOver ? 'called' : 'done'}, ${formatCount(reached)} reached`
       : 'Audience not locked yet',
     parts: [
       { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },

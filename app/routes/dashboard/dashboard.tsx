@@ -8,10 +8,8 @@ import { currentSession } from '#app/session/context.server.ts'
 import { isOnboarded } from '#app/session/onboarded.ts'
 import { figuresFor, preferencesIn } from '#app/session/preferences.server.ts'
 import { ActionCard, ActionCards } from '#app/ui/components/action-card.tsx'
-import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
-import { Form } from '#app/ui/components/form.tsx'
 import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -81,13 +79,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title="Dashboard"
-        intro={live ? undefined : <AboutSamples />}
+        intro={live ? undefined : <AboutSamples offersOwn={offersOwn} />}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       <SectionTabs />
       {!onboarded && <FinishSettingUp />}
       {steps && <FirstSteps done={steps} />}
-      {offersOwn && <OwnFigures />}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         {live ? (
@@ -145,32 +142,13 @@ function Pair({ ratio, first, second }: PairProps) {
   )
 }
 
-function AboutSamples() {
+/** Until the user chooses, suggests their own figures in place of the samples once there are contacts. */
+function AboutSamples({ offersOwn }: { offersOwn: boolean }) {
   return (
     <>
-      Figures marked <SampleTag /> are examples, not your data.
+      {offersOwn && 'Your contacts are here. '}Figures marked <SampleTag /> are examples, not your
+      data.
     </>
-  )
-}
-
-/** Until the user chooses, suggests their own figures in place of the samples once there are contacts. */
-function OwnFigures() {
-  return (
-    <div className="pb-5">
-      <Notice
-        tone="info"
-        title="Your contacts are here"
-        action={
-          <Form method="post" action={href('/figures')} preventScrollReset>
-            <Button variant="secondary" size="small" name="figures" value="live">
-              Show my data
-            </Button>
-          </Form>
-        }
-      >
-        The figures below are still examples.
-      </Notice>
-    </div>
   )
 }
 

@@ -181,8 +181,8 @@ describe('what is requested of an upstream', () => {
     expect(textOf(derived.page)).toContain('Rosa was added')
 
     const record = (id: number, kind: string) => ({ id, at: '2026-11-02T10:00:00Z', kind })
-    const signIns = Array.from({ length: 40 }, (_, at) => record(at, 'signed_in'))
-    upstream.answer('GET /api/activity', { body: [...signIns, record(40, 'account_created')] })
+    const signIns = Array.from({ length: 60 }, (_, at) => record(at, 'signed_in'))
+    upstream.answer('GET /api/activity', { body: [...signIns, record(60, 'account_created')] })
     const recorded = await limits('live')
     expect(recorded.limits).toEqual(['1'])
     expect(textOf(recorded.page)).not.toContain('You signed in')
