@@ -100,12 +100,7 @@ export function StepForm({ campaignId, step, asks, primary }: StepProps) {
   const action = href('/campaigns/:campaignId/steps/:step', { campaignId, step })
   if (asks) {
     return (
-      <ButtonLink
-        variant={step === 'complete' ? 'danger-quiet' : 'secondary'}
-        icon={icon}
-        to={action}
-        preventScrollReset
-      >
+      <ButtonLink icon={icon} to={action} preventScrollReset>
         {label}
       </ButtonLink>
     )

@@ -2,14 +2,15 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 
 /** The head of every campaign page. */
-export function headOf({ id, name, state, audience, freezing, progress, started_at }: Campaign) {
+export function headOf({ id, name, state, audience, freezing, progress, ...campaign }: Campaign) {
   return {
     id,
     name,
     state,
     audience,
     freezing: freezing !== null,
-    started: started_at,
+    started: campaign.started_at,
+    completed: state === 'completed' ? campaign.completed_at : null,
     contacts: progress && formatCount(progress.entries),
   }
 }

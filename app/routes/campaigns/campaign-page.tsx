@@ -26,7 +26,7 @@ type HeadProps = {
 }
 
 export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
-  const { id, name, state, started, contacts } = campaign
+  const { id, name, state, started, completed, contacts } = campaign
   const params = { campaignId: id }
   const tabs: [Tab, string, string?][] = [
     ['Overview', href('/campaigns/:campaignId', params)],
@@ -48,7 +48,13 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
             {through && `${through}. `}
             {started && (
               <>
-                Started <TimeStamp iso={started} inSentence />.{' '}
+                Started <TimeStamp iso={started} inSentence />
+                {completed && (
+                  <>
+                    , finished <TimeStamp iso={completed} inSentence />
+                  </>
+                )}
+                .{' '}
               </>
             )}
             {!through && meanings[state]}

@@ -5,15 +5,20 @@ import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { calledIn } from '#app/activity/call-figures.ts'
 
 export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
-/** The contacts that a completed campaign leaves: "18 not called, 2 without an outcome". */
-export function leftIn({ waiting, handed_out }: CampaignProgress) {
+/** The contacts that a completed campaign leaves: "18 not called, 4 not reached, 2 without an outcome". */
+export function leftIn(progress: CampaignProgress) {
+  const { waiting, done, handed_out } = progress
+  // Called before, and waiting for another attempt.
+  const again = Math.min(waiting, calledIn(progress) - done)
   return [
-    waiting > 0 && `${formatCount(waiting)} not called`,
+    waiting > again && `${formatCount(waiting - again)} not called`,
+    again > 0 && `${formatCount(again)} not reached`,
     handed_out > 0 && `${formatCount(handed_out)} without an outcome`,
   ]
     .filter(Boolean)

@@ -42,6 +42,11 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
       contacts: formatCount(contacts),
       clock: clockIn(zone, report.checked_at),
       when: open ? 'Open now' : next_at ? opensAt(next_at, zone) : 'No calling hours',
+      /** When hours are open but everyone there has been called already. */
+      again:
+        open && next_at && Date.parse(next_at) > Date.parse(report.checked_at)
+          ? `Next attempt ${soonIn(next_at, zone)}`
+          : '',
     })),
   }
 }
@@ -95,8 +100,12 @@ const SIX_DAYS = 6 * 86_400_000
 
 /** When a zone opens, such as "Opens Mon 9:00 AM"; with its date if that is not within days. */
 export function opensAt(instant: string, zone: string) {
+  return `Opens ${soonIn(instant, zone)}`
+}
+
+function soonIn(instant: string, zone: string) {
   const isSoon = Date.parse(instant) - Date.now() < SIX_DAYS
-  return `Opens ${inZone(instant, zone, !isSoon)}`
+  return inZone(instant, zone, !isSoon)
 }
 
 /** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { ReportView } from './report-view.ts'
 
 const SHOWN = 8
@@ -25,7 +27,7 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
     <PlainTable
       label={label}
       columns={['Time zone', 'Contacts', 'Local time now', 'Calling hours']}
-      rows={zones.map(({ zone, name, contacts: number, clock, when }) => ({
+      rows={zones.map(({ zone, name, contacts: number, clock, when, again }) => ({
         key: zone,
         cells: [
           <span key="zone" className="whitespace-nowrap">
@@ -33,7 +35,9 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
           </span>,
           number,
           clock,
-          when,
+          <Fragment key="when">
+            {when} {again && <span className={rowDetail}>{again}</span>}
+          </Fragment>,
         ],
       }))}
     />

@@ -8,6 +8,8 @@ export const fills = {
   red: { bar: 'fill-danger', dot: 'bg-danger' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
   pale: { bar: 'fill-primary/30', dot: 'bg-primary/30' },
+  /** What is left of the whole, in the color of the empty bar. */
+  rest: { bar: 'fill-line', dot: 'bg-line' },
 }
 
 export type MeterPart = { label: string; value: number; tone: keyof typeof fills }
@@ -54,8 +56,10 @@ export function Meter({ whole, parts }: { whole: number; parts: MeterPart[] }) {
   )
 }
 
-/** The meaning of the colors, each with its figure. */
-export function Legend({ parts }: { parts: MeterPart[] }) {
+type LegendPart = Omit<MeterPart, 'value'> & { value?: number }
+
+/** The meaning of the colors, each with its figure if they are those of one bar. */
+export function Legend({ parts }: { parts: LegendPart[] }) {
   if (parts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
@@ -66,7 +70,7 @@ export function Legend({ parts }: { parts: MeterPart[] }) {
             aria-hidden="true"
           />
           <span>
-            <b className="text-ink">{formatCount(value)}</b> {label}
+            {value !== undefined && <b className="text-ink">{formatCount(value)}</b>} {label}
           </span>
         </li>
       ))}

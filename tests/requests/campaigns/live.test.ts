@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { isNight } from '@bellbird/practice/nightly'
 import { expect, test } from 'vitest'
+import { screening } from '#tests/browser/states/campaign-states.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 import {
   dialed,
@@ -44,6 +45,24 @@ test('The bar shows contacts that are done by outcome, without those to be calle
   expect(page).toContain('24 of 50 contacts done')
   expect(page).toContain('20 reached 4 no answer or voicemail')
   expect(page).toContain('Reach rate 61%')
+})
+
+test('A campaign called by hand says why no one is ready, and from when', async () => {
+  const at = '2026-11-22T09:15:00Z'
+  const waiting = { now: 0, later: 29, next_at: '2026-11-23T08:00:00Z' }
+  const called = { retry: 15, retry_at: '2026-11-23T09:15:00Z' }
+  const zones = [{ zone: 'America/Denver', contacts: 15, open: true, next_at: called.retry_at }]
+  upstream.answer(`${ONE}/calling`, { body: { connection_id: null } })
+  upstream.answer(`${ONE}/screening`, {
+    body: { ...screening, frozen: true, checked_at: at, ...waiting, ...called, zones },
+  })
+  const page = textOf(await (await signIn()).get('/campaigns/7'))
+  expect(page).toContain(
+    'No contacts are ready right now 14 outside their calling hours Ready from',
+  )
+  expect(page).toContain('15 called already Next attempt from')
+  expect(page).toContain('Open now Next attempt')
+  expect(page).toContain('20 left to call')
 })
 
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {

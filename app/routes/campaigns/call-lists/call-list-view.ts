@@ -6,21 +6,19 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { contacts } from '../campaign-view.ts'
 
 /** A call list as a campaign's page shows it. */
-export function listRowOf({ id, given, open, done, handed_out_at }: BatchSummary) {
+export function listRowOf({ id, given, open, handed_out_at, ...list }: BatchSummary) {
   return {
     id,
     title: contacts(given),
     created: handed_out_at,
-    detail: outcomesOf({ given, open, done }),
-    open,
+    waiting: open > 0 ? formatCount(open) : '',
+    reached: countOf(list.reached),
+    optedOut: countOf(list.opted_out),
   }
 }
 
-/** How many of a list have an outcome; the rest may have been returned to the queue. */
-function outcomesOf({ given, open, done }: Pick<BatchSummary, 'given' | 'open' | 'done'>) {
-  if (open === given) return 'waiting for outcomes'
-  if (open > 0) return `${formatCount(open)} waiting for an outcome`
-  return done === given ? 'all with an outcome' : `${formatCount(done)} with an outcome`
+function countOf(calls: number | null) {
+  return calls === null ? '' : formatCount(calls)
 }
 export type ListRow = ReturnType<typeof listRowOf>
 

@@ -1,17 +1,30 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import type { ListRow } from './call-list-view.ts'
 
 type Props = { campaignId: string; lists: ListRow[]; total: number }
 
-/** The call lists created so far, each with a link to its downloads. */
+const columns: Record<string, (list: ListRow) => ReactNode> = {
+  Created: ({ created }) => (
+    <span className="whitespace-nowrap">
+      <TimeStamp iso={created} />
+    </span>
+  ),
+  Reached: ({ reached }) => reached,
+  'Opted out': ({ optedOut }) => optedOut,
+  Waiting: ({ waiting }) => waiting,
+}
+
+/** The call lists created so far, each with a link to its downloads. Columns that are empty in all rows are omitted. */
 export function CallLists({ campaignId, lists, total }: Props) {
   if (lists.length === 0) return null
   const address = href('/campaigns/:campaignId', { campaignId })
+  const shown = Object.entries(columns).filter(([, cellOf]) => lists.some(cellOf))
   return (
     <Panel
       title="Call lists"
@@ -22,22 +35,22 @@ export function CallLists({ campaignId, lists, total }: Props) {
         )
       }
     >
-      <RowList
-        rows={lists.map(({ id: listId, title, created, detail }) => ({
-          key: listId,
-          title: (
-            <TextLink
-              to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId })}
-              quiet
-            >
-              {title}
-            </TextLink>
-          ),
-          detail: (
-            <>
-              <TimeStamp iso={created} precise />, {detail}
-            </>
-          ),
+      <PlainTable
+        label="Call lists"
+        columns={['List', ...shown.map(([label]) => label)]}
+        rows={lists.map((list) => ({
+          key: list.id,
+          cells: [
+            <span key="list" className="whitespace-nowrap">
+              <TextLink
+                to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.id })}
+                quiet
+              >
+                {list.title}
+              </TextLink>
+            </span>,
+            ...shown.map(([, cellOf]) => cellOf(list) || '–'),
+          ],
         }))}
       />
     </Panel>

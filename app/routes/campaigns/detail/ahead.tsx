@@ -20,3 +20,35 @@ export function Ahead({ now, later, next }: Pick<ReportView, 'now' | 'later' | '
     </>
   )
 }
+
+/** Those who can't be called yet, by reason, each with the time from when. */
+export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']> }) {
+  const { retry, retryAt, closed, closedAt } = waiting
+  const groups = [
+    {
+      count: closed,
+      // An upstream may not say who waits for another attempt.
+      words: retry === null ? 'can be called later' : 'outside their calling hours',
+      from: 'Ready from',
+      at: closedAt,
+    },
+    { count: retry ?? 0, words: 'called already', from: 'Next attempt from', at: retryAt },
+  ]
+  return (
+    <ul className="grid gap-1.5 text-sm">
+      {groups.map(
+        ({ count, words, from, at }) =>
+          count > 0 && (
+            <li key={words}>
+              <b>{formatCount(count)}</b> {words}
+              {at && (
+                <span className="block text-muted">
+                  {from} <TimeStamp iso={at} precise inSentence />
+                </span>
+              )}
+            </li>
+          ),
+      )}
+    </ul>
+  )
+}

@@ -132,7 +132,7 @@ function ByHand({ campaign }: ByHandProps) {
         />
       )}
       {report.callable > 0 ? (
-        <Columns ratio="7:4">
+        <Columns ratio="1:1">
           <TimeZones zones={report.zones} />
           <CallLists campaignId={id} {...lists} />
         </Columns>

@@ -8,7 +8,7 @@ import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { AddResults, MakeCalls, Step } from '../call-lists/dialing-steps.tsx'
 import type { ReportView } from '../report-view.ts'
-import { Ahead } from './ahead.tsx'
+import { Ahead, NotYet } from './ahead.tsx'
 
 type Props = {
   campaignId: string
@@ -56,18 +56,29 @@ const USUAL_BATCH = 100
 type CreateProps = Pick<Props, 'campaignId' | 'once' | 'report' | 'awaited'>
 
 function CreateList({ campaignId, once, report, awaited }: CreateProps) {
-  const ready = report.now
+  const { now: ready, later, waiting } = report
   const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
     <Form method="post" action={action} className="grid justify-items-start gap-3">
       <p>
         <b>
-          <Ahead {...report} />
+          {ready === 0 && later > 0 ? (
+            'No contacts are ready right now'
+          ) : (
+            <Ahead now={ready} later={0} next={null} />
+          )}
         </b>
         {ready > 0 && (
           <span className="block text-sm text-muted">Each is checked again as you download.</span>
         )}
       </p>
+      {waiting && later > 0 && <NotYet waiting={waiting} />}
+      {ready === 0 && later > 0 && (
+        <p className="text-sm text-muted">
+          Create the list then. It has each contact’s name, company, number and time zone, and until
+          when to call.
+        </p>
+      )}
       {ready > 0 && (
         <>
           <input type="hidden" name="once" value={once} />

@@ -7,5 +7,5 @@ import { contacts } from '../campaign-view.ts'
 export function eventOf({ id, at, what, by, entries }: CampaignEvent) {
   const word = campaignEvents[what as CampaignEventKind] ?? what
   const counted = entries !== null && (what === 'ready' ? contacts(entries) : formatCount(entries))
-  return { id, at, by, what: counted ? `${word}: ${counted}` : word }
+  return { id, at, by, kind: what, what: counted ? `${word}: ${counted}` : word }
 }

@@ -1,12 +1,24 @@
+import type { CampaignEventKind } from '@bellbird/contract/campaigns/words'
+import {
+  CircleCheck,
+  ClipboardList,
+  History,
+  ListPlus,
+  Lock,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  Undo2,
+} from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
+import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { queryOf } from '#app/forms/query.ts'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
 import { findCampaign, listCampaignEvents } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -16,6 +28,21 @@ import type { Route } from './+types/history.ts'
 import { eventOf } from './event-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
+
+const icons: Record<CampaignEventKind, LucideIcon> = {
+  created: Plus,
+  changed: Pencil,
+  ready: Lock,
+  redrafted: Undo2,
+  started: Play,
+  paused: Pause,
+  resumed: Play,
+  completed: CircleCheck,
+  reopened: Undo2,
+  handed_out: ListPlus,
+  taken_back: Undo2,
+  outcomes: ClipboardList,
+}
 
 const PAGE_SIZE = 50
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
@@ -45,16 +72,20 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
     <>
       <CampaignPageHead campaign={head} tab="History" />
       {events.length > 0 ? (
-        <Panel title="History" flush>
-          <RowList
-            rows={events.map(({ id, at, what, by }) => ({
-              key: id,
-              title: what,
-              detail: by && <bdi>{by}</bdi>,
-              meta: <TimeStamp iso={at} precise />,
-            }))}
-          />
-        </Panel>
+        <DayList items={events}>
+          {(ofDay) =>
+            ofDay.map(({ id, at, kind, what, by }) => (
+              <DayRow key={id} icon={icons[kind as CampaignEventKind] ?? History} at={at}>
+                {what}{' '}
+                {by && (
+                  <span className="text-xs text-muted">
+                    <bdi>{by}</bdi>
+                  </span>
+                )}
+              </DayRow>
+            ))
+          }
+        </DayList>
       ) : (
         <EmptyState title="History isn’t available" />
       )}

@@ -24,8 +24,9 @@ type Props = {
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, made, saysAhead }: Props) {
-  const { title, intro, doneBy, excluded, reachRate, whole, parts } = progress
+  const { title, intro, doneBy, excluded, reachRate, results, left, whole, parts } = progress
   const params = { campaignId }
+  const entries = href('/campaigns/:campaignId/entries', params)
   return (
     <Panel
       title={title}
@@ -42,7 +43,10 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
               .{' '}
             </>
           )}
-          {made === undefined && reachRate && `${reachRate} of contacts called were reached. `}
+          {made === undefined &&
+            !results &&
+            reachRate &&
+            `${reachRate} of contacts called were reached. `}
           {saysAhead && (
             <>
               <Ahead {...report} />.
@@ -54,11 +58,11 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
           {excluded > 0 && (
             <TextLink
-              to={listAddress(href('/campaigns/:campaignId/entries', params), { state: 'out' })}
+              to={listAddress(entries, { state: 'out' })}
               quiet
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
-          {made === undefined && (
+          {made === undefined && !results && (
             <span className="flex items-center gap-2">
               <ClockStamp iso={report.checked} />
               <ButtonLink
@@ -75,21 +79,35 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
         </div>
       }
       flush
+      footer={
+        left && (
+          <span className="text-muted">
+            {`Left: ${left}. `}
+            <TextLink to={listAddress(entries, { state: 'waiting' })}>View them</TextLink>, or
+            reopen the campaign to call again.
+          </span>
+        )
+      }
     >
       <div className="px-4.5 py-3.5">
         <Meter whole={whole} parts={parts} />
       </div>
-      {made !== undefined && (
+      {(made !== undefined || results) && (
         <div className="border-t border-line">
           <Figures
             figures={[
+              ...(results ?? []).map((result) => resultFigure(result, entries)),
               ...(report.waiting ? waitingFigures(report.waiting) : []),
-              {
-                label: 'Calls',
-                value: formatCount(made),
-                detail: perContact(made, progress.called),
-              },
-              ...(reachRate
+              ...(made === undefined
+                ? []
+                : [
+                    {
+                      label: 'Calls',
+                      value: formatCount(made),
+                      detail: perContact(made, progress.called),
+                    },
+                  ]),
+              ...(reachRate && !results
                 ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
                 : []),
             ]}
@@ -98,6 +116,25 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
       )}
     </Panel>
   )
+}
+
+type Result = NonNullable<ProgressView['results']>[number]
+
+function resultFigure({ label, count, note, outcome }: Result, entries: string): Figure {
+  return {
+    label,
+    value: formatCount(count),
+    detail: count > 0 && (
+      <>
+        {note}{' '}
+        {outcome && (
+          <TextLink to={listAddress(entries, { outcome })}>
+            View<span className="sr-only">{` contacts: ${label}`}</span>
+          </TextLink>
+        )}
+      </>
+    ),
+  }
 }
 
 function waitingFigures({

@@ -1,9 +1,9 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn, percentOf } from '#app/activity/call-figures.ts'
+import { calledIn, percentOf, shareOfCalled } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { contacts } from '../campaign-view.ts'
+import { contacts, leftIn } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',
@@ -28,36 +28,50 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
   const { entries, out, done, waiting, handed_out } = progress
   const callable = entries - out
   const called = calledIn(progress)
-  const parts: MeterPart[] = [
-    ...doneByOutcome(progress, called - done),
+  const known: MeterPart[] = [
+    // Nobody is called again in a completed campaign, so that each last outcome is final.
+    ...byOutcome(progress, isOver ? 0 : called - done),
     now === null
       ? { label: 'waiting for outcomes', value: handed_out, tone: 'pale' }
       : { label: 'calling now', value: now, tone: 'primary' },
   ]
+  const rest = callable - known.reduce((sum, { value }) => sum + value, 0)
+  const parts: MeterPart[] = [
+    ...known,
+    { label: isOver ? 'not called' : 'left to call', value: Math.max(0, rest), tone: 'rest' },
+  ]
   return {
-    title: `${formatCount(done)} of ${contacts(callable)} done`,
-    intro: [
-      done > 0 && `${Math.floor((done / callable) * 100)}% complete`,
-      isOver && waiting > 0 && `${formatCount(waiting)} not called`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    title: isOver ? 'Results' : `${formatCount(done)} of ${contacts(callable)} done`,
+    intro: isOver
+      ? `${formatCount(called)} of ${contacts(callable)} called`
+      : done > 0
+        ? `${Math.floor((done / callable) * 100)}% complete`
+        : '',
+    /** Of a completed campaign: what came of it, and whom it leaves. */
+    results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
+    left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
     /** The estimated end at the current pace. */
     doneBy: since && endOf(done, callable, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */
     called,
     excluded: out,
     reachRate: called > 0 ? percentOf(progress.reached, called) : '',
-    whole: Math.max(
-      callable,
-      parts.reduce((sum, { value }) => sum + value, 0),
-    ),
+    whole: callable - Math.min(0, rest),
     parts,
   }
 }
 
-/** The contacts that are done. Those to be called `again` were not answered, or only by voicemail. */
-function doneByOutcome(progress: CampaignProgress, again: number): MeterPart[] {
+function resultsOf({ reached, do_not_call }: CampaignProgress, called: number, uncalled: number) {
+  const shareOf = (part: number) => (called > 0 ? shareOfCalled(part, called) : '')
+  return [
+    { label: 'Reached', count: reached, note: shareOf(reached), outcome: 'reached' },
+    { label: 'Opted out', count: do_not_call, note: shareOf(do_not_call), outcome: 'do_not_call' },
+    { label: 'Not called', count: uncalled, note: '', outcome: undefined },
+  ]
+}
+
+/** Contacts by outcome, without those to be called `again`, who were not answered, or only by voicemail. */
+function byOutcome(progress: CampaignProgress, again: number): MeterPart[] {
   const partOf = (outcome: keyof typeof tones) => ({
     label: callOutcomes[outcome].toLowerCase(),
     value: progress[outcome],

@@ -1,10 +1,12 @@
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
@@ -24,9 +26,10 @@ import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
 import { chipsOf, choicesOf } from './entry-filters.ts'
+import { explanations, fixForAll } from './entry-fix.ts'
 import { EntryListQuery } from './entry-query.ts'
 import { EntryTable } from './entry-table.tsx'
-import { rowOf } from './entry-view.server.ts'
+import { reasonOfAll, rowOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -47,8 +50,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(
       listAddress(href('/campaigns/:campaignId/entries', params), { ...query, page: pages }),
     )
+  const entries = rows.map(rowOf)
+  const shared = reasonOfAll(entries, pages === 1, filters.reason)
   return {
     name: campaign.name,
+    shared: shared && { reason: shared, label: entries[0]?.why ?? '', count: formatCount(total) },
     head: campaign.state === 'draft' ? null : headOf(campaign),
     locked: campaign.ready_at,
     query,
@@ -58,12 +64,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages,
     summary: shownOf(range, rows.length, total, 'contact'),
-    entries: rows.map(rowOf),
+    entries,
   }
 }
 
 export default function CampaignEntries({ loaderData, params }: Route.ComponentProps) {
-  const { name, head, query, chips, page, pages, summary, entries } = loaderData
+  const { name, head, query, chips, shared, page, pages, summary, entries } = loaderData
   const here = href('/campaigns/:campaignId/entries', params)
   return (
     <>
@@ -73,7 +79,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
         <>
           <PageTitle>{`Contacts in ${name}`}</PageTitle>
           <PageHeader
-            back={{ href: href('/campaigns/:campaignId/check', params), label: `Check of ${name}` }}
+            back={{ href: href('/campaigns/:campaignId/check', params), label: name }}
             title="Contacts in this campaign"
             intro="Live preview. Locking the audience fixes this list."
           />
@@ -82,12 +88,14 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
       <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
       {head && <Locked {...loaderData} head={head} />}
+      {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={head === null} />}
       {entries.length > 0 ? (
         <>
           <EntryTable
             campaignId={params.campaignId}
             frozen={head !== null}
             query={query}
+            isShared={shared !== ''}
             isTicked={loaderData.select === 'page'}
             entries={entries}
           />
@@ -132,7 +140,8 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
           to={listAddress(file, { ...query, page: undefined })}
           reloadDocument
         >
-          Export
+          {/* With one filter more, the whole word would be in a second row. */}
+          <span className={head ? 'sr-only' : ''}>Export</span>
         </ButtonLink>
       }
     >
@@ -154,6 +163,31 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         />
       )}
     </FilterBar>
+  )
+}
+
+type ForAllProps = Exclude<Shown['shared'], ''> & { campaignId: string; isDraft: boolean }
+
+/** The reason that all contacts of the list have in common, and how to fix it for all. */
+function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
+  const fix = reason === 'no_number' ? undefined : fixForAll(reason, campaignId)
+  return (
+    <div className="mb-3">
+      <Notice
+        tone="warning"
+        title={`All ${count} are excluded: ${label}`}
+        action={
+          fix &&
+          (isDraft || reason !== 'outside_hours') && (
+            <ButtonLink variant="primary" size="small" icon={fix.icon} to={fix.href}>
+              {`${fix.label} for ${count}`}
+            </ButtonLink>
+          )
+        }
+      >
+        {explanations[reason] ?? 'They stay excluded.'}
+      </Notice>
+    </div>
   )
 }
 

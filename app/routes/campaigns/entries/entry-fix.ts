@@ -1,4 +1,18 @@
+import { Clock, type LucideIcon, Merge, Phone, ShieldCheck } from 'lucide-react'
 import { href } from 'react-router'
+import { listAddress } from '#app/ui/table/list-address.ts'
+
+export const explanations: Record<string, string> = {
+  do_not_call: 'They asked not to be called. They stay excluded.',
+  number_do_not_call: 'Someone with the same number asked not to be called.',
+  consent_withdrawn: 'They withdrew their consent. They stay excluded.',
+  no_consent: 'Record when, where and how they agreed to calls.',
+  suppressed: 'Their numbers are on your do-not-call list.',
+  no_number: 'They have no number, or one that can’t be dialed as written.',
+  no_time_zone: 'Their numbers fit several time zones, so calling hours are unknown.',
+  same_number: 'Same number as another contact here. Only one of them is called.',
+  outside_hours: 'No day has calling hours.',
+}
 
 /** Where to fix a contact excluded for this reason, if that is possible. */
 export function fixOf(reason: string, contactId: string) {
@@ -9,6 +23,30 @@ export function fixOf(reason: string, contactId: string) {
     no_number: { label: 'Fix number', href: href('/contacts/:contactId/edit', params) },
     not_reachable: { label: 'Fix number', href: href('/contacts/:contactId/edit', params) },
     same_number: { label: 'Merge', href: href('/contacts/duplicates') },
+  }
+  return fixes[reason]
+}
+
+type Fix = { label: string; href: string; icon: LucideIcon }
+
+/** How to make all contacts of a campaign callable that are excluded for this reason, if possible. */
+export function fixForAll(reason: string, campaignId: string): Fix | undefined {
+  const params = { campaignId }
+  const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
+  const fixes: Record<string, Fix> = {
+    no_consent: { label: 'Record consent', href: permission, icon: ShieldCheck },
+    no_time_zone: { label: 'Set time zone', href: permission, icon: Clock },
+    no_number: {
+      label: 'Fix numbers',
+      href: listAddress(href('/campaigns/:campaignId/entries', params), { reason }),
+      icon: Phone,
+    },
+    same_number: { label: 'Merge', href: href('/contacts/duplicates'), icon: Merge },
+    outside_hours: {
+      label: 'Edit calling hours',
+      href: href('/campaigns/:campaignId/schedule', params),
+      icon: Clock,
+    },
   }
   return fixes[reason]
 }

@@ -19,13 +19,36 @@ type Props = {
   frozen: boolean
   query: Record<string, string | number | undefined>
   isTicked: boolean
+  /** Whether all are excluded for one reason, which the page says above. */
+  isShared: boolean
   entries: EntryRow[]
 }
 
+type Shown = { status: boolean; result: boolean; checked: boolean; fix: boolean }
+
+/** Columns that say the same in all rows are omitted where the page or a chip says it. */
+function shownIn({
+  query,
+  isShared,
+  entries,
+}: Pick<Props, 'query' | 'isShared' | 'entries'>): Shown {
+  const [first] = entries
+  const isSameDay = entries.every(
+    ({ checked }) => checked.slice(0, 10) === first?.checked.slice(0, 10),
+  )
+  return {
+    status: !isShared && !query.state,
+    result: !isShared && entries.some(({ result, why }) => result || why),
+    checked: entries.length === 1 || !isSameDay,
+    fix: entries.some(({ reason, contactId }) => fixOf(reason, contactId)),
+  }
+}
+
 /** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
-export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Props) {
+export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entries }: Props) {
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
+  const shown = shownIn({ query, isShared, entries })
   return (
     <Form
       key={`${list} ${isTicked}`}
@@ -42,14 +65,17 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
               label="Select page"
               href={listAddress(here, { ...query, select: 'page' })}
             />
-            <HeadCell column="title">Contact</HeadCell>
+            {/* No width of its own: names get the room that is left. */}
+            <HeadCell>Contact</HeadCell>
             <HeadCell column="phone">Phone</HeadCell>
-            <HeadCell column="badge">Status</HeadCell>
-            <HeadCell>Outcome or reason</HeadCell>
-            <HeadCell column="date">Checked</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Fix</span>
-            </HeadCell>
+            {shown.status && <HeadCell column="badge">Status</HeadCell>}
+            {shown.result && <HeadCell>Outcome or reason</HeadCell>}
+            {shown.checked && <HeadCell column="date">Checked</HeadCell>}
+            {shown.fix && (
+              <HeadCell column="phone">
+                <span className="sr-only">Fix</span>
+              </HeadCell>
+            )}
           </TableHead>
           <TableBody>
             {entries.map((entry) => (
@@ -58,6 +84,8 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
                 campaignId={campaignId}
                 frozen={frozen}
                 isTicked={isTicked}
+                isShared={isShared}
+                shown={shown}
                 entry={entry}
               />
             ))}
@@ -74,9 +102,12 @@ export function EntryTable({ campaignId, frozen, query, isTicked, entries }: Pro
   )
 }
 
-type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & { entry: EntryRow }
+type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked' | 'isShared'> & {
+  shown: Shown
+  entry: EntryRow
+}
 
-function EntryTableRow({ campaignId, frozen, isTicked, entry }: RowProps) {
+function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }: RowProps) {
   const { id: entryId, contactId, name, company, number, tone, status, checked } = entry
   return (
     <Row>
@@ -97,32 +128,44 @@ function EntryTableRow({ campaignId, frozen, isTicked, entry }: RowProps) {
         avatar
       />
       <Cell column="phone">{number}</Cell>
-      <Cell column="badge">
-        <span className="whitespace-nowrap">
-          <Badge tone={tone}>{status}</Badge>
-        </span>
-      </Cell>
-      <Cell>
-        <span className="whitespace-normal">{entry.result || entry.why}</span>
-      </Cell>
-      <Cell column="date" cardLabel="Checked">
-        <DayStamp iso={checked} />
-      </Cell>
-      <Cell>
-        <Fix entry={entry} />
-      </Cell>
+      {shown.status && (
+        <Cell column="badge">
+          <span className="whitespace-nowrap">
+            <Badge tone={tone}>{status}</Badge>
+          </span>
+        </Cell>
+      )}
+      {shown.result && (
+        <Cell>
+          <span className="whitespace-normal">{entry.result || entry.why}</span>
+        </Cell>
+      )}
+      {shown.checked && (
+        <Cell column="date" cardLabel="Checked">
+          <DayStamp iso={checked} />
+        </Cell>
+      )}
+      {/* A date is not cut as text is. */}
+      {shown.fix && (
+        <Cell column="date">
+          <Fix entry={entry} isQuiet={isShared} />
+        </Cell>
+      )}
     </Row>
   )
 }
 
-function Fix({ entry: { reason, contactId, name } }: { entry: EntryRow }) {
+function Fix({ entry, isQuiet }: { entry: EntryRow; isQuiet: boolean }) {
+  const { reason, contactId, name } = entry
   const fix = fixOf(reason, contactId)
   return (
     fix && (
-      <ButtonLink size="small" to={fix.href}>
-        {fix.label}
-        <span className="sr-only">{` of ${name}`}</span>
-      </ButtonLink>
+      <span className="flex lg:justify-end">
+        <ButtonLink variant={isQuiet ? 'ghost' : 'secondary'} size="small" to={fix.href}>
+          {fix.label}
+          <span className="sr-only">{` of ${name}`}</span>
+        </ButtonLink>
+      </span>
     )
   )
 }

@@ -52,6 +52,13 @@ export function rowOf(entry: CampaignEntry) {
 }
 export type EntryRow = ReturnType<typeof rowOf>
 
+/** The reason for which every contact of the list is excluded, if it is one; '' if not, or unknown from this page. */
+export function reasonOfAll(rows: EntryRow[], isWhole: boolean, filtered: string | undefined) {
+  const [first] = rows
+  const isShared = rows.length > 1 && rows.every(({ reason }) => reason === first?.reason)
+  return isShared && (isWhole || filtered) ? (first?.reason ?? '') : ''
+}
+
 /** An entry with its evidence, as far as it is known. */
 export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry

@@ -1,8 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { MeterBar } from '#app/ui/components/meter.tsx'
+import { Legend, MeterBar, type MeterPart } from '#app/ui/components/meter.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -10,6 +9,19 @@ import { CampaignStateBadge } from '../campaign-state.tsx'
 import type { CampaignRow } from './campaign-row.ts'
 
 export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
+  return (
+    <>
+      <CampaignRows campaigns={campaigns} />
+      {campaigns.some(({ progress }) => progress) && (
+        <div className="pt-3">
+          <Legend parts={[...legend]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
   return (
     <TableFrame bleed>
       <Table label="Campaigns">
@@ -38,7 +50,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               <Cell cardLabel={reached && 'Reached'}>
                 {reached ? (
                   <>
-                    {reached.count} <span className={rowDetail}>{reached.share}</span>
+                    {reached.count} <span className={detail}>{reached.share}</span>
                   </>
                 ) : (
                   <span className="max-md:hidden">–</span>
@@ -46,8 +58,13 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               </Cell>
               <Cell column="medium">{optedOut}</Cell>
               <Cell>
-                {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}
-                {next.left && <span className={rowDetail}>{next.left}</span>}
+                {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}{' '}
+                {next.left && (
+                  <span className={detail}>
+                    <span className="md:hidden">· </span>
+                    {next.left}
+                  </span>
+                )}
               </Cell>
             </Row>
           ))}
@@ -57,23 +74,36 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   )
 }
 
+/** Below a value, or beside it on cards. */
+const detail = 'text-xs/4.75 text-muted md:block'
+
+const legend = [
+  { label: 'Reached', tone: 'green' },
+  { label: 'Not reached', tone: 'grey' },
+  { label: 'Waiting for outcomes', tone: 'pale' },
+  { label: 'Left', tone: 'rest' },
+] as const
+
+type Counts = Pick<NonNullable<CampaignRow['progress']>, 'done' | 'reached' | 'waiting'>
+
+function partsOf({ done, reached, waiting }: Counts): MeterPart[] {
+  return [
+    { label: 'reached', value: Math.min(reached, done), tone: 'green' },
+    { label: 'not reached', value: Math.max(0, done - reached), tone: 'grey' },
+    { label: 'waiting for outcomes', value: waiting, tone: 'pale' },
+  ]
+}
+
 /** Contacts reached, otherwise called, and awaiting results, out of all that may be called. */
 function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
-  const { done, reached, waiting, callable } = progress
+  const { done, callable } = progress
   return (
     <span className="grid max-w-36 gap-1">
       <span>
         {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
         <span className="text-muted @2xl/table:hidden"> done</span>
       </span>
-      <MeterBar
-        whole={callable}
-        parts={[
-          { label: 'reached', value: Math.min(reached, done), tone: 'green' },
-          { label: 'not reached', value: Math.max(0, done - reached), tone: 'grey' },
-          { label: 'waiting for outcomes', value: waiting, tone: 'pale' },
-        ]}
-      />
+      <MeterBar whole={callable} parts={partsOf(progress)} />
     </span>
   )
 }

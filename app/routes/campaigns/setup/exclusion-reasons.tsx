@@ -1,5 +1,4 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Clock, type LucideIcon, Merge, Phone, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -7,6 +6,7 @@ import { MeterBar } from '#app/ui/components/meter.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { explanations, fixForAll } from '../entries/entry-fix.ts'
 import type { ReportView } from '../report-view.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
   if (excluded === 0) return null
   const [first] = out
     .toSorted((one, other) => other.contacts - one.contacts)
-    .filter(({ reason }) => head && fixFor(reason, campaignId))
+    .filter(({ reason }) => head && fixForAll(reason, campaignId))
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   return (
     <Panel
@@ -33,7 +33,7 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
     >
       <ul aria-label="Excluded">
         {out.map(({ reason, label, contacts, tone, share }) => {
-          const fix = fixFor(reason, campaignId)
+          const fix = fixForAll(reason, campaignId)
           return (
             <li
               key={reason}
@@ -73,40 +73,4 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
       </ul>
     </Panel>
   )
-}
-
-const explanations: Record<string, string> = {
-  do_not_call: 'They asked not to be called. They stay excluded.',
-  number_do_not_call: 'Someone with the same number asked not to be called.',
-  consent_withdrawn: 'They withdrew their consent. They stay excluded.',
-  no_consent: 'Record when, where and how they agreed to calls.',
-  suppressed: 'Their numbers are on your do-not-call list.',
-  no_number: 'They have no number, or one that can’t be dialed as written.',
-  no_time_zone: 'Their numbers fit several time zones, so calling hours are unknown.',
-  same_number: 'Same number as another contact here. Only one of them is called.',
-  outside_hours: 'No day has calling hours.',
-}
-
-type Fix = { label: string; href: string; icon: LucideIcon }
-
-/** How to make contacts callable that are excluded for this reason, if possible. */
-function fixFor(reason: string, campaignId: string): Fix | undefined {
-  const params = { campaignId }
-  const permission = `${href('/contacts/bulk-calling')}?campaign_id=${campaignId}&reason=${reason}`
-  const fixes: Record<string, Fix> = {
-    no_consent: { label: 'Record consent', href: permission, icon: ShieldCheck },
-    no_time_zone: { label: 'Set time zone', href: permission, icon: Clock },
-    no_number: {
-      label: 'Fix numbers',
-      href: listAddress(href('/campaigns/:campaignId/entries', params), { reason }),
-      icon: Phone,
-    },
-    same_number: { label: 'Merge', href: href('/contacts/duplicates'), icon: Merge },
-    outside_hours: {
-      label: 'Edit calling hours',
-      href: href('/campaigns/:campaignId/schedule', params),
-      icon: Clock,
-    },
-  }
-  return fixes[reason]
 }

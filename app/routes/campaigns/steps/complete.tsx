@@ -45,6 +45,7 @@ export default function CompleteCampaign({ loaderData, params }: Route.Component
   return (
     <Dialog
       title="Complete this campaign?"
+      tone="primary"
       action={href('/campaigns/:campaignId/steps/complete', params)}
       cancelHref={href('/campaigns/:campaignId', params)}
       confirmLabel="Complete campaign"

@@ -13,7 +13,9 @@ type Row = Omit<BatchSummary, 'handed_out_at'> & { handed_out_at: Date }
 const SUMMARY = `b.id, b.handed_out_at, b.wanted, b.given, b.outside_hours, b.waiting_to_retry,
   (select count(*)::int from campaign_calls c join campaign_entries e on e.id = c.entry_id
    where c.batch_id = b.id and c.attempt = e.handed and e.state = 'handed_out') as open,
-  (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome <> '') as done`
+  (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome <> '') as done,
+  (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome = 'reached') as reached,
+  (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome = 'do_not_call') as opted_out`
 
 /** The call lists of one campaign. Methods that write must be called in a transaction. */
 export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) {

@@ -195,7 +195,8 @@ test('A call list is stored with how many were requested, why it has fewer, and 
   })
 
   await me.record(id, { entry_id: list.entries[1]?.id, outcome: 'reached' })
-  expect(await me.batches(id)).toMatchObject([{ id: list.id, given: 2, open: 1, done: 1 }])
+  const counts = { given: 2, open: 1, done: 1, reached: 1, opted_out: 0 }
+  expect(await me.batches(id)).toMatchObject([{ id: list.id, ...counts }])
   expect((await me.batch(id, list.id)).entries).toMatchObject([
     { contact_id: first.id, attempt: 1 },
   ])

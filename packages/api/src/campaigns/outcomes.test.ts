@@ -65,7 +65,7 @@ test('Outcomes are accepted by number, and bad ones are rejected one by one', as
   expect(report.refused).toEqual([
     { index: 1, message: 'No contact in this campaign has this number' },
     { index: 2, message: 'No contact in this campaign has this number' },
-    { index: 3, message: 'No contact in this campaign has this entry ID' },
+    { index: 3, message: 'No contact in this campaign has this entry_id' },
     { index: 4, message: 'This contact was not on a call list' },
     { index: 5, message: 'This time is in the future' },
     { index: 6, message: 'This contact was not on 7 call lists' },

@@ -111,7 +111,7 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
   const entry = known.entryOf(outcome)
   if (!entry) {
     return outcome.entry_id
-      ? 'No contact in this campaign has this entry ID'
+      ? 'No contact in this campaign has this entry_id'
       : 'No contact in this campaign has this number'
   }
   const call = known.callOf(entry, outcome.attempt ?? entry.handed)

@@ -119,6 +119,9 @@ export const BatchSummary = z.object({
   /** Contacts without an outcome so far, and the outcomes of the others. */
   open: count.default(0),
   done: count.default(0),
+  /** How many of these outcomes are Reached and Opted out; an upstream may not count them. */
+  reached: count.nullish().transform((calls) => calls ?? null),
+  opted_out: count.nullish().transform((calls) => calls ?? null),
 })
 export type BatchSummary = z.infer<typeof BatchSummary>
 
@@ -172,7 +175,7 @@ export const OutcomeInput = z
   })
   .refine(({ entry_id, number }) => entry_id || number, {
     path: ['entry_id'],
-    message: 'Enter an entry ID or a number',
+    message: 'Enter an entry_id or a number',
   })
 export type OutcomeInput = z.infer<typeof OutcomeInput>
 
