@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Actions } from './actions.tsx'
 
-/** Sticks to the bottom of a step: the back link, what will happen, then the buttons. */
+/** Sticks to the bottom of a step: the back link, what will happen (above on phones), then the buttons. */
 export function PageFoot({
   back,
   children,
@@ -17,10 +17,10 @@ export function PageFoot({
       className="sticky bottom-0 z-15 -mx-gutter mt-auto -mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-b-sheet border-t border-line bg-canvas px-gutter py-3 lg:-mb-7 print:hidden"
     >
       {back}
-      <div className="min-w-0 flex-[1_1_14rem] text-sm text-muted sm:text-end max-sm:has-[>:empty]:sr-only max-sm:empty:hidden">
+      <div className="min-w-0 flex-[1_1_14rem] text-sm text-muted max-md:order-first max-md:basis-full md:text-end max-md:has-[>:empty]:sr-only max-md:empty:hidden">
         {children}
       </div>
-      <Actions className="ms-auto">{actions}</Actions>
+      <Actions className="ms-auto max-md:flex-1 max-md:*:last:grow">{actions}</Actions>
     </div>
   )
 }

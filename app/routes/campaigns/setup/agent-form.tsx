@@ -9,6 +9,7 @@ import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AgentChoices } from './agent-choices.server.ts'
@@ -64,7 +65,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
                 <Variables list={list} fields={choices.fields} />
               </div>
             )}
-            <Panel title="Script">
+            <Panel>
               <TextareaField
                 field={fields.script}
                 label="Script notes"
@@ -78,6 +79,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
           </div>
           <Stack>
             {preview && <PreviewPanel preview={preview} here={here} testCall={testCall} />}
+            {!preview && !(choices?.platforms && defaultValue.by === 'platform') && <ByHandGuide />}
           </Stack>
         </Columns>
       </div>
@@ -85,6 +87,15 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
         <UnsavedMark />
       </SetupFoot>
     </GuardedForm>
+  )
+}
+
+function ByHandGuide() {
+  return (
+    <Notice tone="info" title="How you dial">
+      Once it runs, download a call list, make the calls with your script notes beside it, and add
+      the outcomes here or by uploading the list.
+    </Notice>
   )
 }
 

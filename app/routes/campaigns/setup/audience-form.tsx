@@ -49,24 +49,20 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
         <FormErrors form={form} />
         <Columns ratio="7:4">
           <Stack>
-            <Panel title="Campaign">
+            <Panel stacked>
               <TextField field={of(fields, 'name')} label="Name" maxLength={MAX_CAMPAIGN_NAME} />
-            </Panel>
-            <div ref={choices} onChange={changed}>
-              <Panel title="Who to call">
+              <div ref={choices} onChange={changed}>
                 <Choices
                   fields={fields}
                   views={views}
                   tags={props.tags}
                   customFields={props.customFields}
                 />
-              </Panel>
-            </div>
-            <Panel title="Numbers without a country code">
+              </div>
               <SelectField
                 field={of(fields, 'country')}
                 label="Default country"
-                hint="They are skipped unless you choose a default country."
+                hint="Numbers without a country code are skipped unless you choose one."
                 options={countries}
                 placeholder="None"
                 optional
@@ -113,7 +109,7 @@ function Choices({ fields, views, tags, customFields }: ChoicesProps) {
   return (
     <div className="group/who grid gap-4.5">
       {selection && <input type="hidden" name="audience_selection" value={selection} />}
-      <ChoiceField field={of(fields, 'who')} legend="Choose who to call" options={offered} />
+      <ChoiceField field={of(fields, 'who')} legend="Who to call" options={offered} />
       {'view' in offered && (
         <Chosen className="group-not-has-[[value=view]:checked]/who:hidden">
           <SelectField

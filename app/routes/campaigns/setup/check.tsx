@@ -17,7 +17,7 @@ import { reportOf } from '../report-view.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/check.ts'
 import { ExclusionReasons } from './exclusion-reasons.tsx'
-import { SetupHead } from './setup-frame.tsx'
+import { BackToStep, SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -35,7 +35,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
   const { name, saved, report } = loaderData
   const { audience, callable } = report
   const { campaignId } = params
-  const head = resultOf(report, href('/campaigns/:campaignId/check', params))
+  const head = resultOf(report, params)
   return (
     <>
       <SetupHead draft={{ id: campaignId, name, saved }} step="Check" />
@@ -66,13 +66,16 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
         </Columns>
       </div>
       <PageFoot
-        back={<ButtonLink to={href('/campaigns/:campaignId/audience', params)}>Back</ButtonLink>}
+        back={<BackToStep to={href('/campaigns/:campaignId/audience', params)} />}
         actions={
           callable > 0 ? (
             <>
-              <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/launch', params)}>
-                Review and launch
-              </ButtonLink>
+              {/* The steps above lead there, too. */}
+              <span className="max-md:hidden">
+                <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/launch', params)}>
+                  Review and launch
+                </ButtonLink>
+              </span>
               <ButtonLink
                 variant="primary"
                 iconAfter={ArrowRight}
@@ -82,14 +85,9 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               </ButtonLink>
             </>
           ) : (
-            <>
-              <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/audience', params)}>
-                Edit audience
-              </ButtonLink>
-              <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
-                Continue to agent & script
-              </Button>
-            </>
+            <Button type="button" disabled iconAfter={ArrowRight} aria-describedby="why-not">
+              Continue to agent & script
+            </Button>
           )
         }
       >
@@ -129,7 +127,10 @@ function AlsoListed({ report: { alsoIn } }: ReportProps) {
 }
 
 /** The result of the check, said once: above the bar, or above the reasons if no one can be called. */
-function resultOf({ audience, callable, checked }: ReportProps['report'], here: string) {
+function resultOf(
+  { audience, callable, checked }: ReportProps['report'],
+  params: { campaignId: string },
+) {
   return {
     title: `${formatCount(callable)} of ${formatCount(audience)} contacts can be called`,
     intro: (
@@ -139,9 +140,22 @@ function resultOf({ audience, callable, checked }: ReportProps['report'], here: 
       </>
     ),
     aside: (
-      <ButtonLink variant="ghost" size="small" icon={RefreshCw} to={here} preventScrollReset>
-        Recheck
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-2">
+        {callable === 0 && (
+          <ButtonLink size="small" to={href('/campaigns/:campaignId/audience', params)}>
+            Edit audience
+          </ButtonLink>
+        )}
+        <ButtonLink
+          variant="ghost"
+          size="small"
+          icon={RefreshCw}
+          to={href('/campaigns/:campaignId/check', params)}
+          preventScrollReset
+        >
+          Recheck
+        </ButtonLink>
+      </div>
     ),
   }
 }

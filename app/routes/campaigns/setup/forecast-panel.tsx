@@ -6,8 +6,12 @@ import type { Forecast } from './forecast.server.ts'
 export function ForecastPanel({ forecast: { items, basis } }: { forecast: Forecast }) {
   return (
     <Panel title="Forecast">
-      <DefinitionList items={items} />
-      <p className="pt-2 text-xs text-muted">{basis}</p>
+      {items.length > 0 && (
+        <div className="pb-2">
+          <DefinitionList items={items} />
+        </div>
+      )}
+      <p className="text-xs text-muted">{basis}</p>
     </Panel>
   )
 }

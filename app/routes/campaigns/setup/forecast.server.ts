@@ -20,6 +20,13 @@ export async function forecastOf(
   ])
   if (!totals || !screening) return undefined
   const { callable } = reportOf(screening, false)
+  if (callable === 0) {
+    return {
+      callable,
+      items: [],
+      basis: 'No one can be called yet. Check shows why, and what to do.',
+    }
+  }
   const contacts = { term: 'Contacts', value: formatCount(callable) }
   if (totals.calls === 0 || totals.contacts === 0) {
     return {

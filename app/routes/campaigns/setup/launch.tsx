@@ -25,7 +25,7 @@ import { contacts, definitionOf } from '../campaign-view.ts'
 import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
-import { SetupHead } from './setup-frame.tsx'
+import { BackToStep, SetupHead } from './setup-frame.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -109,7 +109,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
       <Form method="post" action={action} className="mt-auto">
         <input type="hidden" name="now" value={now} />
         <PageFoot
-          back={<ButtonLink to={href('/campaigns/:campaignId/schedule', params)}>Back</ButtonLink>}
+          back={<BackToStep to={href('/campaigns/:campaignId/schedule', params)} />}
           actions={
             callable === 0 ? (
               <>

@@ -1,4 +1,4 @@
-import { ArrowRight, Trash2 } from 'lucide-react'
+import { ArrowRight, ChevronLeft, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -97,11 +97,13 @@ export function SetupFoot({ back, next, children }: FootProps) {
   const busy = useSubmitting()
   return (
     <PageFoot
-      back={back && <ButtonLink to={back}>Back</ButtonLink>}
+      back={back && <BackToStep to={back} />}
       actions={
         <>
           <Button variant="secondary" name="intent" value="save" disabled={busy}>
-            Save draft
+            <span>
+              Save<span className="max-md:sr-only"> draft</span>
+            </span>
           </Button>
           <SubmitButton iconAfter={ArrowRight} name="intent" value="continue" pendingLabel="Saving">
             {next}
@@ -111,5 +113,14 @@ export function SetupFoot({ back, next, children }: FootProps) {
     >
       {children}
     </PageFoot>
+  )
+}
+
+/** Only an icon on phones, so that the foot is one row. */
+export function BackToStep({ to }: { to: string }) {
+  return (
+    <ButtonLink icon={ChevronLeft} to={to}>
+      <span className="max-md:sr-only">Back</span>
+    </ButtonLink>
   )
 }

@@ -30,10 +30,10 @@ export function WhoCalls({ fields, choices }: Props) {
     )
   }
   return (
-    <Panel title="Who makes the calls" stacked>
+    <Panel stacked>
       <ChoiceField
         field={fields.by}
-        legend="Called by"
+        legend="Who makes the calls"
         options={{ platform: { label: 'An AI agent', text: choices.platforms }, self }}
       />
       <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">
