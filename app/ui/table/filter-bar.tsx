@@ -98,7 +98,7 @@ type SelectFilterProps<Name extends string> = {
 }
 
 /** The box of a filter in the bar. */
-export const inBar =
+const inBar =
   'relative inline-flex max-md:basis-32 min-h-control items-center rounded-control border border-line-strong bg-surface text-sm hover:border-muted has-focus-visible:outline-2 has-focus-visible:outline-ring'
 
 /** A select in the bar, with its label inside. */

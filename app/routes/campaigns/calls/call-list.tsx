@@ -5,11 +5,11 @@ import {
 } from '@bellbird/contract/calling/call-words'
 import { Phone, Plus, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { TextInput } from '#app/ui/components/text-input.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { FilterDay } from '#app/ui/table/filter-day.tsx'
+import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
@@ -101,7 +101,12 @@ function NoCalls({ campaignId }: Pick<Props, 'campaignId'>) {
 
 type FilterProps = { query: CallListQuery; tools: ReactNode }
 
+const advanced = ['disclosure', 'callback', 'from', 'to'] as const
+
+/** The usual filters in one row; the others in a panel. */
 function CallFilters({ query, tools }: FilterProps) {
+  const { search } = useLocation()
+  const open = search.includes('advanced=open') || advanced.some((name) => query[name])
   return (
     <FilterBar
       label="Filter calls"
@@ -114,6 +119,7 @@ function CallFilters({ query, tools }: FilterProps) {
           defaultValue={query.search}
         />
       }
+      panel={{ open, content: <AdvancedFilters query={query} /> }}
       tools={tools}
     >
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
@@ -124,22 +130,33 @@ function CallFilters({ query, tools }: FilterProps) {
         any="Any"
         options={callPlatforms}
       />
-      <FilterSelect
+    </FilterBar>
+  )
+}
+
+function AdvancedFilters({ query }: Pick<FilterProps, 'query'>) {
+  return (
+    <>
+      <input type="hidden" name="advanced" value="open" />
+      <PanelSelect
         name="disclosure"
         label="Disclosure"
         query={query}
         any="Any"
         options={disclosureFindings}
       />
-      <FilterSelect
+      <PanelSelect
         name="callback"
         label="Callback"
         query={query}
         any="Any"
         options={{ yes: 'Promised' }}
       />
-      <FilterDay name="from" label="From" value={query.from} />
-      <FilterDay name="to" label="To" value={query.to} />
-    </FilterBar>
+      {(['from', 'to'] as const).map((name) => (
+        <FilterField key={name} label={name === 'from' ? 'From' : 'To'} htmlFor={`calls-${name}`}>
+          <TextInput id={`calls-${name}`} name={name} type="date" defaultValue={query[name]} />
+        </FilterField>
+      ))}
+    </>
   )
 }

@@ -26,19 +26,24 @@ export function CallExport({ filters }: { filters: Parameters<typeof listAddress
 
 type TableProps = { calls: CallRow[]; ofAll?: boolean; place?: ListPlace['place']; bleed?: boolean }
 
-/** Columns that are empty in all rows are omitted. */
+/** Columns that are empty, or the same, in all rows are omitted. */
 export function CallTable({ calls, ofAll = false, place, bleed = false }: TableProps) {
-  const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary') =>
-    calls.some((call) => call[column] !== '')
+  const through = ofAll ? 'platform' : 'attempt'
+  const differs = calls.length === 1 || calls.some((call) => call[through] !== calls[0]?.[through])
+  const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary' | 'through') =>
+    column === 'through' ? differs : calls.some((call) => call[column] !== '')
   return (
     <TableFrame bleed={bleed}>
       <Table label="Calls">
         <TableHead>
-          <HeadCell column="title">Contact</HeadCell>
+          {/* No width of its own: names get the room that is left. */}
+          <HeadCell>Contact</HeadCell>
           <HeadCell column="date">Time</HeadCell>
           <HeadCell column="badge">Outcome</HeadCell>
           {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
-          <HeadCell column="wide">{ofAll ? 'Called through' : 'Attempt'}</HeadCell>
+          {has('through') && (
+            <HeadCell column="wide">{ofAll ? 'Called through' : 'Attempt'}</HeadCell>
+          )}
           {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
           {has('summary') && <HeadCell>Summary</HeadCell>}
           {has('cost') && <HeadCell column="wide">Cost</HeadCell>}
@@ -60,7 +65,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 </span>
               </Cell>
               {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
-              <Cell column="wide">{ofAll ? call.platform : call.attempt}</Cell>
+              {has('through') && <Cell column="wide">{ofAll ? call.platform : call.attempt}</Cell>}
               {has('disclosure') && (
                 <Cell column="medium">
                   {call.isDisclosureMissing && (

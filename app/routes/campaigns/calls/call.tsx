@@ -113,7 +113,6 @@ function CallHead({ call }: { call: CallView }) {
           label: campaign.name,
         }
       : allCalls
-  const facts = [duration, attempt !== null && `attempt ${attempt}`, !isTest && number]
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -125,12 +124,18 @@ function CallHead({ call }: { call: CallView }) {
         intro={
           <>
             <TimeStamp iso={at} precise />
-            {facts.filter(Boolean).map((fact) => (
+            {[duration, attempt !== null && `attempt ${attempt}`].filter(Boolean).map((fact) => (
               <Fragment key={String(fact)}>
                 {' · '}
                 <span className="whitespace-nowrap">{fact}</span>
               </Fragment>
             ))}
+            {!isTest && number && (
+              <>
+                <span className="max-md:hidden"> · </span>
+                <span className="whitespace-nowrap max-md:block">{number}</span>
+              </>
+            )}
           </>
         }
         actions={
@@ -139,7 +144,7 @@ function CallHead({ call }: { call: CallView }) {
             to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
             reloadDocument
           >
-            Download proof
+            <span className="max-md:sr-only">Download proof</span>
           </ButtonLink>
         }
       />
@@ -191,7 +196,14 @@ function Disclosure({ call }: { call: CallView }) {
 }
 
 function Outcome({ call }: { call: CallView }) {
-  const { tone, outcome, summary, note, optedOut, callbackAt, callback, campaign } = call
+  const { outcome, summary, note, optedOut, callbackAt, callback, campaign } = call
+  const facts = [
+    ...(optedOut ? [{ term: 'Opted out', value: 'Blocked in all campaigns' }] : []),
+    ...(callbackAt
+      ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
+      : []),
+    ...(summary && note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+  ]
   return (
     <Panel
       title="Outcome"
@@ -208,23 +220,18 @@ function Outcome({ call }: { call: CallView }) {
         )
       }
     >
-      <div className="grid gap-2.5 text-sm">
-        <p>
-          <Badge tone={tone}>{outcome}</Badge>
-        </p>
-        {(summary || note) && <Said>{summary || note}</Said>}
+      <div className="text-sm">
+        {summary || note ? (
+          <Said>{summary || note}</Said>
+        ) : (
+          <p className="text-muted">{`${outcome}. No summary or note.`}</p>
+        )}
       </div>
-      <div className="pt-2.5">
-        <DefinitionList
-          items={[
-            { term: 'Opted out', value: optedOut ? 'Yes, blocked in all campaigns' : 'No' },
-            ...(callbackAt
-              ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
-              : []),
-            ...(summary && note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
-          ]}
-        />
-      </div>
+      {facts.length > 0 && (
+        <div className="pt-2.5">
+          <DefinitionList items={facts} />
+        </div>
+      )}
     </Panel>
   )
 }
