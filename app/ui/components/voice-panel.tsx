@@ -13,9 +13,9 @@ export function VoicePanel({
   children: ReactNode
 }) {
   return (
-    <section className="flex flex-wrap items-end justify-between gap-x-4 gap-y-7.5 rounded-sheet bg-frame px-8 pt-9.5 pb-8 text-frame-muted [--color-ring:var(--color-brass)]">
+    <section className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 rounded-sheet bg-frame px-8 py-6 text-frame-muted [--color-ring:var(--color-brass)]">
       <VoiceBars layout="strip" />
-      <div className="max-w-96">
+      <div className="max-w-136">
         <h2 className="mb-1.5 text-2xl tracking-[-0.027em] text-frame-text">{title}</h2>
         <p>{text}</p>
       </div>

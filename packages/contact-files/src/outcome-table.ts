@@ -77,7 +77,7 @@ function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
     )
   }
   if (places.entry_id === undefined && places.number === undefined) {
-    return failure('Add an entry ID or number column.')
+    return failure('Add an entry_id or number column.')
   }
   const rows = rest.flatMap(({ row, cells: read }) => {
     const cells = read.slice(0, header.cells.length).map(withoutControls)
@@ -147,7 +147,7 @@ function parseOutcome(cellOf: (column: Column) => string) {
   const isOptOut = outcome === 'do_not_call'
   const about = { time: at && instantIn(at), attempt, note }
   const fault =
-    (!entry_id && !number && 'Missing entry ID or number') ||
+    (!entry_id && !number && 'Missing entry_id or number') ||
     (number.length > 40 && !entry_id && 'Invalid phone number') ||
     (!isOptOut && !mayBeOptOut && faultAbout(about, at))
   if (fault) return { whom, fault }

@@ -45,7 +45,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
   expect(text).toContain('Recorded 1 Already recorded 0 Empty, skipped 1 Rejected 3')
   expect(text).toContain('No contact in this campaign has this number')
   expect(text).toContain('“danced” is not an outcome. Use Reached, No answer')
-  expect(text).toContain('Missing entry ID or number')
+  expect(text).toContain('Missing entry_id or number')
 
   const form = new FormData()
   const csvField = tagsOf(page, 'input').find(({ attributes }) => attributes.name === 'csv')
@@ -56,7 +56,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
     'number,outcome,note,file_row,reason',
     "'+442079460999,reached,nobody,3,No contact in this campaign has this number",
     expect.stringContaining('is not an outcome'),
-    expect.stringContaining('Missing entry ID or number'),
+    expect.stringContaining('Missing entry_id or number'),
   ])
   expect((await browser.post(`${address}/outcomes/refused`, {})).status).toBe(302)
 })
@@ -135,7 +135,7 @@ test('An opt-out is recorded whatever else the row contains', async () => {
 
 test.each([
   ['name,why\na,b', 'Add an outcome column'],
-  ['outcome\nreached', 'Add an entry ID or number column'],
+  ['outcome\nreached', 'Add an entry_id or number column'],
   ['number,outcome\n+442079460018,', 'nothing to record'],
 ])('A file such as %j is rejected with a message about what is missing', async (csv, said) => {
   const browser = await newUser()

@@ -62,7 +62,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
 }
 
 const columnNames = [
-  { term: 'Entry ID', value: <code>entry_id</code> },
+  { term: 'ID', value: <code>entry_id</code> },
   { term: 'Number', value: <code>number</code> },
   { term: 'Outcome', value: <code>outcome</code> },
   { term: 'Note', value: <code>outcome_note</code> },
@@ -83,8 +83,8 @@ function Guide() {
       <StepsGuide
         steps={[
           {
-            title: 'Keep the entry ID or the number',
-            text: 'Either column identifies the contact.',
+            title: 'Keep the ID or the number',
+            text: 'The column “entry_id” or “number” identifies the contact.',
           },
           {
             title: 'Fill in the outcome',
