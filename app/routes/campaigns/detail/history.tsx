@@ -72,20 +72,22 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
     <>
       <CampaignPageHead campaign={head} tab="History" />
       {events.length > 0 ? (
-        <DayList items={events}>
-          {(ofDay) =>
-            ofDay.map(({ id, at, kind, what, by }) => (
-              <DayRow key={id} icon={icons[kind as CampaignEventKind] ?? History} at={at}>
-                {what}{' '}
-                {by && (
-                  <span className="text-xs text-muted">
-                    <bdi>{by}</bdi>
-                  </span>
-                )}
-              </DayRow>
-            ))
-          }
-        </DayList>
+        <section aria-label="History">
+          <DayList items={events}>
+            {(ofDay) =>
+              ofDay.map(({ id, at, kind, what, by }) => (
+                <DayRow key={id} icon={icons[kind as CampaignEventKind] ?? History} at={at}>
+                  <span>{what}</span>{' '}
+                  {by && (
+                    <span className="text-xs text-muted">
+                      <bdi>{by}</bdi>
+                    </span>
+                  )}
+                </DayRow>
+              ))
+            }
+          </DayList>
+        </section>
       ) : (
         <EmptyState title="History isn’t available" />
       )}
