@@ -105,6 +105,7 @@ type ColumnsProps = {
 
 function Columns({ title, bars, top, unit = '', legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
+  const isTight = labeled.length === bars.length && lettersIn(bars) > ROOM_ON_PHONES
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2" data-chart="">
       <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
@@ -144,7 +145,13 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
               key={bar.label}
               className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars.length)}`}
             >
-              {labeled.includes(bar) && bar.label}
+              {labeled.includes(bar) && (
+                <span
+                  className={isTight && at % (bars.length - 1) > 0 ? 'max-md:hidden' : undefined}
+                >
+                  {bar.label}
+                </span>
+              )}
             </span>
           ))}
         </p>
@@ -188,12 +195,18 @@ function alignmentOf(at: number, of: number) {
   return at === 0 ? 'justify-start' : 'justify-end'
 }
 
-const ROOM_FOR_LETTERS = 48
+/** In letters of all labels. */
+const ROOM = 48
+const ROOM_ON_PHONES = 36
+
+function lettersIn(bars: ColumnsProps['bars']) {
+  return bars.reduce((sum, { label }) => sum + label.length, 0)
+}
 
 /** All of a few bars, otherwise the first and the last, and up to four between them at distances as equal as possible. */
 function evenlySpread(bars: ColumnsProps['bars']) {
   const last = bars.length - 1
-  if (bars.reduce((sum, { label }) => sum + label.length, 0) <= ROOM_FOR_LETTERS) return bars
+  if (lettersIn(bars) <= ROOM) return bars
   const isShort = bars.every(({ label }) => label.length <= 6)
   const even = [3, 4, ...(isShort ? [5] : []), 2].find((gaps) => last % gaps === 0)
   const gaps = even ?? (last > 6 ? 3 : 1)

@@ -160,7 +160,7 @@ function Fix({ entry, isQuiet }: { entry: EntryRow; isQuiet: boolean }) {
   const fix = fixOf(reason, contactId)
   return (
     fix && (
-      <span className="flex lg:justify-end">
+      <span className="flex whitespace-nowrap lg:justify-end">
         <ButtonLink variant={isQuiet ? 'ghost' : 'secondary'} size="small" to={fix.href}>
           {fix.label}
           <span className="sr-only">{` of ${name}`}</span>
