@@ -62,7 +62,7 @@ export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
 }
 
 /** Groups adjacent items that have the same key. */
-function runsOf<Item>(items: Item[], keyOf: (item: Item) => string) {
+export function runsOf<Item>(items: Item[], keyOf: (item: Item) => string) {
   const runs: { key: string; items: Item[] }[] = []
   for (const item of items) {
     const key = keyOf(item)

@@ -3,11 +3,11 @@ import { nationalDigits } from './line.ts'
 import { numberKeys } from './number-keys.ts'
 
 /** Shorter numbers are extensions and service numbers. */
-const SHORTEST = 7
+const MIN_DIGITS = 7
 /** How many last digits all spellings of a number have in common. */
-const ENDING = 6
+const ENDING_DIGITS = 6
 /** Country codes have one to three digits. */
-const MAX_COUNTRY_CODE = 3
+const MAX_COUNTRY_CODE_DIGITS = 3
 
 /** Whether a number of one list is the same number as one of the other. */
 export function shareNumber(ours: string[], theirs: string[]) {
@@ -24,15 +24,15 @@ export function mayBeSameNumber(one: string, other: string) {
     (a, b) => a.length - b.length,
   ) as [string, string]
   return (
-    short.length >= SHORTEST &&
-    long.length - short.length <= MAX_COUNTRY_CODE &&
+    short.length >= MIN_DIGITS &&
+    long.length - short.length <= MAX_COUNTRY_CODE_DIGITS &&
     long.endsWith(short)
   )
 }
 
 /** The last digits by which these numbers are looked up; the index on contacts has as many. */
 export function endingsOf(phones: string[]) {
-  return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING))
+  return phones.filter(isLong).map((phone) => digitsOf(phone).slice(-ENDING_DIGITS))
 }
 
 /** A number's digits without country code and trunk 0, which every spelling contains. */
@@ -41,7 +41,7 @@ export function significantDigits(phone: string) {
 }
 
 function isLong(phone: string) {
-  return digitsOf(phone).length >= SHORTEST
+  return digitsOf(phone).length >= MIN_DIGITS
 }
 
 /** Without the zeros that are dialed only within a country, or before a country code. */

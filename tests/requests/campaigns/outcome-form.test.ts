@@ -106,8 +106,11 @@ test('Results are recorded in the list of contacts awaiting them, and rejected i
 
 test('Contacts awaiting outcomes are on pages, and rejected input stays on its page', async () => {
   const browser = await newUser()
-  const rows = Array.from({ length: 25 }, (_, at) => `No ${at},+44 20 7946 00${at + 20}`)
-  await importContacts(browser, ['first_name,phone', ...rows].join('\n'))
+  const rows = Array.from(
+    { length: 25 },
+    (_, at) => `No ${at},no${at}@example.com,+44 20 7946 00${at + 20}`,
+  )
+  await importContacts(browser, ['first_name,email,phone', ...rows].join('\n'))
   const all = await browser.get('/contacts?select=all')
   const permission = await browser.submit(all, 'Call permission…')
   const consent = { change: 'given', words: 'You may call me', source: 'Fair' }

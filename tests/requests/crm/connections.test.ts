@@ -121,7 +121,7 @@ describe('with an upstream that has CRM endpoints', () => {
     const live = textOf(await browser.get('/crm'))
     expect(live).toContain('Connected CRMs 1 Last Sync 3h ago Synced Contacts 1,234')
     expect(live).not.toContain('sample data')
-    expect(live).toContain('Recent Activity View all No data yet')
+    expect(live).toContain('Recent Activity No data yet')
   })
 
   test('help links to the documentation and to the configured support page', async () => {

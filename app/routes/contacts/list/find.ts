@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (search === '') return { rows: [] }
   const api = context.get(upstream)
   const found = await Promise.all([
-    optional(firstContacts(api, { name: search, sort: 'name', limit: SHOWN })),
+    optional(firstContacts(api, { search, name: search, sort: 'name', limit: SHOWN })),
     optional(firstContacts(api, { search, sort: '-created_at', limit: READ })),
   ])
   const contacts = new Map(found.flatMap((list) => list ?? []).map((one) => [one.id, one] as const))

@@ -142,3 +142,11 @@ function worded(word: string, place: Place, text: string) {
 export function instant(at: number, place: Place) {
   return `to_timestamp(${place(at / 1_000)}::double precision)`
 }
+
+/** Every word begins a word of the name. */
+function named(name: string, place: Place) {
+  return [...new Set(name.split(/\s+/))]
+    .map((word) => `' ' || sort_name like '% ' || ${beginning(word, place)}`)
+    .map((like) => `(${like})`)
+    .join(' and ')
+}

@@ -175,7 +175,10 @@ test('Calls are added up by day, hour on the contact’s clock and campaign, for
   await sql.query(
     `update calls set placed_at = '2026-07-01T15:30:00Z' where opted_out and campaign_name = 'Autumn'`,
   )
-  const { calls, by_day } = await totals(session, '?day_zone=Asia/Tokyo&from=2026-07-02&to=2026-07-02')
+  const { calls, by_day } = await totals(
+    session,
+    '?day_zone=Asia/Tokyo&from=2026-07-02&to=2026-07-02',
+  )
   expect([calls, Object.keys(by_day)]).toEqual([1, ['2026-07-02']])
   expect((await totals(session, '?from=2026-07-02')).calls).toBe(0)
   expect((await session.call('GET', '/calls/summary?day_zone=Nowhere')).status).toBe(422)
