@@ -26,15 +26,15 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
   return (
     <PlainTable
       label={label}
-      columns={['Time zone', 'Contacts', 'Local time now', 'Calling hours']}
+      columns={['Time zone', 'Contacts', 'Calling hours']}
       rows={zones.map(({ zone, name, contacts: number, clock, when, again }) => ({
         key: zone,
         cells: [
-          <span key="zone" className="whitespace-nowrap">
-            {name}
-          </span>,
+          <Fragment key="zone">
+            <span className="whitespace-nowrap">{name}</span>{' '}
+            {clock && <span className={`${rowDetail} font-[420]`}>{clock} now</span>}
+          </Fragment>,
           number,
-          clock,
           <Fragment key="when">
             {when} {again && <span className={rowDetail}>{again}</span>}
           </Fragment>,
