@@ -17,13 +17,16 @@ import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { ByPlatform, Trouble } from './by-platform.tsx'
 import { DialYourself } from './dial-yourself.tsx'
 import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
+/** A campaign is called by a platform or by hand. */
+const platform = () => import('./by-platform.tsx')
+const ByPlatform = lazy(async () => ({ default: (await platform()).ByPlatform }))
+const Trouble = lazy(async () => ({ default: (await platform()).Trouble }))
 /** Locking takes seconds. */
 const Freezing = lazy(async () => ({ default: (await import('./freezing.tsx')).Freezing }))
 

@@ -7,9 +7,9 @@ import {
   Lock,
   type LucideIcon,
   Pause,
-  Pencil,
   Play,
   Plus,
+  SlidersHorizontal,
   Undo2,
 } from 'lucide-react'
 import { href, redirect } from 'react-router'
@@ -31,7 +31,7 @@ export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 const icons: Record<CampaignEventKind, LucideIcon> = {
   created: Plus,
-  changed: Pencil,
+  changed: SlidersHorizontal,
   ready: Lock,
   redrafted: Undo2,
   started: Play,
