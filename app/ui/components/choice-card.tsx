@@ -31,7 +31,9 @@ export function ChoiceCards({
       <legend className="pb-2 text-sm font-semibold">{legend}</legend>
       <Hint id={id}>{hint}</Hint>
       {/* Four choices are two and two. */}
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-2 sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2">
+      <div
+        className={`grid gap-2 ${rows ? '' : 'grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2'}`}
+      >
         {children}
       </div>
       <FieldErrors id={id} errors={errors} />

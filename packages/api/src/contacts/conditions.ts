@@ -25,7 +25,7 @@ function filterConditions(
   place: Place,
   areMany: boolean,
 ) {
-  const { search, status, source, tag, company, has_phone, has_email } = filters
+  const { search, name, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to, day_zone } = filters
   const start = (day: string, later: number, zone = day_zone) =>
