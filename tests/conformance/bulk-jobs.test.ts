@@ -58,4 +58,11 @@ test('The contacts of a selection are found by its id', async (context) => {
   expect(count).toBe(1)
   const found = await answerTo('listContacts', { token, query: { selection: id } })
   expect(found.map((contact) => contact.id)).toEqual(ids.slice(0, 1))
+
+  const rest = { contact_ids: ids.slice(1) }
+  const { id: other } = await answerTo('createSelection', { token, body: rest })
+  const query = { selection: id, also_selection: other }
+  const both = await answerTo('listContacts', { token, query })
+  needsExtension(context, 'also_selection', both.length > 1)
+  expect(both.map((contact) => contact.id).toSorted()).toEqual(ids.toSorted())
 })

@@ -68,6 +68,12 @@ test.each([
   else expect(import.meta.env.CONFORMANCE_EXTENSIONS).toBe('optional')
 })
 
+test('Days are those of the time zone in the query', async (context) => {
+  const listed = await names({ contacted_from: '2026-04-01', day_zone: 'Pacific/Kiritimati' })
+  needsExtension(context, 'day_zone', listed.length > 0 && listed.length < 5)
+  expect(listed).toEqual(['Cy'])
+})
+
 test('The stats follow the filters', async (context) => {
   const stats = await answerTo('contactStats', { token, query: { company: 'Acme' } })
   needsExtension(context, 'filtered stats', stats.total !== undefined && stats.total < 5)

@@ -197,6 +197,8 @@ test('The list is filtered by fields, in views and bulk changes too, and shows t
   const removed = await browser.get(list.path)
   expect(textOf(removed)).toContain('This list filters by a field that no longer exists')
   expect(textOf(removed)).toContain('Removed field Pro')
+  const campaign = await browser.get(list.path.replace('/contacts', '/campaigns/new'))
+  expect(textOf(campaign)).toContain('use a custom field that no longer exists')
   const rest = tagsOf(removed, 'a').find(({ text }) => text.includes('Removed field'))
   expect(namesOn(await browser.get(rest?.attributes.href ?? ''))).toEqual(['Bo', 'Cy'])
 })

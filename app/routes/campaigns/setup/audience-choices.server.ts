@@ -1,3 +1,4 @@
+import { conditionsIn } from '@bellbird/contract/contacts/field-filters'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { href } from 'react-router'
@@ -5,6 +6,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listFields } from '#app/upstream/fields.server.ts'
 import { listTags } from '#app/upstream/tags.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 
@@ -32,12 +34,15 @@ export async function tagsFor(upstream: Upstream) {
 
 /** The number of matches and the first of them; undefined if they cannot be counted now. */
 export async function countAudience(upstream: Upstream, filters: ContactFilters) {
-  const found = await optional(
-    listContacts(upstream, { ...filters, limit: SHOWN_PEOPLE, offset: 0 }),
-  )
+  const [found, isRemoved] = await Promise.all([
+    optional(listContacts(upstream, { ...filters, limit: SHOWN_PEOPLE, offset: 0 })),
+    hasRemovedField(upstream, filters),
+  ])
   return (
     found && {
       total: found.total,
+      /** Whether they filter by a custom field that no longer exists, so that no contact matches. */
+      isRemoved,
       list: listAddress(href('/contacts'), filters),
       people: found.contacts.map(({ id, first_name, last_name, email, phone }) => ({
         id,
@@ -46,5 +51,11 @@ export async function countAudience(upstream: Upstream, filters: ContactFilters)
       })),
     }
   )
+}
+
+async function hasRemovedField(upstream: Upstream, { fields = '' }: ContactFilters) {
+  const conditions = conditionsIn(fields)
+  const known = conditions.length > 0 ? await optional(listFields(upstream)) : undefined
+  return conditions.some(({ id }) => known?.every((field) => field.id !== id))
 }
 export type AudienceCount = Awaited<ReturnType<typeof countAudience>>

@@ -42,6 +42,11 @@ export function AudiencePanels({ count, counting, onUpdate }: Props) {
             {count?.total === 1 ? 'contact matches' : 'contacts match'}
           </span>
         </p>
+        {count?.isRemoved && (
+          <p className="text-sm text-muted">
+            These filters use a custom field that no longer exists, so no contacts match them.
+          </p>
+        )}
       </Panel>
       {count && count.people.length > 0 && (
         <Panel
