@@ -31,20 +31,31 @@ const row =
 export function SectionTabs({
   open,
   counts = {},
+  narrow = false,
 }: {
   /** The current page, which may have no tab of its own. */
   open?: { href: string; label: string } | undefined
   /** The number of items on each page, by URL. */
   counts?: Partial<Record<string, string>>
+  /** Whether there is room only for the first tab and the current one. */
+  narrow?: boolean
 }) {
   const section = useContext(CurrentSection)
   if (!section) return undefined
   const counted = section.tabs.map((tab) => ({ ...tab, count: counts[tab.href] ?? tab.count }))
-  if (!open) return <TabRow section={{ ...section, tabs: counted }} />
+  const fitting = (tabs: SectionTab[]) => ({
+    ...section,
+    tabs: narrow ? tabs.filter((tab, at) => at === 0 || tab.current).map(withoutCount) : tabs,
+  })
+  if (!open) return <TabRow section={fitting(counted)} />
   const others = counted.map((tab) => ({ ...tab, current: tab.href === open.href }))
   const isThere = others.some(({ current }) => current)
   const tabs = isThere ? others : [...others, { ...open, count: counts[open.href], current: true }]
-  return <TabRow section={{ ...section, tabs }} />
+  return <TabRow section={fitting(tabs)} />
+}
+
+function withoutCount(tab: SectionTab) {
+  return tab.current ? tab : { ...tab, count: undefined }
 }
 
 /** Tabs for the pages of one item. */
@@ -67,7 +78,7 @@ export function TabRow({ section }: { section: Section }) {
       >
         <ul className="flex min-w-0 gap-0.5 max-md:grid">
           {tabs.map((tab, at) => (
-            <Tab key={tab.href} tab={tab} shrinks={at > 0 && more !== undefined} />
+            <Tab key={tab.href} tab={tab} look={more && at > 0 ? lookAt(tabs, at) : undefined} />
           ))}
           {more && <Tab tab={more} more />}
         </ul>
@@ -87,12 +98,24 @@ function Count({ of }: { of: SectionTab | undefined }) {
   return of?.count && <span className="text-xs font-[420] text-muted">{of.count}</span>
 }
 
-type TabProps = { tab: SectionTab; shrinks?: boolean; more?: boolean }
+/** As many tabs as fit beside the first on narrower screens, the current one among them. */
+const FITTING = 2
+const SHORT = 12
 
-function Tab({ tab, shrinks = false, more = false }: TabProps) {
+/** A long label is cut but keeps its first words; what does not fit is left to the tab that lists it. */
+function lookAt(tabs: SectionTab[], at: number) {
+  const { current, label } = tabs[at] as SectionTab
+  const before = tabs.slice(1).filter((tab, other) => tab.current || other + 1 < at).length
+  const shrinks = label.length > SHORT ? 'min-w-28' : 'shrink-0'
+  return !current && before >= FITTING ? `${shrinks} md:max-xl:hidden` : shrinks
+}
+
+type TabProps = { tab: SectionTab; look?: string | undefined; more?: boolean }
+
+function Tab({ tab, look = 'shrink-0', more = false }: TabProps) {
   const { href, label, current } = tab
   return (
-    <li className={shrinks ? 'min-w-12' : 'shrink-0'}>
+    <li className={look}>
       <Link
         to={href}
         prefetch="intent"

@@ -50,7 +50,7 @@ export function FilterBar({
           className={`flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents ${search && !open ? untilUsed : ''}`}
         >
           {children}
-          <Button variant="secondary">Apply</Button>
+          {!panel?.open && <Apply />}
         </div>
         {(search || tools) && (
           <div className="flex gap-2 md:flex-1 md:justify-between">
@@ -60,12 +60,19 @@ export function FilterBar({
         )}
       </div>
       {panel?.open && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 md:grid-cols-4">
           {panel.content}
+          <div className="col-span-full flex justify-end">
+            <Apply />
+          </div>
         </div>
       )}
     </Form>
   )
+}
+
+function Apply() {
+  return <Button variant="secondary">Apply</Button>
 }
 
 type LinkProps = { search: string; open: boolean; advanced: boolean }

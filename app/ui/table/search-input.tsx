@@ -22,7 +22,7 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
           {...input}
           id={id ?? ownId}
           type="search"
-          className={`[&::-webkit-search-cancel-button]:appearance-none ${boxClass({ room: 'before' })}`}
+          className={`text-ellipsis [&::-webkit-search-cancel-button]:appearance-none ${boxClass({ room: 'before' })}`}
         />
       </span>
     </>

@@ -3,7 +3,7 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
-import { FieldFilterInputs, optionsOf } from './field-filter-inputs.tsx'
+import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
 import { NEWEST_FIRST, orders } from './order-words.ts'
 
@@ -16,7 +16,7 @@ type Props = {
   typed: string
 }
 
-/** The filters beside search, status and source, then the order. Loaded on demand. */
+/** The filters beside search, status and source, and the order. Loaded on demand. */
 export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
   return (
     <>
@@ -49,14 +49,10 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         any="Any"
         options={zonesOffered(query.time_zone)}
       />
-      <DayFilter name="created_from" label="Added from" query={query} />
-      <DayFilter name="created_to" label="Added to" query={query} />
-      <DayFilter name="contacted_from" label="Last contacted from" query={query} />
-      <DayFilter name="contacted_to" label="Last contacted to" query={query} />
+      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
+      <DaysFilter name="created" label="Added" query={query} />
+      <DaysFilter name="contacted" label="Last contacted" query={query} />
       <FieldFilterInputs fields={fields} typed={typed} />
-      <div className="col-span-full flex border-t border-line pt-3">
-        <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
-      </div>
       <input type="hidden" name="advanced" value="open" />
     </>
   )
@@ -69,9 +65,9 @@ function zonesOffered(zone: string | undefined) {
     : { ...zoneFilters, [zone]: zoneName(zone) }
 }
 
-type FilterProps<Name extends keyof ListQuery> = { name: Name; label: string; query: ListQuery }
+type TextProps = { name: 'tag' | 'company'; label: string; query: ListQuery }
 
-function TextFilter({ name, label, query }: FilterProps<'tag' | 'company'>) {
+function TextFilter({ name, label, query }: TextProps) {
   const id = `filter-${name}`
   return (
     <FilterField label={label} htmlFor={id}>
@@ -85,13 +81,13 @@ function TextFilter({ name, label, query }: FilterProps<'tag' | 'company'>) {
   )
 }
 
-type DayName = 'created_from' | 'created_to' | 'contacted_from' | 'contacted_to'
+type DaysProps = { name: 'created' | 'contacted'; label: string; query: ListQuery }
 
-function DayFilter({ name, label, query }: FilterProps<DayName>) {
-  const id = `filter-${name}`
-  return (
-    <FilterField label={label} htmlFor={id}>
-      <TextInput id={id} name={name} type="date" defaultValue={query[name] ?? ''} />
-    </FilterField>
-  )
+function DaysFilter({ name, label, query }: DaysProps) {
+  const day = (end: 'from' | 'to') => ({
+    name: `${name}_${end}`,
+    type: 'date',
+    defaultValue: query[`${name}_${end}`] ?? '',
+  })
+  return <FilterRange label={label} from={day('from')} to={day('to')} />
 }

@@ -2,7 +2,6 @@ import { MAX_SELECTED } from '@bellbird/contract/contacts/bulk-limits'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download, Trash2 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
@@ -145,17 +144,13 @@ function MoreActions({ status, extensions }: MoreProps) {
       </BulkButton>
       {extensions.any && (
         <>
-          <BulkButton to={href('/contacts/bulk/export')} icon={Download}>
-            Export
-          </BulkButton>
+          <BulkButton to={href('/contacts/bulk/export')}>Export</BulkButton>
           <BulkButton to={href('/contacts/bulk/export')} name="to" value="crm">
             To CRM
           </BulkButton>
         </>
       )}
-      <BulkButton to={href('/contacts/bulk/delete')} icon={Trash2}>
-        Delete
-      </BulkButton>
+      <BulkButton to={href('/contacts/bulk/delete')}>Delete</BulkButton>
     </>
   )
 }

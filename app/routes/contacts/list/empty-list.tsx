@@ -30,14 +30,9 @@ export function NoContactsFound() {
       icon={Search}
       title="No contacts found"
       actions={
-        <>
-          <ButtonLink variant="secondary" to={href('/contacts')}>
-            Clear all filters
-          </ButtonLink>
-          <ButtonLink variant="ghost" icon={Plus} to={href('/contacts/new')}>
-            Add contact
-          </ButtonLink>
-        </>
+        <ButtonLink variant="secondary" to={href('/contacts')}>
+          Clear all filters
+        </ButtonLink>
       }
     >
       Try adjusting your search or filter criteria.

@@ -184,7 +184,11 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         }
       />
       {found && !isPeeking && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
-      <SectionTabs open={view && { href: view.address, label: view.name }} counts={counts} />
+      <SectionTabs
+        open={view && { href: view.address, label: view.name }}
+        counts={counts}
+        narrow={isPeeking}
+      />
       <Outlet context={place} />
       {isEmpty ? (
         <NoContactsYet />

@@ -110,7 +110,11 @@ function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here 
         </div>
         <Actions>
           {canBeCalled && (
-            <ButtonLink variant="primary" size="small" to={href('/contacts/:contactId/call', at)}>
+            <ButtonLink
+              variant={readiness?.allowed === false ? 'secondary' : 'primary'}
+              size="small"
+              to={href('/contacts/:contactId/call', at)}
+            >
               Call now
             </ButtonLink>
           )}
