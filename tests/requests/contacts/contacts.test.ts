@@ -46,6 +46,19 @@ describe('adding a contact', () => {
     }
   })
 
+  test('offers existing tags beside those that are entered', async () => {
+    const known = await addContact(browser, { first_name: 'Tag', tags: 'solar, owner' })
+    const form = await browser.get('/contacts/new')
+    expect(textOf(form)).toMatch(/Add existing tags .*solar/)
+    const added = await browser.submit(form, 'Add contact', {
+      first_name: 'Picker',
+      tags: 'new one',
+      more_tags: 'solar',
+    })
+    expect(textOf(await browser.follow(added))).toMatch(/Tags new one solar/)
+    expect(textOf(await browser.get(`${known}/edit`))).not.toContain('owner')
+  })
+
   test('with errors keeps the input and names each error', async () => {
     const form = await browser.get('/contacts/new')
     const page = await browser.submit(form, 'Add contact', {

@@ -63,6 +63,13 @@ export function contactForm(fields?: ContactField[], before?: Contact) {
 }
 export type ContactForm = z.infer<ReturnType<typeof contactForm>>
 
+/** The form with the selected tags added to its line of tags. */
+export function withMoreTags(form: FormData) {
+  const more = form.getAll('more_tags')
+  if (more.length > 0) form.set('tags', [form.get('tags'), ...more].filter(Boolean).join(', '))
+  return form
+}
+
 /** Ignores blank rows. */
 function further(one: z.ZodType<string, string>) {
   return z

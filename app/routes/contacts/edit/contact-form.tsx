@@ -14,7 +14,8 @@ import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 import { CustomFields } from './custom-fields.tsx'
-import { FurtherFields } from './further-fields.tsx'
+import { Several } from './further-fields.tsx'
+import { TagsField } from './tags-field.tsx'
 
 export const NEEDED = 'Fill in at least a name, email, phone or company.'
 
@@ -37,6 +38,8 @@ type Props = Pick<GuardedFormProps, 'hidden' | 'seen' | 'now'> & {
   fields: ContactField[] | undefined
   /** Whether the upstream stores several numbers and addresses per contact. */
   severalNumbers: boolean
+  /** Tags of other contacts. */
+  tags: string[]
   /** Shown between the error summary and the fields. */
   children?: React.ReactNode
 }
@@ -75,21 +78,19 @@ export function ContactFormFields(props: Props) {
             <TextField field={fields.first_name} label="First name" />
             <TextField field={fields.last_name} label="Last name" />
           </FieldPair>
-          <FieldPair>
-            <TextField field={fields.email} label="Email" type="email" />
-            <TextField
-              field={fields.phone}
-              label="Phone"
-              type="tel"
-              hint="Include the country code, such as +44 20 7946 0117"
-            />
-          </FieldPair>
-          {props.severalNumbers && (
-            <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
-              <FurtherFields {...emails} label="Other email" type="email" add="Add another email" />
-              <FurtherFields {...phones} label="Other phone" type="tel" add="Add another phone" />
-            </div>
-          )}
+          <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
+            <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
+              <TextField field={fields.email} label="Email" type="email" />
+            </Several>
+            <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
+              <TextField
+                field={fields.phone}
+                label="Phone"
+                type="tel"
+                hint="Include the country code, such as +44 20 7946 0117"
+              />
+            </Several>
+          </div>
           <FieldPair>
             <TextField field={fields.company} label="Company" />
             <TextField field={fields.job_title} label="Job title" />
@@ -103,12 +104,13 @@ export function ContactFormFields(props: Props) {
             />
             <TextField field={fields.last_contacted} label="Last contacted" type="date" />
           </FieldPair>
-          <TextField field={fields.tags} label="Tags" hint="Separate tags with commas" />
+          <TagsField form={form} field={fields.tags} offered={props.tags} />
           <TextareaField field={fields.notes} label="Notes" rows={5} maxLength={MAX_NOTES_LENGTH} />
         </Panel>
         <CustomFields rows={rows} insert={insert} fields={props.fields} />
       </div>
       <PageFoot
+        narrow
         back={<ButtonLink to={props.cancelHref}>Cancel</ButtonLink>}
         actions={<SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>}
       >

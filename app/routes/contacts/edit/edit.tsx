@@ -9,6 +9,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
+import { tagsToAdd } from '#app/routes/contacts/list/tag-options.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -20,7 +21,13 @@ import { consultContact, findContact, updateContact } from '#app/upstream/contac
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/edit.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
-import { contactForm, formOf, inputOf, unknownStatusOf } from './contact-form-schema.ts'
+import {
+  contactForm,
+  formOf,
+  inputOf,
+  unknownStatusOf,
+  withMoreTags,
+} from './contact-form-schema.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -28,7 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findContact(api, params.contactId),
     optional(listFields(api)),
   ])
+  const tags = await tagsToAdd(api, contact.tags)
   return {
+    tags,
     fields,
     name: nameOf(contact),
     seen: contact.updated_at ?? '',
@@ -39,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
+  const form = withMoreTags(await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS))
   const api = context.get(upstream)
   const [found, fields] = await Promise.all([
     consultContact(api, params.contactId),
@@ -91,6 +100,7 @@ export function ErrorBoundary({ actionData, params }: Route.ErrorBoundaryProps) 
     fields: undefined,
     values: {},
     severalNumbers: false,
+    tags: [],
     unknownStatus: 'Current status',
   }
   return <EditPage shown={unknown} actionData={actionData} params={params} />
@@ -104,6 +114,7 @@ type PageProps = Pick<Route.ComponentProps, 'actionData' | 'params'> & {
     unknownStatus: string | undefined
     fields: ContactField[] | undefined
     severalNumbers: boolean
+    tags: string[]
   }
 }
 
@@ -123,6 +134,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
         unknownStatus={shown.unknownStatus}
         fields={shown.fields}
         severalNumbers={shown.severalNumbers}
+        tags={shown.tags}
         lastResult={actionData?.result}
         action={actionData?.gone ? href('/contacts/new') : undefined}
         submitLabel={actionData?.gone ? 'Add as new contact' : 'Save changes'}

@@ -6,6 +6,7 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
+import { tagsToAdd } from '#app/routes/contacts/list/tag-options.server.ts'
 import { onceKey } from '#app/routes/contacts/once-key.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -18,15 +19,16 @@ import { createContact, keepsSeveralNumbers } from '#app/upstream/contacts.serve
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/new.ts'
 import { ContactFormFields, NEEDED } from './contact-form.tsx'
-import { contactForm, inputOf, rowsOf } from './contact-form-schema.ts'
+import { contactForm, inputOf, rowsOf, withMoreTags } from './contact-form-schema.ts'
 import { rejectedRow } from './rejected-row.server.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [fields, severalNumbers, rejected] = await Promise.all([
+  const [fields, severalNumbers, rejected, tags] = await Promise.all([
     optional(listFields(api)),
     keepsSeveralNumbers(api),
     rejectedRow(context.get(currentSession).user as User, url),
+    tagsToAdd(api),
   ])
   return {
     /** So that a double click or resubmission creates only one contact. */
@@ -34,12 +36,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     fields,
     defaultValue: { status: 'lead', custom_fields: rowsOf({}, fields), ...rejected?.values },
     severalNumbers,
+    tags,
     rejected,
   }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS)
+  const form = withMoreTags(await readForm(request, MAX_FORM_BYTES, MAX_CONTACT_FORM_FIELDS))
   const api = context.get(upstream)
   const submission = parseForm(form, contactForm(await optional(listFields(api))))
   if (submission.status !== 'success') return reject(submission)
@@ -69,7 +72,7 @@ function backOf(rejected: Rejected) {
 }
 
 export default function NewContact({ loaderData, actionData }: Route.ComponentProps) {
-  const { once, fields, defaultValue, severalNumbers, rejected } = loaderData
+  const { once, fields, defaultValue, severalNumbers, tags, rejected } = loaderData
   const back = backOf(rejected)
   return (
     <>
@@ -80,6 +83,7 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
         defaultValue={defaultValue}
         fields={fields}
         severalNumbers={severalNumbers}
+        tags={tags}
         lastResult={actionData?.result}
         submitLabel="Add contact"
         pendingLabel="Saving"

@@ -151,6 +151,7 @@ export default function ContactColumns({
           )}
         </div>
         <PageFoot
+          narrow
           back={<ButtonLink to={back}>Cancel</ButtonLink>}
           actions={
             <>
