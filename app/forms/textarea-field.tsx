@@ -10,6 +10,7 @@ export function TextareaField({
   optional,
   rows,
   maxLength,
+  placeholder,
 }: {
   field: FormField
   label: ReactNode
@@ -17,6 +18,7 @@ export function TextareaField({
   optional?: boolean
   rows?: number
   maxLength?: number
+  placeholder?: string | undefined
 }) {
   const { id, name, required, initialValue, errors } = field
 
@@ -30,6 +32,7 @@ export function TextareaField({
           {...control}
           rows={rows}
           maxLength={maxLength}
+          placeholder={placeholder}
         />
       )}
     </Field>

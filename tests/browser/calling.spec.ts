@@ -37,7 +37,7 @@ function inRow(page: Page, name: string, words: string) {
 async function openCalling(page: Page, name: string) {
   await page.goto('/contacts')
   await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('link', { name: 'Update call permission' }).click()
+  await page.getByRole('link', { name: 'Change permission' }).click()
   await expect(page.getByRole('heading', { name: `Call permission for ${name}` })).toBeVisible()
 }
 

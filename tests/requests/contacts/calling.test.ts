@@ -31,7 +31,7 @@ test('The contact’s page shows the line type and the time zone derived from th
   expect(textOf(page)).toContain('No consent')
   expect(textOf(page)).toContain('Berlin time (from phone number)')
   expect(textOf(page)).toContain('Valid number Germany · Mobile')
-  expect(linkOf(page, 'Update call permission')).toBe(`${address}/calling`)
+  expect(linkOf(page, 'Change permission')).toBe(`${address}/calling`)
 })
 
 test('A contact is marked, and unmarked only with a reason; both stay in the history', async () => {

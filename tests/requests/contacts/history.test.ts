@@ -38,11 +38,17 @@ test('The contact’s page shows its latest changes, and each can be undone afte
 
 test('Changes of call permission are described in the history', async () => {
   const path = await addContact(browser, { first_name: 'Cal' })
+  expect(textOf(await browser.get(`${path}/history`))).toMatch(
+    /1 change, newest first\. .*Added by/,
+  )
   const say = async (button: string, fields: Record<string, string>) =>
     browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
   await say('Record consent', { words: 'You may', source: 'A letter' })
   const page = await say('Mark as do not call', {})
   expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
+  const history = textOf(await browser.get(`${path}/history?show=edit`))
+  expect(history).toMatch(/3 changes, .*Call consent empty → Given/)
+  expect(textOf(await browser.get(`${path}/history?show=sync`))).toContain('No such changes yet.')
 })
 
 test('A longer history has pages, linked from the contact', async () => {

@@ -97,7 +97,8 @@ test('A logged call names the number called, can be edited, and is deleted after
   const question = await browser.get(linkOf(call, 'Delete'))
   expect(question.html).toContain('<dialog open')
   const left = textOf(await fill(question, 'Delete', {}))
-  expect(left).toMatch(/Calls 0 .*Call deleted/)
+  expect(left).toContain('Call deleted')
+  expect(left).not.toContain('Calls 1')
 })
 
 test('The same form sent twice adds only one note', async () => {

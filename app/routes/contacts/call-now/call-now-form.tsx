@@ -46,21 +46,15 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
       form={form}
       hidden={{ once, number: defaultValue.number }}
       title="Call"
-      aside={
-        verdict && (
-          <Badge tone={isRefused ? 'red' : 'green'}>
-            {isRefused ? 'Can’t be called now' : 'Can be called now'}
-          </Badge>
-        )
-      }
+      aside={verdict && !isRefused && <Badge tone="green">Can be called now</Badge>}
       buttons={
         <>
           <SubmitButton icon={Phone} pendingLabel="Calling…" disabled={isRefused}>
             Call now
           </SubmitButton>
-          <span className="text-sm text-muted">
-            {isRefused ? verdict.message : 'The platform charges your account.'}
-          </span>
+          {!isRefused && (
+            <span className="text-sm text-muted">The platform charges your account.</span>
+          )}
         </>
       }
     >

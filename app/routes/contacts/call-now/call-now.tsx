@@ -126,12 +126,7 @@ export default function CallNow({ loaderData, actionData, params }: Route.Compon
           <CallNowFields {...form} lastResult={actionData?.result} />
         </Stack>
         <Stack>
-          <CallingPanel
-            calling={calling}
-            suppression={suppression}
-            readiness={readiness}
-            changeHref={href('/contacts/:contactId/calling', params)}
-          />
+          <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
         </Stack>
       </Columns>
     </>

@@ -27,13 +27,7 @@ export function CallingPanel({ calling, suppression, readiness, changeHref }: Pr
     <Panel
       title="Call permission"
       aside={obstacle ?? <Verdict readiness={readiness} />}
-      footer={
-        changeHref && (
-          <ButtonLink variant="secondary" size="small" to={changeHref}>
-            Update<span className="sr-only"> call permission</span>
-          </ButtonLink>
-        )
-      }
+      footer={changeHref && <Ways fix={fixFor({ calling, suppression })} to={changeHref} />}
     >
       <ul className="grid gap-3">
         {[
@@ -49,6 +43,29 @@ export function CallingPanel({ calling, suppression, readiness, changeHref }: Pr
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** What would make a call possible, if it is for the user to say. */
+function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
+  const { mark, consent, clock, isDialable } = calling
+  if (mark || suppression) return undefined
+  if (consent?.state !== 'given') return { change: 'given', words: 'Record consent' }
+  return clock || !isDialable ? undefined : { change: 'zone', words: 'Set time zone' }
+}
+
+function Ways({ fix, to }: { fix: ReturnType<typeof fixFor>; to: string }) {
+  return (
+    <>
+      {fix && (
+        <ButtonLink variant="primary" size="small" to={`${to}?change=${fix.change}`}>
+          {fix.words}
+        </ButtonLink>
+      )}
+      <ButtonLink variant={fix ? 'ghost' : 'secondary'} size="small" to={to}>
+        Change permission
+      </ButtonLink>
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -22,6 +21,7 @@ import { CallingPanel } from './calling-panel.tsx'
 import { callingViewOf } from './calling-view.server.ts'
 import { permissionHistory } from './permission-history.server.ts'
 import { readinessOf } from './readiness.server.ts'
+import { WhatCallsNeed } from './source-and-date.tsx'
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
@@ -113,10 +113,7 @@ export default function Calling({ loaderData, actionData, params }: Route.Compon
         </Stack>
         <Stack>
           <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
-          <Notice tone="info" title="What a call needs">
-            Recorded consent, a valid number and a known time zone. Without all three, this person
-            isn’t called.
-          </Notice>
+          <WhatCallsNeed who="this person" />
         </Stack>
       </Columns>
     </>

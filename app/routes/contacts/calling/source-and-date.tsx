@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { useForm } from '#app/forms/use-form.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 type Fields = ReturnType<typeof useForm<Record<'source' | 'at', string>>>[1]
 
@@ -24,13 +25,15 @@ export function SourceAndDate({
   return (
     <FieldPair>
       <TextField field={fields.source} label={label} hint={hint} optional={optional} />
-      <TextField
-        field={fields.at}
-        label={dateLabel}
-        type="date"
-        hint="Defaults to today"
-        optional
-      />
+      <TextField field={fields.at} label={dateLabel} type="date" />
     </FieldPair>
+  )
+}
+
+export function WhatCallsNeed({ who }: { who: string }) {
+  return (
+    <Notice tone="info" title="What a call needs">
+      Recorded consent, a valid number and a known time zone. Without all three, {who} isn’t called.
+    </Notice>
   )
 }

@@ -173,14 +173,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
               </p>
             </Panel>
           )}
-          {timeline && (
-            <TimelinePanel
-              contactId={contact.id}
-              timeline={timeline}
-              once={once}
-              isMain={!callsFirst}
-            />
-          )}
+          {timeline && <TimelinePanel contactId={contact.id} timeline={timeline} once={once} />}
           {history && <HistoryPanel contactId={contact.id} {...history} />}
           {isShort && <Record contact={contact} />}
         </Stack>

@@ -1,7 +1,7 @@
 import { Phone, RefreshCw, Undo2, Upload, Users } from 'lucide-react'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { ChangeTitle, changeIcon, FieldChanges, toneOf, undoOf } from './change-row.tsx'
+import { After, Before, ChangeTitle, changeIcon, toneOf, undoOf } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[] }
@@ -9,16 +9,11 @@ type Props = { contactId: string; changes: ChangeView[] }
 /** A contact's changes by day, each with the replaced values and an undo. */
 export function ChangeDays({ contactId, changes }: Props) {
   return (
-    <DayList items={changes}>
+    <DayList items={changes} heading="h3">
       {(ofDay) =>
         ofDay.map((change) => (
           <DayRow key={change.id} icon={iconOf(change)} tone={toneOf(change)} at={change.at}>
-            <ChangeTitle {...change} />{' '}
-            {change.fields.length > 0 && (
-              <div className="my-1.5 rounded-control border border-line px-3 py-1.5">
-                <FieldChanges {...change} />
-              </div>
-            )}
+            <ChangeTitle {...change} /> {change.fields.length > 0 && <Fields {...change} />}
             {change.undone
               ? 'Undone'
               : change.canUndo && (
@@ -30,6 +25,26 @@ export function ChangeDays({ contactId, changes }: Props) {
         ))
       }
     </DayList>
+  )
+}
+
+/** Each changed field on a line: its name, then what it was and what it became. */
+function Fields({ fields }: Pick<ChangeView, 'fields'>) {
+  return (
+    <dl className="my-1.5 grid gap-1.5 rounded-control border border-line px-3 py-1.5">
+      {fields.map((field) => (
+        <div key={field.label} className="grid grid-cols-[min(9rem,35%)_minmax(0,1fr)] gap-x-4">
+          <dt className="text-muted">
+            <bdi>{field.label}</bdi>
+          </dt>
+          <dd>
+            {field.before ? <Before {...field} /> : <span className="text-muted">empty</span>}
+            {' → '}
+            {field.after ? <After {...field} /> : <span className="text-muted">empty</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -77,22 +77,38 @@ export function toneOf({ origin }: ChangeView) {
 }
 
 /** The changed fields of a change, each with its former and its new value. */
-export function FieldChanges({ fields }: Pick<ChangeView, 'fields'>) {
-  return fields.map(({ label, isTime, before, after }) => (
-    <span key={label} className="block">
-      <bdi>{label}</bdi>:{' '}
-      {before && (
-        <del className="text-muted" dir="auto">
-          {isTime ? <DayStamp iso={before} /> : before}
-        </del>
+function FieldChanges({ fields }: Pick<ChangeView, 'fields'>) {
+  return fields.map((field) => (
+    <span key={field.label} className="block">
+      <bdi>{field.label}</bdi>:{' '}
+      {field.before && (
+        <>
+          <Before {...field} />
+          {field.after && ' → '}
+        </>
       )}
-      {before && after && ' → '}
-      {after && (
-        <ins className="rounded-tag bg-ok-soft px-1 text-ok-text no-underline" dir="auto">
-          {isTime ? <DayStamp iso={after} /> : after}
-        </ins>
-      )}
-      {!before && !after && 'cleared'}{' '}
+      <After {...field} />
+      {!field.before && !field.after && 'cleared'}{' '}
     </span>
   ))
+}
+
+type Field = ChangeView['fields'][number]
+
+export function Before({ before, isTime }: Field) {
+  if (!before) return null
+  return (
+    <del className="text-muted" dir="auto">
+      {isTime ? <DayStamp iso={before} /> : before}
+    </del>
+  )
+}
+
+export function After({ after, isTime }: Field) {
+  if (!after) return null
+  return (
+    <ins className="rounded-tag bg-ok-soft px-1 text-ok-text no-underline" dir="auto">
+      {isTime ? <DayStamp iso={after} /> : after}
+    </ins>
+  )
 }

@@ -71,7 +71,7 @@ export function CallForm({
       <p className="text-sm/4.75 text-muted">
         Did they ask not to be called?{' '}
         <TextLink to={href('/contacts/:contactId/calling', { contactId })}>
-          Update call permission
+          Change call permission
         </TextLink>
       </p>
       {Object.keys(numbers).length > 1 && (

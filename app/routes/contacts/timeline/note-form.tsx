@@ -9,11 +9,10 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 type Props = Pick<GuardedFormProps, 'action' | 'hidden' | 'seen' | 'now'> & {
   label: string
   submitLabel: string
-  variant?: 'primary' | 'secondary'
+  /** For a form among others: one line, with its label as a placeholder. */
+  placeholder?: string
   text?: string | undefined
   lastResult?: LastResult
-  rows?: number
-  hint?: string
   /** Shown above the field. */
   notice?: ReactNode
   /** Shown beside the button. */
@@ -24,11 +23,9 @@ type Props = Pick<GuardedFormProps, 'action' | 'hidden' | 'seen' | 'now'> & {
 export function NoteForm({
   label,
   submitLabel,
-  variant = 'primary',
+  placeholder,
   text,
   lastResult,
-  rows = 6,
-  hint,
   notice,
   children,
   ...form
@@ -46,7 +43,11 @@ export function NoteForm({
       preventScrollReset
       buttons={
         <>
-          <SubmitButton action={form.action?.toString()} variant={variant} pendingLabel="Saving">
+          <SubmitButton
+            action={form.action?.toString()}
+            {...(placeholder && { variant: 'secondary', size: 'small' })}
+            pendingLabel="Saving"
+          >
             {submitLabel}
           </SubmitButton>
           {children}
@@ -56,9 +57,9 @@ export function NoteForm({
       {notice}
       <TextareaField
         field={fields.text}
-        label={label}
-        hint={hint}
-        rows={rows}
+        label={placeholder ? <span className="sr-only">{label}</span> : label}
+        placeholder={placeholder}
+        rows={placeholder ? 1 : 6}
         maxLength={MAX_NOTE_LENGTH}
       />
     </StackedForm>

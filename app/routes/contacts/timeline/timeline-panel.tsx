@@ -19,12 +19,10 @@ type Props = {
   contactId: string
   timeline: TimelineView
   once: string
-  /** Whether adding a note is the main action of the page. */
-  isMain: boolean
 }
 
 /** A contact's timeline, a form to add a note, and open tasks. */
-export function TimelinePanel({ contactId, timeline, once, isMain }: Props) {
+export function TimelinePanel({ contactId, timeline, once }: Props) {
   const { isFirst, before, openTasks, entries, kind } = timeline
   return (
     <>
@@ -36,7 +34,7 @@ export function TimelinePanel({ contactId, timeline, once, isMain }: Props) {
       <Panel title="Timeline" aside={<Filters contactId={contactId} timeline={timeline} />} flush>
         {isFirst ? (
           <div className="border-b border-line bg-sunken p-4 print:hidden">
-            <Composer contactId={contactId} once={once} isMain={isMain} />
+            <Composer contactId={contactId} once={once} />
           </div>
         ) : (
           <div className="border-b border-line px-2.25 py-1">
@@ -62,19 +60,18 @@ export function TimelinePanel({ contactId, timeline, once, isMain }: Props) {
   )
 }
 
-function Composer({ contactId, once, isMain }: Omit<Props, 'timeline'>) {
+function Composer({ contactId, once }: Omit<Props, 'timeline'>) {
   return (
     <NoteForm
       label="Add a note"
       submitLabel="Add note"
-      variant={isMain ? 'primary' : 'secondary'}
+      placeholder="Add a note. It isn’t sent to your CRM."
       action={href('/contacts/:contactId/notes/new', { contactId })}
       hidden={{ once }}
-      rows={2}
-      hint="Notes stay in Bellbird and aren’t sent to your CRM."
     >
       <ButtonLink
         variant="ghost"
+        size="small"
         icon={Phone}
         to={href('/contacts/:contactId/calls/new', { contactId })}
       >
@@ -82,6 +79,7 @@ function Composer({ contactId, once, isMain }: Omit<Props, 'timeline'>) {
       </ButtonLink>
       <ButtonLink
         variant="ghost"
+        size="small"
         icon={ListPlus}
         to={href('/contacts/:contactId/tasks/new', { contactId })}
       >
@@ -91,8 +89,12 @@ function Composer({ contactId, once, isMain }: Omit<Props, 'timeline'>) {
   )
 }
 
-function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once' | 'isMain'>) {
-  const kinds = Object.entries(timelineKinds) as [TimelineKind, string][]
+/** Kinds without entries are left out, and with only one kind there is nothing to filter. */
+function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once'>) {
+  const kinds = (Object.entries(timelineKinds) as [TimelineKind, string][]).filter(
+    ([value]) => counts[value] > 0 || value === kind,
+  )
+  if (kinds.length < 2 && !kind) return null
   return (
     <Segmented
       label="Show"
