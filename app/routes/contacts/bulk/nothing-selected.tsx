@@ -1,6 +1,8 @@
+import { ListChecks } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
 /** Shown if the URL of a bulk change is opened directly. */
@@ -8,9 +10,10 @@ export function NothingSelected({ title, button }: { title: string; button: stri
   return (
     <>
       <PageTitle>{title}</PageTitle>
+      <PageHeader back={{ href: href('/contacts'), label: 'Contacts' }} title={title} />
       <EmptyState
+        icon={ListChecks}
         title="No contacts selected"
-        headingLevel={1}
         actions={
           <ButtonLink variant="primary" to={href('/contacts')}>
             Go to contacts

@@ -8,7 +8,6 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -21,7 +20,7 @@ const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
-const MERGE = 'Merge into it'
+const MERGE = 'Duplicate'
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({ groups }: { groups: GroupView[] }) {
@@ -37,7 +36,10 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
             <SelectHead />
             <HeadCell>{KEEP}</HeadCell>
             <HeadCell>{MERGE}</HeadCell>
-            <HeadCell>Reason</HeadCell>
+            <HeadCell column="badge">Reason</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </TableHead>
           <TableBody>
             {groups.map((group) => (
@@ -85,7 +87,13 @@ function GroupRow({
         <Others others={others} />
       </GroupCell>
       <GroupCell>
-        <TagList tags={why} />
+        {why.map((reason) => (
+          <span key={reason} className="block text-xs/4.75 text-muted">
+            {reason}{' '}
+          </span>
+        ))}
+      </GroupCell>
+      <GroupCell>
         <Ways ids={ids} keep={keep} others={others} />
       </GroupCell>
     </Row>
@@ -159,7 +167,7 @@ function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>)
   const [other] = others as [Person]
   const names = [keep, ...others].map(({ name }) => name).join(', ')
   return (
-    <Actions className="pt-1.5">
+    <Actions className="lg:justify-end">
       {others.length === 1 ? (
         <ButtonLink
           size="small"

@@ -11,7 +11,6 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
-import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -66,49 +65,52 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         title={`Erase ${name}`}
         intro="Use this when someone asks you to erase their data."
       />
-      <Form method="post" className="flex flex-1 flex-col">
-        <div className="mb-6">
-          <Columns ratio="7:4">
-            <Stack>
-              <Notice tone="warning" title="This cannot be undone">
-                Everything below is erased at once, in the trash too.
-              </Notice>
-              {erased.length > 0 && <WhatIsErased kinds={erased} />}
-              <Panel title="Confirm" tone="danger">
-                <Field
-                  id="confirm"
-                  label={`Type “${WORD}” to confirm`}
-                  errors={actionData ? [actionData.fault] : undefined}
-                >
-                  {(control) => (
-                    <TextInput
-                      {...control}
-                      name="confirm"
-                      autoComplete="off"
-                      autoCapitalize="none"
-                      required
-                    />
-                  )}
-                </Field>
-              </Panel>
-            </Stack>
-            <Stack>
-              {!isInBin && <Instead contactId={params.contactId} />}
-              <Notice tone="info" title="You’ll get a receipt">
-                It proves the erasure and contains no personal data. A CRM or voice platform keeps
-                its own copy: erase it there too.
-              </Notice>
-            </Stack>
-          </Columns>
-        </div>
-        <PageFoot
-          back={<ButtonLink to={back.href}>Cancel</ButtonLink>}
-          actions={
-            <SubmitButton variant="danger" pendingLabel="Erasing">
-              Erase permanently
-            </SubmitButton>
-          }
-        />
+      <Form method="post">
+        <Columns ratio="7:4">
+          <Stack>
+            <Notice tone="warning" title="This cannot be undone">
+              Everything below is erased at once, in the trash too.
+            </Notice>
+            {erased.length > 0 && <WhatIsErased kinds={erased} />}
+            <Panel
+              title="Confirm"
+              tone="danger"
+              footer={
+                <>
+                  <SubmitButton variant="danger" pendingLabel="Erasing">
+                    Erase permanently
+                  </SubmitButton>
+                  <ButtonLink variant="ghost" to={back.href}>
+                    Cancel
+                  </ButtonLink>
+                </>
+              }
+            >
+              <Field
+                id="confirm"
+                label={`Type “${WORD}” to confirm`}
+                errors={actionData ? [actionData.fault] : undefined}
+              >
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    name="confirm"
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    required
+                  />
+                )}
+              </Field>
+            </Panel>
+          </Stack>
+          <Stack>
+            {!isInBin && <Instead contactId={params.contactId} />}
+            <Notice tone="info" title="You’ll get a receipt">
+              It proves the erasure and contains no personal data. A CRM or voice platform keeps its
+              own copy: erase it there too.
+            </Notice>
+          </Stack>
+        </Columns>
       </Form>
     </>
   )

@@ -8,7 +8,7 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { SelectedFields } from '#app/routes/contacts/bulk/selected-fields.tsx'
 import { onlyFor } from '#app/routes/contacts/calling/only-for.ts'
-import { SourceAndDate } from '#app/routes/contacts/calling/source-and-date.tsx'
+import { SourceAndDate, WhatCallsNeed } from '#app/routes/contacts/calling/source-and-date.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Optional } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -21,22 +21,15 @@ import { BulkPreviewPanels } from './bulk-preview.tsx'
 type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', string>
 
 const changes = {
-  given: { label: 'Record consent', text: 'They agreed to be called. Wording and source required' },
-  withdrawn: {
-    label: 'Record withdrawal',
-    text: 'They no longer agree. Campaigns stop calling them',
-  },
-  mark: {
-    label: 'Mark as do not call',
-    text: 'They asked not to be called. Blocks every campaign',
-  },
-  lift: {
-    label: 'Remove do-not-call',
-    text: 'Removes the mark, not numbers on the do-not-call list. A reason is required',
-  },
-  zone: { label: 'Set time zone', text: 'For numbers that fit several zones' },
+  given: { label: 'Record consent', text: 'They agreed to be called' },
+  withdrawn: { label: 'Record withdrawal', text: 'They no longer agree' },
+  mark: { label: 'Mark as do not call', text: 'They asked not to be called' },
+  lift: { label: 'Remove do-not-call', text: 'They may be called again' },
+  zone: { label: 'Set time zone', text: 'Where they live' },
 }
 type Change = keyof typeof changes
+
+const { lift: _, ...unlessMarked } = changes
 
 /** Words that depend on the chosen change. Without CSS they are read as a list: "one, another or a third". */
 function PerChoice(words: Partial<Record<Change, ReactNode>>) {
@@ -68,6 +61,7 @@ type Props = {
   /** The preselected change. */
   change: Change
   zones: Record<string, string>
+  today: string
   preview: BulkPreview
   lastResult: LastResult
   cancelHref: string
@@ -76,8 +70,10 @@ type Props = {
 /** The new value for all selected contacts, and its evidence. */
 export function BulkCallingFields({ selected, counted, zones, lastResult, ...props }: Props) {
   const { campaign, count, preview, cancelHref } = props
+  const isMarked = preview.effects?.lift.length !== 0
   const [form, fields] = useForm<FormValues>({
     id: 'bulk-calling',
+    defaultValue: { at: props.today },
     lastResult,
     takesSaved: ({ sent }) => sent === 'set',
   })
@@ -94,11 +90,11 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
       <div className="mb-6 grid gap-5">
         <FormErrors form={form} />
         <Columns ratio="7:4">
-          <Panel title="What should change?" stacked>
+          <Panel stacked>
             <ChoiceField
               field={{ ...fields.change, initialValue: fields.change.initialValue ?? props.change }}
-              legend={<span className="sr-only">{`Change for ${counted}`}</span>}
-              options={changes}
+              legend="What should change?"
+              options={isMarked ? changes : unlessMarked}
             />
             <Evidence fields={fields} />
             <div className={onlyFor.zone}>
@@ -112,6 +108,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
           </Panel>
           <Stack>
             <BulkPreviewPanels count={count} changes={changes} {...preview} />
+            <WhatCallsNeed who="a contact" />
           </Stack>
         </Columns>
       </div>

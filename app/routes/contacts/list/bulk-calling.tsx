@@ -45,7 +45,7 @@ const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
 
 /** The contacts in the URL that a campaign excludes; otherwise the list may have saved its selection. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const zones = timeZoneOptions()
+  const shown = { zones: timeZoneOptions(), today: new Date().toISOString().slice(0, 10) }
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
   if (excluded) {
     const { campaign_id, reason } = excluded
@@ -67,7 +67,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       all: undefined,
       preview: { effects, contacts },
     }
-    return data({ zones, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
+    return data({ ...shown, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
   }
   const saved = await readSavedSelected(url, request, context)
   if (saved) {
@@ -75,7 +75,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const preview = await bulkPreview(context.get(upstream), saved.selected)
     const place = placeOf(saved.form)
     const page = { ids, all, change: 'given' as const, preview, ...place }
-    return data({ zones, page }, { headers: {} })
+    return data({ ...shown, page }, { headers: {} })
   }
   const kept = savedSelection(request)
   const ticked = Ids.safeParse({ contact_ids: kept?.ids })
@@ -84,7 +84,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const change = 'given' as const
   const page = { ids, list: url.search, campaign: '', change, all: undefined, preview }
   return data(
-    { zones, page: { ...page, ...wayBack(url.search, '') } },
+    { ...shown, page: { ...page, ...wayBack(url.search, '') } },
     { headers: kept?.headers ?? {} },
   )
 }
@@ -175,7 +175,7 @@ function counted(count: number) {
 }
 
 export default function BulkCalling({ loaderData, actionData }: Route.ComponentProps) {
-  const { zones, page } = loaderData
+  const { zones, today, page } = loaderData
   const { ids, all, list, campaign, change, preview, back, origin } = actionData ?? page
   const count = all ?? ids.length
   if (count === 0)
@@ -205,6 +205,7 @@ export default function BulkCalling({ loaderData, actionData }: Route.ComponentP
         campaign={campaign}
         change={change}
         zones={zones}
+        today={today}
         preview={preview}
         lastResult={refused?.result}
         cancelHref={back}

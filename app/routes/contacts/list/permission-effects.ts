@@ -38,15 +38,18 @@ export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }
       effect(marked, 'Marked as do not call', 'Stays blocked'),
       noNumber,
     ),
-    lift: listed(
-      effect(
-        marked,
-        'Marked as do not call',
-        'The mark is removed. A number on the do-not-call list stays blocked',
-      ),
-      effect(free, 'Not marked as do not call', 'Nothing changes'),
-      noNumber,
-    ),
+    lift:
+      marked === 0
+        ? []
+        : listed(
+            effect(
+              marked,
+              'Marked as do not call',
+              'The mark is removed. A number on the do-not-call list stays blocked',
+            ),
+            effect(free, 'Not marked as do not call', 'Nothing changes'),
+            noNumber,
+          ),
     zone:
       zoned === undefined
         ? []

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -57,23 +58,22 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       />
       <SectionTabs />
       {tags.length > 0 ? (
-        <>
-          <Panel title="Your tags" flush>
+        <div className="max-w-176">
+          <Panel title={summary} flush>
             <RowList
               rows={tags.map(({ name, color, contacts = 0 }) => ({
                 key: name,
                 title: <Tag tone={color}>{name}</Tag>,
                 meta: (
-                  <span className="flex flex-wrap items-center gap-2">
-                    <ButtonLink
-                      variant="ghost"
-                      size="small"
+                  <span className="flex flex-wrap items-center gap-4">
+                    <TextLink
+                      quiet
                       to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
                     >
                       {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
                       <span className="sr-only"> with “{name}”</span>
-                    </ButtonLink>
-                    <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
+                    </TextLink>
+                    <ButtonLink size="small" to={editTagAt(name)}>
                       Edit<span className="sr-only"> “{name}”</span>
                     </ButtonLink>
                   </span>
@@ -81,15 +81,17 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
               }))}
             />
           </Panel>
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={summary}
-            hrefOf={(number) =>
-              number > 1 ? `${href('/contacts/tags')}?page=${number}` : href('/contacts/tags')
-            }
-          />
-        </>
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              summary={summary}
+              hrefOf={(number) =>
+                number > 1 ? `${href('/contacts/tags')}?page=${number}` : href('/contacts/tags')
+              }
+            />
+          )}
+        </div>
       ) : (
         <NoTags kept={kept} />
       )}

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
-import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 
@@ -17,6 +17,8 @@ export type ViewRow = {
   address: string
   filters: string[]
   order: string
+  /** How many contacts it shows, if counted. */
+  contacts: string | undefined
 }
 
 type Props = { views: ViewRow[]; inOrder: boolean }
@@ -29,7 +31,6 @@ export function ViewTable({ views, inOrder }: Props) {
         <TableHead>
           <HeadCell>View</HeadCell>
           <HeadCell>Filters</HeadCell>
-          <HeadCell column="medium">Sorted by</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -37,12 +38,17 @@ export function ViewTable({ views, inOrder }: Props) {
         <TableBody>
           {views.map((view, at) => (
             <Row key={view.id}>
-              <TitleCell href={view.address} name={view.name} />
+              <TitleCell
+                href={view.address}
+                name={view.name}
+                detail={[view.contacts, view.order].filter(Boolean).join(' · ')}
+              >
+                {view.name} {view.pinned && <Pin className="inline size-4 text-muted" />}
+              </TitleCell>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell" className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
               </td>
-              <Cell column="medium">{view.order}</Cell>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell">
                 <ViewActions view={view} at={at} of={inOrder ? views.length : 1} />

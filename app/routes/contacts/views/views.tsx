@@ -1,5 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { href } from 'react-router'
+import { filtersOf as listFiltersOf } from '#app/routes/contacts/bulk/selected.server.ts'
+import { COUNTED_TO, matchCount } from '#app/routes/contacts/list/counted.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -7,6 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { countContacts } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
 import type { Route } from './+types/views.ts'
@@ -14,23 +17,35 @@ import { filtersOf, listAt } from './view-address.ts'
 import { ViewTable } from './view-table.tsx'
 
 const TITLE = 'Saved views'
+/** With more views, counting the contacts of each would keep the page waiting. */
+const MAX_COUNTED = 10
 const back = { href: href('/contacts'), label: 'Contacts' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [views, fields] = await Promise.all([listViews(api), optional(listFields(api))])
+  const counted = (views ?? []).length > MAX_COUNTED ? [] : (views ?? [])
+  const counts = await Promise.all(
+    counted.map(({ query }) => optional(countContacts(api, listFiltersOf(query), COUNTED_TO))),
+  )
   return {
     kept: views !== undefined,
     /** Whether the user has ordered them. */
     inOrder: Boolean(views?.every(({ position }) => position !== undefined)),
-    views: (views ?? []).map(({ id, name, query, pinned }) => ({
+    views: (views ?? []).map(({ id, name, query, pinned }, at) => ({
       id,
       name,
       pinned,
       address: listAt(query, id),
       ...filtersOf(query, fields),
+      contacts: contactsIn(counts[at]),
     })),
   }
+}
+
+function contactsIn(total: number | undefined) {
+  if (total === undefined) return undefined
+  return total === 1 ? '1 contact' : `${matchCount(total)} contacts`
 }
 
 export default function SavedViews({ loaderData }: Route.ComponentProps) {
