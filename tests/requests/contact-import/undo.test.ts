@@ -49,6 +49,9 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   expect(() => linkOf(updated, 'New')).toThrow()
   const question = await browser.get(linkOf(record, 'Undo import'))
   expect(question.html).toContain('<dialog open')
+  expect(textOf(question)).toContain(
+    'The 2 contacts this import added will be deleted, also from campaigns, and the 1 contact it',
+  )
   const undone = await browser.follow(await browser.submit(question, 'Undo import'))
   expect(textOf(undone)).toContain('Import undone 1 removed, 1 restored, 1 kept')
   expect(textOf(undone)).toContain('This import was undone')

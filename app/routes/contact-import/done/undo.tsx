@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import type { ImportRecord, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
@@ -19,7 +19,20 @@ const WAIT_MS = 3_000
 export async function loader({ params, context }: Route.LoaderArgs) {
   const record = await findImport(context.get(upstream), params.importId)
   if (!isUndoable(record)) throw redirect(href('/contacts/imports/:importId', params))
-  return null
+  return { question: questionOf(record) }
+}
+
+function questionOf({ created, updated }: ImportRecord) {
+  const words = [
+    created > 0 && `the ${counted(created)} this import added will be deleted, also from campaigns`,
+    updated > 0 && `the ${counted(updated)} it changed will be restored`,
+  ].filter(Boolean)
+  const sentence = words.join(', and ')
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+}
+
+function counted(contacts: number) {
+  return contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -41,7 +54,7 @@ function summaryOf({ removed, restored, kept }: ImportUndo) {
   return `${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept)} kept`
 }
 
-export default function UndoImport({ params }: Route.ComponentProps) {
+export default function UndoImport({ loaderData, params }: Route.ComponentProps) {
   return (
     <Dialog
       title="Undo import"
@@ -50,8 +63,7 @@ export default function UndoImport({ params }: Route.ComponentProps) {
       confirmLabel="Undo import"
       pendingLabel="Undoing"
     >
-      Contacts added by this import will be deleted, also from campaigns, and changed ones restored.
-      Contacts edited since are kept. This can’t be undone.
+      {loaderData.question} Contacts edited since are kept. This can’t be undone.
     </Dialog>
   )
 }
