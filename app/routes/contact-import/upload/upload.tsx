@@ -193,7 +193,9 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
 function Template() {
   return (
     <>
-      <span className="flex-1 text-muted">Template: seven columns, three example rows</span>
+      <span className="flex-1 text-muted max-md:hidden">
+        Template: seven columns, three example rows
+      </span>
       <ButtonLink
         variant="ghost"
         icon={Download}
