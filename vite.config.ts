@@ -19,8 +19,13 @@ const scripts = [
   },
   {
     name: 'ui',
-    test: /\/app\/(?:ui\/\w+|forms)\/(?!tabs|code-box|copy-button|guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    test: /\/app\/(?:ui\/\w+|forms)\/(?!drop-zone|file-rejection|tabs|code-box|copy-button|guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 5,
+  },
+  {
+    name: 'uploads',
+    test: /\/app\/ui\/\w+\/(?:drop-zone|file-rejection)/,
+    minShareCount: 2,
   },
   {
     name: 'drafts',
