@@ -42,7 +42,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
             <HeadCell>Name</HeadCell>
             {has.company && <HeadCell>Company</HeadCell>}
             {has.phone && <HeadCell column="phone">Phone</HeadCell>}
-            <HeadCell>Call permission</HeadCell>
+            <HeadCell column="phone">Call permission</HeadCell>
             <HeadCell column="badge">Result</HeadCell>
           </TableHead>
           <TableBody>
@@ -56,7 +56,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
                 />
                 {has.company && <Cell>{company}</Cell>}
                 {has.phone && <Cell column="phone">{phone}</Cell>}
-                <Cell>
+                <Cell column="phone">
                   <span className="inline-flex items-center gap-1.5">
                     <StatusDot tone={permission.tone} />
                     {permission.word}
