@@ -6,20 +6,18 @@ export function ChoiceField({
   field,
   legend,
   options,
-  hint,
   rows = false,
 }: {
   field: Field
   legend: ReactNode
   options: Record<string, { label: ReactNode; text?: string }>
-  hint?: string
   /** Whether each choice has a line of its own. */
   rows?: boolean
 }) {
   const { id, name, required, initialValue, errors } = field
 
   return (
-    <ChoiceCards id={id} legend={legend} hint={hint} errors={errors} rows={rows}>
+    <ChoiceCards id={id} legend={legend} errors={errors} rows={rows}>
       {Object.entries(options).map(([value, option]) => (
         <ChoiceCard
           key={value}

@@ -1,27 +1,20 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Of several with the same `name` only one is open at a time. */
 export function Disclosure({
   summary,
-  name,
   open,
   flush = false,
   children,
 }: {
   summary: ReactNode
-  name?: string
   open?: boolean
   /** Continues the list above, from edge to edge. */
   flush?: boolean
   children: ReactNode
 }) {
   return (
-    <details
-      className={flush ? 'not-first:border-t not-first:border-line' : undefined}
-      name={name}
-      open={open}
-    >
+    <details className={flush ? 'not-first:border-t not-first:border-line' : undefined} open={open}>
       <summary
         className={`inline-flex min-h-6 list-none items-center gap-1.5 rounded-tag text-sm font-semibold text-link [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-90 ${flush ? 'px-4.5 py-2.5' : ''}`}
       >

@@ -17,7 +17,6 @@ export function DropZone({
   error,
   submitLabel = 'Upload and preview',
   button,
-  onChoose,
   tall = false,
 }: {
   id: string
@@ -30,8 +29,6 @@ export function DropZone({
   submitLabel?: string
   /** Submits the form in its own way, and only when it is pressed. */
   button?: ReactNode
-  /** Called instead of submitting the form. */
-  onChoose?: (file: File) => void
   /** For the main task of a page. */
   tall?: boolean
 }) {
@@ -47,10 +44,7 @@ export function DropZone({
     if (rejection && input.current) input.current.value = ''
     const file = files?.[0]
     setChosen(rejection ? undefined : file?.name)
-    if (rejection || !file || button) return
-
-    if (onChoose) onChoose(file)
-    else input.current?.form?.requestSubmit()
+    if (!rejection && file && !button) input.current?.form?.requestSubmit()
   }
 
   function drop(event: DragEvent<HTMLInputElement>) {

@@ -1,17 +1,11 @@
 import { FileSpreadsheet, X } from 'lucide-react'
-import { Link } from 'react-router'
 
 const MEGABYTE = 1_048_576
-
-const cross =
-  'inline-grid size-control flex-none place-items-center rounded-control text-muted hover:bg-hover'
 
 /** The chosen file with its size and a button that removes it. */
 export function FileRow({
   name,
   bytes,
-  removeHref,
-  onRemove,
   removes = false,
   detail,
 }: {
@@ -19,13 +13,9 @@ export function FileRow({
   bytes: number
   /** Shown beside the size. */
   detail?: string
-  removeHref?: string
-  onRemove?: () => void
   /** Whether the row is in a form that removes the file. */
   removes?: boolean
 }) {
-  const remove = `Remove ${name}`
-
   return (
     <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-sm">
       <FileSpreadsheet className="size-5.5 text-ok-text" />
@@ -35,17 +25,11 @@ export function FileRow({
           {[megabytes(bytes), detail].filter(Boolean).join(' · ')}
         </span>
       </p>
-      {removeHref && (
-        <Link className={cross} to={removeHref} aria-label={remove} preventScrollReset>
-          <X />
-        </Link>
-      )}
-      {(removes || onRemove) && (
+      {removes && (
         <button
-          type={removes ? 'submit' : 'button'}
-          className={cross}
-          aria-label={remove}
-          onClick={onRemove}
+          type="submit"
+          className="inline-grid size-control flex-none place-items-center rounded-control text-muted hover:bg-hover"
+          aria-label={`Remove ${name}`}
         >
           <X />
         </button>

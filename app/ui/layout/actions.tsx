@@ -1,18 +1,8 @@
 import type { ReactNode } from 'react'
 
 /** Buttons side by side, hidden in print. */
-export function Actions({
-  as: Element = 'div',
-  className = '',
-  children,
-}: {
-  as?: 'div' | 'span'
-  className?: string
-  children: ReactNode
-}) {
+export function Actions({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <Element className={`flex flex-wrap items-center gap-2 print:hidden ${className}`}>
-      {children}
-    </Element>
+    <div className={`flex flex-wrap items-center gap-2 print:hidden ${className}`}>{children}</div>
   )
 }

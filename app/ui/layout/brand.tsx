@@ -4,19 +4,20 @@ import { PRODUCT } from './product.ts'
 type On = 'frame' | 'sheet'
 
 /** The logo and name, optionally linked to the home page. */
-export function Brand({ on = 'frame', homeHref }: { on?: On; homeHref?: string }) {
-  const look = `inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] ${on === 'frame' ? 'text-frame-text' : 'text-ink'}`
+export function Brand({ homeHref }: { homeHref?: string }) {
+  const look =
+    'inline-flex items-center gap-2.5 rounded-control text-[1.125rem] leading-7 font-[650] tracking-[-0.015em] text-frame-text'
   if (!homeHref) {
     return (
       <span className={look}>
-        <BrandMark on={on} />
+        <BrandMark on="frame" />
         {PRODUCT}
       </span>
     )
   }
   return (
     <Link to={homeHref} aria-label={`${PRODUCT} home`} prefetch="intent" className={look}>
-      <BrandMark on={on} />
+      <BrandMark on="frame" />
       {PRODUCT}
     </Link>
   )

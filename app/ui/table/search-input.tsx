@@ -5,12 +5,12 @@ import { boxClass } from '#app/ui/components/text-input.tsx'
 
 type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { label: string; name: string }
 
-export function SearchInput({ id, label, ...input }: SearchInputProps) {
-  const ownId = useId()
+export function SearchInput({ label, ...input }: SearchInputProps) {
+  const id = useId()
 
   return (
     <>
-      <label className="sr-only" htmlFor={id ?? ownId}>
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <span className="relative grid min-w-0">
@@ -20,7 +20,7 @@ export function SearchInput({ id, label, ...input }: SearchInputProps) {
           autoComplete="off"
           spellCheck={false}
           {...input}
-          id={id ?? ownId}
+          id={id}
           type="search"
           className={`text-ellipsis [&::-webkit-search-cancel-button]:appearance-none ${boxClass({ room: 'before' })}`}
         />

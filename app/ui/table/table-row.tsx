@@ -57,14 +57,12 @@ export function SelectCell({
   name,
   value,
   label,
-  form,
   defaultChecked,
   className,
 }: {
   name: string
   value: string
   label: string
-  form?: string
   defaultChecked?: boolean
   className?: string
 }) {
@@ -72,7 +70,7 @@ export function SelectCell({
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <td role="cell" data-column="select" className={className}>
       {/* biome-ignore lint/a11y/noLabelWithoutControl: the tick inside is a checkbox */}
-      <label>{Tick({ name, value, form, defaultChecked, 'aria-label': label })}</label>
+      <label>{Tick({ name, value, defaultChecked, 'aria-label': label })}</label>
     </td>
   )
 }

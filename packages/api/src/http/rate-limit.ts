@@ -10,12 +10,12 @@ const MANY = 10_000
  * Limits the requests of each user with a token bucket of `perMinute` requests that refills within a minute. Each process
  * counts separately.
  */
-export function rateLimit(perMinute = REQUESTS_PER_MINUTE, now = Date.now) {
+export function rateLimit(perMinute = REQUESTS_PER_MINUTE) {
   const people = new Map<string, { calls: number; at: number }>()
 
   function recentCalls(userId: string) {
-    const { calls, at } = people.get(userId) ?? { calls: 0, at: now() }
-    return Math.max(0, calls - ((now() - at) / MINUTE) * perMinute)
+    const { calls, at } = people.get(userId) ?? { calls: 0, at: Date.now() }
+    return Math.max(0, calls - ((Date.now() - at) / MINUTE) * perMinute)
   }
 
   return {
@@ -26,7 +26,7 @@ export function rateLimit(perMinute = REQUESTS_PER_MINUTE, now = Date.now) {
         const seconds = ((calls - perMinute) / perMinute) * 60
         throw tooMany('Too many requests. Please wait a moment.', seconds)
       }
-      people.set(userId, { calls, at: now() })
+      people.set(userId, { calls, at: Date.now() })
       if (people.size > MANY) {
         for (const other of people.keys()) if (recentCalls(other) === 0) people.delete(other)
       }
