@@ -43,7 +43,7 @@ export function Panel({
     <section className={panelClass(tone)} aria-labelledby={title ? titleId : undefined}>
       {title && (
         <div
-          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 print:[&>a]:hidden [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${!children || flush ? 'pb-3.5' : ''}`}
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${!children || flush ? 'pb-3.5' : ''}`}
         >
           <div className="min-w-0 flex-[1_1_9rem]">
             <h2 className="text-md [&>span+span]:ms-0.75">

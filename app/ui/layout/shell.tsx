@@ -71,9 +71,8 @@ export function Shell({
         <Destinations entries={further}>{commands}</Destinations>
         <Account user={user} signOutAction={signOutAction} />
       </nav>
-      <Sheet className="lg:col-start-2 lg:my-2 lg:mr-2">
+      <Sheet className="lg:col-start-2 lg:my-2 lg:mr-2" printed={user.printed}>
         <InFrame value={true}>{children}</InFrame>
-        <p className="hidden pt-4 text-2xs text-muted print:block">{user.printed}</p>
       </Sheet>
     </div>
   )
@@ -82,11 +81,21 @@ export function Shell({
 const iconButton = 'grid size-11 flex-none place-items-center rounded-control hover:bg-frame-hover'
 
 /** The page's main content. A tap that closes an open menu does not activate what is under it. */
-export function Sheet({ className, children }: { className: string; children: ReactNode }) {
+export function Sheet({
+  className,
+  printed,
+  children,
+}: {
+  className: string
+  /** Shown below the page on paper. */
+  printed?: string
+  children: ReactNode
+}) {
   return (
     <main
       id="main"
       tabIndex={-1}
+      data-printed={printed}
       className={`relative grid min-w-0 scroll-mt-14 rounded-t-sheet bg-canvas group-has-[:popover-open]/shell:pointer-events-none lg:scroll-mt-0 lg:rounded-b-sheet print:m-0 print:bg-transparent forced-colors:border ${className}`}
     >
       <div className="mx-auto flex w-full max-w-page min-w-0 flex-col px-gutter pt-5 pb-6 lg:py-7 print:max-w-none print:p-0">
