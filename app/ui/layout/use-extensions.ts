@@ -10,9 +10,7 @@ export type Extensions = {
   any: boolean
 }
 
-const none = { preferences: false, callingSettings: false, any: false }
-
 /** What the upstream cannot store is not offered. */
-export function useExtensions(): Extensions {
-  return useRouteLoaderData<{ extensions: Extensions } | null>('routes/frame')?.extensions ?? none
+export function useExtensions(): Partial<Extensions> {
+  return useRouteLoaderData<{ extensions: Extensions } | null>('routes/frame')?.extensions ?? {}
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** The actions of a contact; on phones, all but the first are icons. */
 export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
-  const extensions = useExtensions()
+  const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
@@ -29,7 +29,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
           Call now
         </ButtonLink>
       )}
-      {extensions.any && (
+      {any && (
         <Form method="post" action={campaign}>
           <input type="hidden" name="contact_ids" value={contactId} />
           <SubmitButton
@@ -48,7 +48,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
       <div className="max-md:hidden">
         <Delete contactId={contactId} variant="danger-quiet" />
       </div>
-      <More contactId={contactId} isKept={extensions.any} />
+      <More contactId={contactId} isKept={any} />
     </>
   )
 }
@@ -67,7 +67,7 @@ function Delete({ contactId, variant }: { contactId: string; variant: 'danger-qu
 }
 
 /** Changes are listed and data is erased only if the upstream keeps changes. */
-function More({ contactId, isKept }: { contactId: string; isKept: boolean }) {
+function More({ contactId, isKept }: { contactId: string; isKept: boolean | undefined }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (
     <MoreMenu>

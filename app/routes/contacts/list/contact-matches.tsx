@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/forms/submit-button.tsx'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { type Extensions, useExtensions } from '#app/ui/layout/use-extensions.ts'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { listKeyOf } from '#app/ui/table/peek-state.ts'
 import { SelectStrip } from '#app/ui/table/select-strip.tsx'
@@ -71,7 +71,7 @@ export function ContactMatches(props: Props) {
             pageTo={at({ select: 'page' })}
             clearTo={select || unmade ? at({}) : undefined}
             all={isAll ? `${formatCount(total)} selected` : undefined}
-            more={<MoreActions status={unmade?.status} extensions={extensions} />}
+            more={<MoreActions status={unmade?.status} />}
           >
             {extensions.any && (
               <BulkButton to={href('/contacts/bulk/campaign')} variant="brass">
@@ -122,9 +122,8 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
   )
 }
 
-type MoreProps = { status: string | undefined; extensions: Extensions }
-
-function MoreActions({ status, extensions }: MoreProps) {
+function MoreActions({ status }: { status: string | undefined }) {
+  const extensions = useExtensions()
   return (
     <>
       <FrameSelect
