@@ -22,7 +22,7 @@ test('a tab left open while someone else signs in shows the new user, and sends 
 
   await left.goBack()
   await left.getByRole('link', { name: 'Profile' }).click()
-  await expect(left.getByText(second.email)).toBeVisible()
+  await expect(left.getByText(second.email, { exact: true })).toBeVisible()
   await expect(left.getByText(first.email)).toHaveCount(0)
 
   await left.goto('/contacts')

@@ -65,7 +65,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
                 key: name,
                 title: <Tag tone={color}>{name}</Tag>,
                 meta: (
-                  <span className="flex flex-wrap items-center gap-4">
+                  <span className="flex flex-wrap items-center gap-4 [&>a]:min-h-6">
                     <TextLink
                       quiet
                       to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
