@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { uploadFile } from '#tests/support/contact-file.ts'
-import { headingOf, linkOf, type Page, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 
@@ -69,12 +69,20 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   expect(textOf(await browser.get('/contacts/import'))).toContain('Undone')
 })
 
+test('An import is undone from its toast', async () => {
+  const start = await importFile('first_name,email\nToo soon,soon@example.com\n', 'soon.csv')
+  expect(textOf(start)).toContain('Contacts imported successfully! 1 added Undo')
+  const undone = await browser.follow(await browser.submit(start, 'Undo'))
+  expect(textOf(undone)).toContain('Import undone 1 removed, 0 restored, 0 kept')
+})
+
 test('An import that repeats what is there updates nothing, and there is nothing to undo', async () => {
   const twins = 'first_name,email,company\nTwin,twin@example.com,One\nTwin,twin@example.com,Two\n'
   await importFile(twins, 'twins.csv')
   const again = await importFile(twins, 'twins.csv')
   expect(textOf(again)).toMatch(/0 contacts imported .*Added 0 Updated 0 Unchanged 2/)
   expect(textOf(again)).not.toContain('This import can no longer be undone')
+  expect(tagsOf(again, 'button').map(({ text }) => text)).not.toContain('Undo')
 })
 
 test('Another user’s import cannot be viewed or undone', async () => {

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
 import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
-import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { JUST_IMPORTED } from './just-imported.ts'
 
 /** Redirects to the result of an import that has ended. Success is announced once. */
@@ -15,6 +15,11 @@ export async function redirectToResult(draft: Draft, run: Run) {
   if (announced || nothing) return redirect(to)
   return redirectWithSuccess(recorded ? `${to}?from=${JUST_IMPORTED}` : to, {
     message: 'Contacts imported successfully!',
-    description: summaryOf(report, sent),
+    description: offering(summaryOf(report, sent), { undo: undoOf(report) }),
   })
+}
+
+function undoOf({ import_id: importId, created, updated }: NonNullable<Run['report']>) {
+  if (!importId || (created === 0 && updated === 0)) return undefined
+  return { action: href('/contacts/imports/:importId/undo', { importId }) }
 }
