@@ -114,9 +114,9 @@ export function findStats(upstream: Upstream, query: ContactQuery, headers = {})
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters, headers))
 }
 
-const Breakdown = ContactStats.omit({ by_tag: true })
+const Breakdown = ContactStats.omit({ by_tag: true, day_zone: true })
   .required()
-  .extend({ by_tag: ContactStats.shape.by_tag })
+  .extend({ by_tag: ContactStats.shape.by_tag, day_zone: ContactStats.shape.day_zone })
 export type Breakdown = z.infer<typeof Breakdown>
 
 /** All figures over the matches, counted upstream; undefined if not available. */

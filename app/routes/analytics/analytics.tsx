@@ -20,7 +20,6 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
-import { today } from './calendar.ts'
 import { callFigures } from './call-figures.server.ts'
 import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
@@ -32,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { period = '12-months' } = queryOf(url, Query)
   const api = context.get(upstream)
   const [figures, calls] = await Promise.all([
-    contactFigures(api, period, today()),
+    contactFigures(api, period),
     callFigures(api, period),
   ])
   return { period, figures, calls }
@@ -96,7 +95,7 @@ type FiguresProps = {
 }
 
 function Figures({ figures, hasCalls }: FiguresProps) {
-  const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
+  const { contacts, complete, unit, zone, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
     <>
@@ -108,7 +107,7 @@ function Figures({ figures, hasCalls }: FiguresProps) {
           </Notice>
         )}
         <Columns ratio="7:4" even>
-          <Panel title={`Contacts added by ${unit}`} intro="Days are in UTC">
+          <Panel title={`Contacts added by ${unit}`} intro={`Days are in ${zone}`}>
             <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
           </Panel>
           <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>

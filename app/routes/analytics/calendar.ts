@@ -1,13 +1,6 @@
 const DAY = 86_400_000
 
-/** Figures are per UTC day, such as 2026-11-20. */
-export const DAYS_IN = 'UTC'
-
-export function today(now = Date.now()) {
-  return dayOf(now)
-}
-
-export function dayOf(instant: string | number) {
+function dayOf(instant: number) {
   return new Date(instant).toISOString().slice(0, 10)
 }
 

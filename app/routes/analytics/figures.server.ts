@@ -1,9 +1,11 @@
+import { localDay } from '@bellbird/contract/calling/calling-window'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { sources, statuses } from '@bellbird/contract/options'
+import { formats } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
-import { DAYS_IN } from './calendar.ts'
 import {
   firstOf,
   type Period,
@@ -22,11 +24,13 @@ const MAX_COMPANIES = 10
 export type Bar = { label: string; value: number; share: string; href: string | undefined }
 
 /** All figures about the contacts added in a period. */
-export async function contactFigures(upstream: Upstream, period: Period, today: string) {
+export async function contactFigures(upstream: Upstream, period: Period) {
+  const { zone = 'UTC' } = formats()
+  const today = localDay(zone, Date.now())
   const span = spanOf(period, today)
   const [tally, before] = await Promise.all([
-    tallyContacts(upstream, span),
-    countIn(upstream, spanBefore(period, today)),
+    tallyContacts(upstream, span, zone),
+    countIn(upstream, spanBefore(period, today), zone),
   ])
   const first = firstOf(span, tally.days.keys(), today)
   const unit = unitOf(first, today)
@@ -34,6 +38,7 @@ export async function contactFigures(upstream: Upstream, period: Period, today: 
     contacts: tally.contacts,
     complete: tally.complete,
     unit,
+    zone: zoneName(tally.zone),
     tiles: tilesOf(tally, before),
     growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
@@ -43,9 +48,9 @@ export async function contactFigures(upstream: Upstream, period: Period, today: 
 }
 
 /** The number added in a span; null without a span. */
-async function countIn(upstream: Upstream, span: Span | undefined) {
+async function countIn(upstream: Upstream, span: Span | undefined, zone: string) {
   if (!span) return null
-  const added = { created_from: span.from, created_to: span.to, day_zone: DAYS_IN }
+  const added = { created_from: span.from, created_to: span.to, day_zone: zone }
   return (await listContacts(upstream, { ...added, limit: 1, offset: 0 })).total
 }
 
@@ -73,17 +78,17 @@ function tilesOf(tally: Tally, before: number | null) {
   ]
 }
 
-function slotBar({ from, to, label }: Slot, { contacts, days }: Tally): Bar {
+function slotBar({ from, to, label }: Slot, { contacts, days, zone }: Tally): Bar {
   const added = [...days].filter(([day]) => day >= from && day <= to)
   const value = added.reduce((sum, [, number]) => sum + number, 0)
-  return { label, value, share: shareOf(value, contacts), href: listOf({ from, to }, {}) }
+  return { label, value, share: shareOf(value, contacts), href: listOf({ from, to }, zone, {}) }
 }
 
 function optionBars(
   counts: Map<string, number>,
   options: Record<string, string>,
   filter: 'status' | 'source',
-  { contacts }: Tally,
+  { contacts, zone }: Tally,
   span: Span,
 ): Bar[] {
   const unknown = [...counts.keys()].filter((key) => !Object.hasOwn(options, key))
@@ -93,12 +98,12 @@ function optionBars(
       label: options[key] ?? (key || 'Not set'),
       value,
       share: shareOf(value, contacts),
-      href: Object.hasOwn(options, key) ? listOf(span, { [filter]: key }) : undefined,
+      href: Object.hasOwn(options, key) ? listOf(span, zone, { [filter]: key }) : undefined,
     }
   })
 }
 
-function companyBars({ companies, contacts }: Tally, span: Span): Bar[] {
+function companyBars({ companies, contacts, zone }: Tally, span: Span): Bar[] {
   return [...companies.values()]
     .toSorted((one, other) => other.contacts - one.contacts || one.name.localeCompare(other.name))
     .slice(0, MAX_COMPANIES)
@@ -106,7 +111,7 @@ function companyBars({ companies, contacts }: Tally, span: Span): Bar[] {
       label: company.name,
       value: company.contacts,
       share: shareOf(company.contacts, contacts),
-      href: listOf(span, { company: company.name }),
+      href: listOf(span, zone, { company: company.name }),
     }))
 }
 
@@ -115,9 +120,9 @@ function shareOf(part: number, whole: number) {
 }
 
 /** The contact list filtered to just these contacts. */
-function listOf({ from, to }: Span, filters: Record<string, string>) {
+function listOf({ from, to }: Span, zone: string, filters: Record<string, string>) {
   const span: Record<string, string> = from
-    ? { created_from: from, created_to: to, day_zone: DAYS_IN }
+    ? { created_from: from, created_to: to, day_zone: zone }
     : {}
   return `${href('/contacts')}?${new URLSearchParams({ ...filters, ...span })}`
 }

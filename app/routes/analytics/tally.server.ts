@@ -1,8 +1,8 @@
+import { localDay } from '@bellbird/contract/calling/calling-window'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Breakdown, eachContact, findBreakdown } from '#app/upstream/contacts.server.ts'
-import { DAYS_IN, dayOf } from './calendar.ts'
 import type { Span } from './period.ts'
 
 /** Ten pages of the API: counting more would take too long. */
@@ -19,16 +19,23 @@ export type Tally = {
   /** The number of companies. */
   companyCount: number
   days: Map<string, number>
+  /** The time zone of the days. */
+  zone: string
 }
 
 /** The contacts added in a span, counted by the upstream if it can, otherwise here. */
-export async function tallyContacts(upstream: Upstream, { from, to }: Span): Promise<Tally> {
-  const filters = from ? { created_from: from, created_to: to, day_zone: DAYS_IN } : {}
-  const breakdown = await findBreakdown(upstream, filters)
-  return breakdown ? tallyOf(breakdown) : countContacts(upstream, filters)
+export async function tallyContacts(
+  upstream: Upstream,
+  { from, to }: Span,
+  zone: string,
+): Promise<Tally> {
+  const filters = from ? { created_from: from, created_to: to, day_zone: zone } : {}
+  const breakdown = await findBreakdown(upstream, { ...filters, day_zone: zone })
+  return breakdown ? tallyOf(breakdown) : countContacts(upstream, filters, zone)
 }
 
-function tallyOf({ total, companies, by_status, by_source, by_day, by_company }: Breakdown): Tally {
+function tallyOf({ total, companies, by_status, by_source, ...rest }: Breakdown): Tally {
+  const { by_day, by_company, day_zone = 'UTC' } = rest
   return {
     contacts: total,
     complete: true,
@@ -42,11 +49,16 @@ function tallyOf({ total, companies, by_status, by_source, by_day, by_company }:
     ),
     companyCount: companies,
     days: new Map(Object.entries(by_day)),
+    zone: day_zone,
   }
 }
 
 /** Newest first. */
-async function countContacts(upstream: Upstream, filters: ContactFilters): Promise<Tally> {
+async function countContacts(
+  upstream: Upstream,
+  filters: ContactFilters,
+  zone: string,
+): Promise<Tally> {
   const tally: Tally = {
     contacts: 0,
     complete: true,
@@ -55,6 +67,7 @@ async function countContacts(upstream: Upstream, filters: ContactFilters): Promi
     companies: new Map(),
     companyCount: 0,
     days: new Map(),
+    zone,
   }
   for await (const contacts of eachContact(upstream, { ...filters, sort: '-created_at' })) {
     if (tally.contacts >= MAX_CONTACTS && contacts.length > 0) return { ...tally, complete: false }
@@ -67,7 +80,7 @@ function count(tally: Tally, { status, source, company, created_at }: Contact) {
   tally.contacts += 1
   increment(tally.statuses, status)
   increment(tally.sources, source)
-  if (created_at) increment(tally.days, dayOf(created_at))
+  if (created_at) increment(tally.days, localDay(tally.zone, Date.parse(created_at)))
   const name = company.trim()
   if (!name) return
   if (!tally.companies.has(name.toLowerCase())) tally.companyCount += 1

@@ -1,4 +1,5 @@
 import { localDay } from '@bellbird/contract/calling/calling-window'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { expect, test } from 'vitest'
 import { signUp, Visitor } from '#tests/support/client.ts'
 import { addContact, namesOn } from '#tests/support/contacts.ts'
@@ -62,6 +63,8 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
     const list = await browser.get(`/contacts?created_from=${day}`)
     expect(namesOn(list)).toHaveLength(Number(matches[0]))
     expect(textOf(await browser.get(`/campaigns/new?created_from=${day}`))).toContain(matches)
+    const analytics = textOf(await browser.get('/analytics?period=30-days'))
+    expect(analytics).toContain(`Days are in ${zoneName(time_zone)}`)
   }
 
   const back = { time_zone: '', date_format: '', number_format: '' }

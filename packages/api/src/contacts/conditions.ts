@@ -109,14 +109,14 @@ export function isCounted(filters: ContactFilters) {
   return hasOnly(filters, ['status', 'source'])
 }
 
-/** Whether the filters are at most these. */
+/** Whether the filters are at most these; a time zone alone selects nothing. */
 export function hasOnly(filters: ContactFilters, names: (keyof ContactFilters)[]) {
   return Object.entries(filters).every(
-    ([name, value]) => value === undefined || [...names, ...paging].includes(name),
+    ([name, value]) => value === undefined || [...names, ...NEUTRAL].includes(name),
   )
 }
 
-const paging: string[] = ['sort', 'limit', 'offset']
+const NEUTRAL: string[] = ['sort', 'limit', 'offset', 'day_zone']
 
 /** Every word occurs in the name, email, company or phone, or the whole is a phone number. `text` is like `search_text`. */
 export function searched(search: string, place: Place, text = 'search_text') {

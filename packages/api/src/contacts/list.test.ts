@@ -259,4 +259,7 @@ test('The stats count what matches', async () => {
     .query(`update contacts set created_at = date_trunc('month', now() at time zone 'UTC')
     at time zone 'UTC' - interval '1 millisecond' where first_name = 'Bo'`)
   expect(await stats('')).toMatchObject({ total: 5, added_this_month: 4 })
+  const tokyo = await stats('?breakdown=yes&day_zone=Asia/Tokyo')
+  expect(tokyo).toMatchObject({ day_zone: 'Asia/Tokyo', total: 5, added_this_month: 4 })
+  expect(tokyo.by_day[`${day.slice(0, 7)}-01`]).toBeGreaterThan(0)
 })

@@ -4,7 +4,7 @@ import type {
   ContactStatsQuery,
 } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, isCounted } from './conditions.ts'
+import { conditions, hasOnly, isCounted } from './conditions.ts'
 import { contactList } from './list.ts'
 import { createParameters } from './parameters.ts'
 
@@ -30,6 +30,7 @@ export async function contactStats(
     by_status: sumBy(groups, 'status'),
     by_source: sumBy(groups, 'source'),
     ...(breakdown && {
+      day_zone: filters.day_zone ?? 'UTC',
       by_day: await days(sql, ownerId, filters),
       by_company: await largestCompanies(sql, ownerId, filters),
       by_tag: await tagsUsedMost(sql, ownerId, filters),
@@ -60,12 +61,11 @@ function countedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
 async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
   const { values, place } = createParameters()
   const where = conditions(ownerId, filters, place)
-  const filtered = Object.values(filters).some((value) => value !== undefined)
   const [row] = await sql.query<{ companies: number }>(
-    filtered
-      ? `select count(*)::int as companies
-         from (select distinct company from contacts where ${where} and company <> '') as companies`
-      : `select count(*)::int as companies from contact_companies where ${where}`,
+    hasOnly(filters, [])
+      ? `select count(*)::int as companies from contact_companies where ${where}`
+      : `select count(*)::int as companies
+         from (select distinct company from contacts where ${where} and company <> '') as companies`,
     values,
   )
   return row?.companies ?? 0
@@ -74,7 +74,8 @@ async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
 async function days(sql: Sql, ownerId: string, filters: ContactFilters) {
   const { values, place } = createParameters()
   const rows = await sql.query<{ day: string; contacts: number }>(
-    `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as contacts
+    `select to_char(created_at at time zone ${place(filters.day_zone ?? 'UTC')}::text, 'YYYY-MM-DD') as day,
+       count(*)::int as contacts
      from contacts where ${conditions(ownerId, filters, place)} group by 1`,
     values,
   )

@@ -95,7 +95,9 @@ export const ContactStats = z.object({
   added_this_month: count.optional(),
   by_status: z.record(z.string(), z.number()).optional(),
   by_source: z.record(z.string(), z.number()).optional(),
-  /** With `breakdown`: contacts added by UTC day; days without any are omitted. */
+  /** With `breakdown`: the zone of its days; UTC if absent, because an upstream may ignore the requested one. */
+  day_zone: z.string().optional(),
+  /** With `breakdown`: contacts added by day; days without any are omitted. */
   by_day: z.record(z.string(), z.number()).optional(),
   /** With `breakdown`: the ten companies with the most contacts, ignoring case. */
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),

@@ -129,11 +129,14 @@ const OWNER = `id, lower(btrim(first_name || ' ' || last_name)) as name,
 /** Splits the contacts so that each statement has those with one key once, because they may meet the same contact. */
 function onceEach<T>(contacts: T[], keyOf: (contact: T) => string) {
   const rounds: T[][] = []
+  const times = new Map<string, number>()
   for (const contact of contacts) {
     const key = keyOf(contact)
-    const round = rounds.find((one) => one.every((other) => keyOf(other) !== key))
-    if (round) round.push(contact)
-    else rounds.push([contact])
+    const round = times.get(key) ?? 0
+    times.set(key, round + 1)
+    const ofRound = rounds[round] ?? []
+    ofRound.push(contact)
+    rounds[round] = ofRound
   }
   return rounds
 }
