@@ -4,7 +4,7 @@ import { openRequests, watch } from './watch.ts'
 
 /** Signing out ends the crawl, and downloads are not pages. */
 const NOT_VISITED =
-  /^\/(sign-out|contacts\/export|contacts\/import\/template|suppressions\/export)\b|\/data\?/
+  /^\/(sign-out|contacts\/export|contacts\/import\/template|contacts\/imports\/[^/]+\/skipped-rows|suppressions\/export)\b|\/data\?/
 /** Above the number of screens, so that a crawl that never ends fails. */
 const MAX_PAGES = 200
 /** Below the timeout of a test, so that the failure can name what was missing. */

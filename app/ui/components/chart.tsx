@@ -105,7 +105,7 @@ type ColumnsProps = {
 
 function Columns({ title, bars, top, unit = '', legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
-  const isTight = labeled.length === bars.length && lettersIn(bars) > ROOM_ON_PHONES
+  const isTight = lettersIn(labeled) > ROOM_ON_PHONES
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2" data-chart="">
       <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
@@ -199,8 +199,8 @@ function alignmentOf(at: number, of: number) {
 const ROOM = 48
 const ROOM_ON_PHONES = 36
 
-function lettersIn(bars: ColumnsProps['bars']) {
-  return bars.reduce((sum, { label }) => sum + label.length, 0)
+function lettersIn(bars: (ColumnsProps['bars'][number] | undefined)[]) {
+  return bars.reduce((sum, bar) => sum + (bar?.label.length ?? 0), 0)
 }
 
 /** All of a few bars, otherwise the first and the last, and up to four between them at distances as equal as possible. */

@@ -36,7 +36,7 @@ export function CallLists({ campaignId, lists, total }: Props) {
       }
     >
       <PlainTable
-        label="Call lists"
+        label="Results of each call list"
         columns={['List', ...shown.map(([label]) => label)]}
         rows={lists.map((list) => ({
           key: list.id,
