@@ -49,6 +49,7 @@ test('a keyboard user registers, adds a contact, cancels deleting it and then de
   await page.keyboard.press('Enter')
   await tabTo(page, /^Add your first contact$/)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/contacts/new')
   await type(page, /^First name/, 'Key')
   await type(page, /^Last name/, 'Board')
   await page.keyboard.press('Enter')
