@@ -59,7 +59,7 @@ export const LOGGED = `(entry_id is null and campaign_name = '')`
  * A contact's calls: those in the call log, and those it lacks, which are corrected outcomes, opt-outs without a call
  * and calls from before the log existed.
  */
-const CALLS = `(
+export const CALLS = `(
   with recursive person as (
     select $2::uuid as id
     union select binned.id from binned_contacts binned join person on binned.merged_into = person.id
@@ -82,33 +82,23 @@ const CALLS = `(
 
 /** The calls of a contact for its timeline. */
 export function timelineCalls(sql: Sql, ownerId: string, contactId: string) {
-  return {
-    async page({ at, id }: Cursor, limit: number) {
-      const rows = await sql.query<Row>(
-        `select call.id, call_id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, number,
-           logged, corrected, duration_seconds, agent
-         from ${CALLS} left join campaigns on campaigns.id = call.campaign_id
-         where (at, call.id) < ($3::text::timestamptz, $4::uuid)
-         order by at desc, call.id desc limit $5`,
-        [ownerId, contactId, at, id, limit],
-      )
-      return rows.map(({ id, at, campaign_id, campaign_name, ...call }) => ({
-        id,
-        at: at.toISOString(),
-        kind: 'call',
-        call: {
-          ...call,
-          campaign: campaign_name ? { id: campaign_id, name: campaign_name } : null,
-        },
-      }))
-    },
-
-    async count() {
-      const [row] = await sql.query<{ calls: number }>(
-        `select count(*)::int as calls from ${CALLS}`,
-        [ownerId, contactId],
-      )
-      return row?.calls ?? 0
-    },
+  return async ({ at, id }: Cursor, limit: number) => {
+    const rows = await sql.query<Row>(
+      `select call.id, call_id, at, campaigns.id as campaign_id, campaign_name, attempt, outcome, note, number,
+         logged, corrected, duration_seconds, agent
+       from ${CALLS} left join campaigns on campaigns.id = call.campaign_id
+       where (at, call.id) < ($3::text::timestamptz, $4::uuid)
+       order by at desc, call.id desc limit $5`,
+      [ownerId, contactId, at, id, limit],
+    )
+    return rows.map(({ id, at, campaign_id, campaign_name, ...call }) => ({
+      id,
+      at: at.toISOString(),
+      kind: 'call',
+      call: {
+        ...call,
+        campaign: campaign_name ? { id: campaign_id, name: campaign_name } : null,
+      },
+    }))
   }
 }

@@ -2,7 +2,7 @@ import type { TimelineQuery } from '@bellbird/contract/contacts/timeline'
 import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
 import type { Sql } from '../../database/database.ts'
 import { contactStore } from '../store.ts'
-import { timelineCalls } from './calls.ts'
+import { CALLS, timelineCalls } from './calls.ts'
 import { timelineChanges } from './changes.ts'
 import { type Cursor, compare, cursorAfter, cursorFor } from './cursor.ts'
 import { NOTE_COLUMNS, type NoteRow, toNote } from './notes.ts'
@@ -14,11 +14,8 @@ const MAX_OPEN_TASKS = 50
 
 type Found = { id: string; at: string; kind: string }
 
-/** A source of timeline entries of one kind. */
-export type TimelineSource = {
-  page(cursor: Cursor, limit: number): Promise<Found[]>
-  count(): Promise<number>
-}
+/** Reads timeline entries of one kind, newest first. */
+type TimelinePage = (cursor: Cursor, limit: number) => Promise<Found[]>
 
 /** The timeline of a contact, newest first. Rejects with 404, and with 422 for an invalid `before`. */
 export async function readTimeline(
@@ -28,24 +25,23 @@ export async function readTimeline(
   { kind, before, limit = DEFAULT_LIMIT }: TimelineQuery,
 ) {
   const { id } = await contactStore(sql, ownerId).find(contactId)
-  const sources: Record<TimelineKind, TimelineSource> = {
+  const changes = await timelineChanges(sql, ownerId, id)
+  const counts = { ...(await countsOf(sql, ownerId, id)), change: await changes.count() }
+  const pages: Record<TimelineKind, TimelinePage> = {
     call: timelineCalls(sql, ownerId, id),
     note: notesOf(sql, ownerId, id),
     task: doneTasksOf(sql, ownerId, id),
-    change: await timelineChanges(sql, ownerId, id),
+    change: changes.page,
   }
-  const kinds = Object.keys(sources) as TimelineKind[]
   const found: Found[] = []
-  const counts = { call: 0, note: 0, task: 0, change: 0 }
-  for (const each of kinds) {
-    if (!kind || kind === each) {
-      found.push(...(await sources[each].page(cursorFor(each, before), limit + 1)))
-    }
-    counts[each] = await sources[each].count()
+  for (const each of Object.keys(pages) as TimelineKind[]) {
+    const cursor = cursorFor(each, before)
+    if (counts[each] === 0 || (kind && kind !== each)) continue
+    found.push(...(await pages[each](cursor, limit + 1)))
   }
   const entries = found.toSorted(compare).slice(0, limit)
   const last = entries.at(-1)
-  const withTasks = !before && (!kind || kind === 'task')
+  const withTasks = counts.task > 0 && !before && (!kind || kind === 'task')
   return {
     entries,
     before: last && found.length > limit ? cursorAfter(last) : null,
@@ -54,41 +50,32 @@ export async function readTimeline(
   }
 }
 
-function notesOf(sql: Sql, ownerId: string, contactId: string): TimelineSource {
-  return {
-    async page({ at, id }, limit) {
-      const rows = await sql.query<NoteRow>(
-        `select ${NOTE_COLUMNS} from contact_notes
-         where owner_id = $1 and contact_id = $2 and (created_at, id) < ($3::text::timestamptz, $4::uuid)
-         order by created_at desc, id desc limit $5`,
-        [ownerId, contactId, at, id, limit],
-      )
-      return rows.map(toNote).map((note) => ({
-        id: note.id,
-        at: note.created_at,
-        kind: 'note',
-        note,
-      }))
-    },
-    count: () => countIn(sql, 'contact_notes', ownerId, contactId),
+function notesOf(sql: Sql, ownerId: string, contactId: string): TimelinePage {
+  return async ({ at, id }, limit) => {
+    const rows = await sql.query<NoteRow>(
+      `select ${NOTE_COLUMNS} from contact_notes
+       where owner_id = $1 and contact_id = $2 and (created_at, id) < ($3::text::timestamptz, $4::uuid)
+       order by created_at desc, id desc limit $5`,
+      [ownerId, contactId, at, id, limit],
+    )
+    return rows
+      .map(toNote)
+      .map((note) => ({ id: note.id, at: note.created_at, kind: 'note', note }))
   }
 }
 
-function doneTasksOf(sql: Sql, ownerId: string, contactId: string): TimelineSource {
-  return {
-    async page({ at, id }, limit) {
-      const rows = await sql.query<TaskRow>(
-        `select * from ${TASKS} where owner_id = $1 and contact_id = $2 and done_at is not null
-           and (done_at, id) < ($3::text::timestamptz, $4::uuid)
-         order by done_at desc, id desc limit $5`,
-        [ownerId, contactId, at, id, limit],
-      )
-      return rows.map((row) => {
-        const task = toTask(row)
-        return { id: task.id, at: task.done_at ?? task.created_at, kind: 'task', task }
-      })
-    },
-    count: () => countIn(sql, 'contact_tasks', ownerId, contactId),
+function doneTasksOf(sql: Sql, ownerId: string, contactId: string): TimelinePage {
+  return async ({ at, id }, limit) => {
+    const rows = await sql.query<TaskRow>(
+      `select * from ${TASKS} where owner_id = $1 and contact_id = $2 and done_at is not null
+         and (done_at, id) < ($3::text::timestamptz, $4::uuid)
+       order by done_at desc, id desc limit $5`,
+      [ownerId, contactId, at, id, limit],
+    )
+    return rows.map((row) => {
+      const task = toTask(row)
+      return { id: task.id, at: task.done_at ?? task.created_at, kind: 'task', task }
+    })
   }
 }
 
@@ -101,10 +88,13 @@ async function openTasksOf(sql: Sql, ownerId: string, contactId: string) {
   return rows.map(toTask)
 }
 
-async function countIn(sql: Sql, table: string, ownerId: string, contactId: string) {
-  const [row] = await sql.query<{ rows: number }>(
-    `select count(*)::int as rows from ${table} where owner_id = $1 and contact_id = $2`,
+async function countsOf(sql: Sql, ownerId: string, contactId: string) {
+  const own = 'where owner_id = $1 and contact_id = $2'
+  const [counts] = await sql.query<{ call: number; note: number; task: number }>(
+    `select (select count(*)::int from ${CALLS}) as call,
+       (select count(*)::int from contact_notes ${own}) as note,
+       (select count(*)::int from contact_tasks ${own}) as task`,
     [ownerId, contactId],
   )
-  return row?.rows ?? 0
+  return counts ?? { call: 0, note: 0, task: 0 }
 }
