@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import { localDay } from '@bellbird/contract/calling/calling-window'
 import { formats } from '@bellbird/runtime/formats'
@@ -28,11 +29,13 @@ export async function listDownload<T>(pages: AsyncGenerator<T[]>, list: List<T>)
   const first = await pages.next().catch(async (reason) => {
     throw reason instanceof Response ? reason : await redirectWithError(failure.at, failure.message)
   })
+  const inRequest = AsyncLocalStorage.snapshot()
+  const lines = (items: T[]) => inRequest(() => items.map(lineOf).join(''))
   async function* csv() {
     yield header
     if (first.done) return
-    yield first.value.map(lineOf).join('')
-    for await (const items of pages) yield items.map(lineOf).join('')
+    yield lines(first.value)
+    for await (const items of pages) yield lines(items)
   }
   const day = localDay(formats().zone ?? 'UTC', Date.now())
   return csvDownload(createReadableStreamFromReadable(Readable.from(csv())), `${name}-${day}.csv`)

@@ -3,7 +3,13 @@ import type { Preferences } from '@bellbird/contract/auth/preferences'
 import type { User } from '@bellbird/contract/auth/user'
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import { parseJson } from '@bellbird/contract/json'
-import { dateFormats, numberFormats, valuesOf, weekStarts } from '@bellbird/contract/options'
+import {
+  dateFormats,
+  exportFormats,
+  numberFormats,
+  valuesOf,
+  weekStarts,
+} from '@bellbird/contract/options'
 import { type Formats, readFormatsFrom } from '@bellbird/runtime/formats'
 import type { MiddlewareFunction } from 'react-router'
 import { z } from 'zod'
@@ -30,6 +36,7 @@ const Kept = z.object({
     date: z.enum(valuesOf(dateFormats)).optional(),
     number: z.enum(valuesOf(numberFormats)).optional(),
     week: z.enum(valuesOf(weekStarts)).optional(),
+    files: z.enum(valuesOf(exportFormats)).optional(),
   }),
 })
 type Kept = z.infer<typeof Kept>
@@ -70,12 +77,13 @@ export async function formatsOf(request: Request, user: User, upstream: Upstream
 }
 
 export function formatsIn(preferences: Preferences | undefined): Formats {
-  const { time_zone, date_format, number_format, week_start } = preferences ?? {}
+  const { time_zone, date_format, number_format, week_start, export_format } = preferences ?? {}
   return {
     zone: time_zone && isTimeZone(time_zone) ? time_zone : undefined,
     date: date_format ?? undefined,
     number: number_format ?? undefined,
     week: week_start ?? undefined,
+    files: export_format ?? undefined,
   }
 }
 

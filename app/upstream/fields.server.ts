@@ -18,12 +18,11 @@ export async function listFields(upstream: Upstream) {
   return (await upstream.readExtension(z.array(ContactField), PATH))?.value
 }
 
-/** The names of all fields, and whether contacts may have values for others. */
-export async function fieldNames(upstream: Upstream) {
+/** All fields, and whether contacts may have values for others. */
+export async function allFields(upstream: Upstream) {
   const found = await upstream.readExtension(z.array(ContactField), PATH)
   if (!found) return undefined
-  const names = found.value.map(({ name }) => name)
-  return { names, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
+  return { fields: found.value, mayHaveOthers: found.headers.get('x-undefined-names') !== '0' }
 }
 
 /** One field with the number of contacts that have a value for it. */

@@ -25,6 +25,7 @@ test('An unsupported preference is rejected with an error on its field', async (
     date_format: 'stardate',
     number_format: 7,
     week_start: 'someday',
+    export_format: 'roman',
   }
   for (const [field, value] of Object.entries(invalid)) {
     const body = { [field]: value }

@@ -5,7 +5,7 @@ import {
   MAX_CORRECTION_LENGTH,
   MAX_CORRECTIONS,
 } from '@bellbird/contact-files/preview/choices'
-import { choiceColumns, MAX_VALUES } from '@bellbird/contact-files/preview/value-mapping'
+import { MAX_VALUES } from '@bellbird/contact-files/preview/value-mapping'
 import { countries } from '@bellbird/contact-files/values/countries'
 import { limits } from '@bellbird/contact-tables/limits'
 import { z } from 'zod'
@@ -24,10 +24,10 @@ const Choices = z.strictObject({
   sheet: z.string().min(1).max(300).optional(),
   country: z.enum(['none', ...countries]).optional(),
   values: z
-    .partialRecord(
-      z.enum(choiceColumns),
+    .record(
+      z.string().min(1).max(200),
       z
-        .record(z.string().max(200), z.string().max(40))
+        .record(z.string().max(200), z.string().max(200))
         .refine((texts) => Object.keys(texts).length <= MAX_VALUES),
     )
     .optional(),

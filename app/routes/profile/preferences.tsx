@@ -1,5 +1,5 @@
 import { PreferencesUpdate } from '@bellbird/contract/auth/preferences'
-import { dateFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
+import { dateFormats, exportFormats, numberFormats, weekStarts } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { FormPanel } from '#app/forms/form-panel.tsx'
@@ -21,13 +21,14 @@ import { findPreferences, updatePreferences } from '#app/upstream/preferences.se
 import type { Route } from './+types/preferences.ts'
 import { SettingsFailure, SettingsPage } from './settings-page.tsx'
 
-const { time_zone, date_format, number_format, week_start } = PreferencesUpdate.shape
+const { time_zone, date_format, number_format, week_start, export_format } = PreferencesUpdate.shape
 const none = (value: unknown) => (value === '' || value === undefined ? null : value)
 const PreferencesForm = z.object({
   time_zone: z.preprocess(none, time_zone),
   date_format: z.preprocess(none, date_format),
   number_format: z.preprocess(none, number_format),
   week_start: z.preprocess(none, week_start),
+  export_format: z.preprocess(none, export_format),
 })
 
 type Values = Record<keyof z.infer<typeof PreferencesForm>, string>
@@ -41,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       date_format: found?.date_format ?? '',
       number_format: found?.number_format ?? '',
       week_start: found?.week_start ?? '',
+      export_format: found?.export_format ?? '',
     },
     options: {
       zones: {
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       dateFormats,
       numberFormats,
       weekStarts,
+      exportFormats,
     },
   }
 }
@@ -133,6 +136,13 @@ function FormatsForm({ values, options, lastResult }: Props) {
         hint="For weekly charts"
         placeholder="Default (last 7 days)"
         options={options.weekStarts}
+      />
+      <SelectField
+        field={fields.export_format}
+        label="Dates and numbers in exports"
+        hint="Call lists and the do-not-call list always use the default, which other programs can read."
+        placeholder="Default (2026-11-24, 1234.5)"
+        options={options.exportFormats}
       />
     </FormPanel>
   )

@@ -63,6 +63,9 @@ export const numberFormats = {
   space: '1 234,5',
 } as const
 
+/** Without a choice, files have ISO 8601 dates and plain numbers. */
+export const exportFormats = { own: 'My date and number format' } as const
+
 export const weekStarts = {
   sunday: 'Sunday',
   monday: 'Monday',

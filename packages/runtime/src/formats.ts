@@ -5,6 +5,8 @@ export type Formats = {
   date?: 'mdy' | 'dmy' | 'ymd' | undefined
   number?: 'comma' | 'dot' | 'space' | undefined
   week?: 'sunday' | 'monday' | 'saturday' | undefined
+  /** Whether exported files have these formats, too. */
+  files?: 'own' | undefined
 }
 
 const usual: Formats = {}

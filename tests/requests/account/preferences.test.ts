@@ -49,6 +49,14 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   expect(shown).toMatch(/Local time \d\d:\d\d /)
   expect(shown).toContain('Budget 1250,50')
 
+  const exported = async () => (await browser.get('/contacts/export')).html
+  expect(await exported()).toMatch(/,1250\.50\r/)
+  await browser.submit(await browser.get(PATH), PATH, { export_format: 'own' })
+  const file = await exported()
+  expect(file).toContain(`,${today},`)
+  expect(file).toMatch(/,"1250,50"\r/)
+  expect(file).not.toMatch(/\d{4}-\d\d-\d\dT/)
+
   const other = new Visitor(browser.origin)
   await other.post('/login', { email, password })
   await other.get('/contacts')

@@ -144,6 +144,17 @@ test('A value that a custom field does not accept is named in the review', async
   await browser.submit(settings, 'Add field', { name: 'Price', type: 'number', options: '' })
   const preview = await uploadFile(browser, 'email,Price\nprice@example.com,2026-03-31\n')
   expect(textOf(preview)).toContain('Price must be a number, such as 1250.50')
+
+  const choice = { name: 'level', type: 'choice', options: 'High\nLow' }
+  await browser.submit(await browser.get('/profile/fields'), 'Add field', choice)
+  const file = 'email;Price;level\nl1@example.com;1.250,50;hoch\nl2@example.com;;hoch\n'
+  const review = await uploadFile(browser, file)
+  expect(textOf(review)).toContain('level must be one of: High, Low')
+  expect(textOf(review)).toContain('Apply to all 2 like this')
+  const all = { row2_level: 'High', 'all-row2_level': 'yes' }
+  const fixed = await browser.follow(await browser.submit(review, 'Save and recheck', all))
+  expect(textOf(fixed)).toContain('Import 2 Contacts')
+  expect(textOf(await matchOf(fixed))).toContain('hoch 2 rows')
 })
 
 test('URLs of the former preview redirect to the steps that replaced them', async () => {

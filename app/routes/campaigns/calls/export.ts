@@ -3,6 +3,7 @@ import type { CallSummary } from '@bellbird/contract/calling/call-log'
 import { href } from 'react-router'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { listDownload } from '#app/document/csv-download.server.ts'
+import { timeInFile } from '#app/document/file-formats.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { eachCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -12,7 +13,7 @@ import { platformOf } from './call-view.server.ts'
 
 const columns = {
   call_id: ({ id }) => id,
-  time: ({ placed_at }) => placed_at,
+  time: ({ placed_at }) => timeInFile(placed_at),
   contact: ({ contact_name }) => contact_name,
   company: ({ company }) => company,
   number: ({ number }) => number,
@@ -26,7 +27,7 @@ const columns = {
   agent: ({ agent_name }) => agent_name,
   from_number: ({ from_number }) => from_number,
   disclosure: ({ disclosure_found }) => disclosure_found,
-  callback_at: ({ callback_at }) => callback_at ?? '',
+  callback_at: ({ callback_at }) => timeInFile(callback_at ?? ''),
   summary: ({ summary }) => summary,
   note: ({ note }) => note,
 } satisfies Record<string, (call: CallSummary) => string>

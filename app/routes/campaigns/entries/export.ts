@@ -2,6 +2,7 @@ import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { href } from 'react-router'
 import { listDownload } from '#app/document/csv-download.server.ts'
+import { timeInFile } from '#app/document/file-formats.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { eachCampaignEntry } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -19,12 +20,12 @@ const columns = {
   reason: (entry) => rowOf(entry).why,
   attempts: ({ attempts }) => String(attempts),
   outcome: (entry) => rowOf(entry).result,
-  outcome_at: ({ outcome_at }) => outcome_at ?? '',
+  outcome_at: ({ outcome_at }) => timeInFile(outcome_at ?? ''),
   note: ({ note }) => note,
   consent_wording: ({ consent }) => consent?.wording ?? '',
   consent_source: ({ consent }) => consent?.source ?? '',
-  consent_at: ({ consent }) => consent?.at ?? '',
-  checked_at: ({ checked_at }) => checked_at,
+  consent_at: ({ consent }) => timeInFile(consent?.at ?? ''),
+  checked_at: ({ checked_at }) => timeInFile(checked_at),
 } satisfies Record<string, (entry: CampaignEntry) => string>
 
 /** Every contact of a campaign that matches the filters. */

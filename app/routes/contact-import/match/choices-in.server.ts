@@ -56,12 +56,13 @@ function countryIn(chosen: string | undefined, { guess, choices }: ImportPreview
 /** The meaning of a column's values, if it differs from the detected one. */
 function valuesIn(form: FormData, { values, choices }: ImportPreview) {
   const mapping: ValueMapping = structuredClone(choices.values ?? {})
-  for (const { column, values: texts } of values) {
+  for (const { column, options, values: texts } of values) {
+    const offered = optionsOf({ column, options })
     for (const { text, to } of texts) {
       const sent = form.get(valueField(column, text))
       if (typeof sent !== 'string' || sent === '') continue
       const option = sent === '-' ? '' : sent
-      if (option in optionsOf(column) || sent === '-') {
+      if (Object.hasOwn(offered, option) || sent === '-') {
         if (option !== to) mapping[column] = { ...mapping[column], [textKey(text)]: option }
       }
     }

@@ -10,8 +10,9 @@ type Props = {
 }
 
 /** The meaning of each value in a column, such as Kunde. A choice does not change the order. */
-export function ValueRows({ mapped: { column, values }, chosen }: Props) {
-  const options = { ...optionsOf(column), '-': 'Leave empty' }
+export function ValueRows({ mapped, chosen }: Props) {
+  const { column, values } = mapped
+  const options = { ...optionsOf(mapped), '-': 'Leave empty' }
   const unknown = values.filter(({ to }) => to === undefined)
   return (
     <li className="px-4.5 pb-3.5">

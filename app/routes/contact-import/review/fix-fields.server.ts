@@ -74,7 +74,7 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
       const value = values[column]
       if (value === undefined) return []
       const [name, label] = [nameOf(row, column), labelOf(column)]
-      const options = choices[column]
+      const options = choices[column] ?? mapped.find((one) => one.column === column)?.options
       const alike = options && rowsLike(column, value, mapped)
       const suggestion = column === 'email' ? meantEmail(value) : undefined
       return [

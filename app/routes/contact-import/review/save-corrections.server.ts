@@ -1,10 +1,6 @@
 import { type Correction, MAX_CORRECTIONS } from '@bellbird/contact-files/preview/choices'
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
-import {
-  isChoiceColumn,
-  textKey,
-  type ValueMapping,
-} from '@bellbird/contact-files/preview/value-mapping'
+import { textKey, type ValueMapping } from '@bellbird/contact-files/preview/value-mapping'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { data } from 'react-router'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
@@ -88,7 +84,7 @@ function valuesIn(form: FormData, preview: ImportPreview) {
   for (const field of fixRowsOf(preview).flatMap(({ fields }) => fields)) {
     const { column, value } = field
     const option = isForAll(field, form) ? typedFor(field, form) : undefined
-    if (option === undefined || !isChoiceColumn(column)) continue
+    if (option === undefined) continue
     values[column] = { ...values[column], [textKey(value)]: option }
     isNew = true
   }

@@ -1,6 +1,7 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import type { CallingField } from '@bellbird/contract/calling/calling-fields'
 import { instantOf } from '../values/instants.ts'
+import { listed, no, yes } from '../values/yes-no.ts'
 import { normalized } from './normalized.ts'
 
 /** Other programs' names for columns about call permission, in several languages. */
@@ -77,20 +78,12 @@ export function callingColumn(header: string): CallingColumn | undefined {
   return known.get(normalized(header))
 }
 
-const words = (list: string) => new Set(list.split(',').map((word) => word.trim()))
-
-const yes =
-  words(`true, yes, y, x, 1, ja, j, oui, o, si, sí, s, sim, tak, t, ano, a, igen, i, evet, e, да, так, はい, 是, 예, 네,
-  نعم, כן, ναι, da, jah, kyllä, taip, jā, ya, có, on, checked, set, wahr, vrai, verdadero, vero, waar, sant, ✓, ✔, ☑, ✅`)
-const no =
-  words(`false, no, n, 0, nein, non, nao, não, nee, nej, nei, ei, nie, ne, nem, hayır, hayir, нет, ні, не, いいえ, 否, 아니요,
-  아니오, لا, לא, όχι, nu, tidak, không, off, unchecked, not set, falsch, faux, falso, onwaar, -, –, —, ✗, ✘, ☐, n/a, none`)
 const given =
-  words(`given, granted, opted in, opt in, opt-in, agreed, consented, erteilt, gegeben, zugestimmt, accordé, donné,
+  listed(`given, granted, opted in, opt in, opt-in, agreed, consented, erteilt, gegeben, zugestimmt, accordé, donné,
   otorgado, dado, concedido, concesso, dato, concedida, gegeven, verleend, givet, gitt, annettu, udzielona, udělen, megadva, verildi,
   получено, дано, 同意, 有, 동의, موافق`)
 const withdrawn =
-  words(`withdrawn, revoked, opted out, opt out, opt-out, refused, denied, declined, widerrufen, entzogen,
+  listed(`withdrawn, revoked, opted out, opt out, opt-out, refused, denied, declined, widerrufen, entzogen,
   verweigert, abgelehnt, retiré, révoqué, refusé, retirado, revocado, rechazado, revocato, ritirato, negato, revogado, ingetrokken,
   geweigerd, återkallat, trukket, peruttu, wycofana, odmowa, odvolán, visszavonva, geri çekildi, отозвано, отказ, відкликано,
   撤回, 拒否, 撤销, 拒绝, 철회, 거부`)

@@ -1,5 +1,6 @@
 import { callingFields } from '@bellbird/contract/calling/calling-fields'
 import type { Contact } from '@bellbird/contract/contacts/contact'
+import { isDay, isNumber, type TypedField } from '@bellbird/contract/contacts/field-values'
 import { exportColumns } from '../preview/own-file.ts'
 import { csvLine, spreadsheetSafe } from './csv.ts'
 
@@ -35,14 +36,31 @@ export function contactCsvLine(contact: Contact) {
   return csvLine(exportColumns.map((column) => spreadsheetSafe(cells[column](contact))))
 }
 
+function isTime(column: ExportColumn) {
+  return column.endsWith('_at') || column === 'last_contacted'
+}
+
 const callingNames = Object.keys(callingFields)
+
+/** How a file shows dates and numbers. */
+type FileFormats = { day: (iso: string) => string; number: (number: string) => string }
+const plainly: FileFormats = { day: String, number: String }
+
+function shown({ type }: Pick<TypedField, 'type'>, value: string, { day, number }: FileFormats) {
+  if (type === 'date' && isDay(value)) return day(value)
+  return type === 'number' && isNumber(value) ? number(value) : value
+}
 
 /**
  * The header and the line format of a file with a column for each of these custom fields, after all others. Any other
  * custom fields are in one cell.
  */
-export function contactsCsvWith(names: string[], mayHaveOthers: boolean) {
-  const own = [...callingNames, ...names]
+export function contactsCsvWith(
+  fields: Pick<TypedField, 'name' | 'type'>[],
+  mayHaveOthers: boolean,
+  formats = plainly,
+) {
+  const own = [...callingNames, ...fields.map(({ name }) => name)]
   const plain = exportColumns.filter((column) => mayHaveOthers || column !== 'custom_fields')
   const listed = new Set(own)
   const others = ({ custom_fields, ...contact }: Contact) => ({
@@ -56,8 +74,11 @@ export function contactsCsvWith(names: string[], mayHaveOthers: boolean) {
     lineOf(contact: Contact) {
       const rest = others(contact)
       const values = [
-        ...plain.map((column) => cells[column](rest)),
-        ...own.map((name) => contact.custom_fields[name] ?? ''),
+        ...plain.map((column) =>
+          isTime(column) ? formats.day(cells[column](rest)) : cells[column](rest),
+        ),
+        ...callingNames.map((name) => contact.custom_fields[name] ?? ''),
+        ...fields.map((field) => shown(field, contact.custom_fields[field.name] ?? '', formats)),
       ]
       return csvLine(values.map(spreadsheetSafe))
     },

@@ -126,12 +126,43 @@ test('Custom fields that have a column each come back as they were, whatever the
   }
   const contact = Contact.parse({ id: 1, email: 'a@example.com', custom_fields })
   for (const mayHaveOthers of [true, false]) {
-    const { header, lineOf } = contactsCsvWith(names, mayHaveOthers)
+    const fields = names.map((name) => ({ name, type: 'text' as const }))
+    const { header, lineOf } = contactsCsvWith(fields, mayHaveOthers)
     expect(header.includes(',custom_fields,')).toBe(mayHaveOthers)
     const { csv } = await read(header + lineOf(contact))
     const { Undefined, ...defined } = custom_fields
     expect(recordsOf(csv).map(written)).toEqual([
       { email: 'a@example.com', ...defined, ...(mayHaveOthers && { Undefined }) },
+    ])
+  }
+})
+
+test('An export in a person’s own formats is read back, with days instead of times', async () => {
+  const contact = Contact.parse({
+    id: 1,
+    email: 'a@example.com',
+    custom_fields: { Renewal: '2026-03-31', Budget: '1250.50' },
+    created_at: '2026-01-02T03:04:05.000Z',
+    last_contacted: '2026-02-03T10:00:00.000Z',
+  })
+  const fields = [
+    { name: 'Renewal', type: 'date' as const, options: [] },
+    { name: 'Budget', type: 'number' as const, options: [] },
+  ]
+  for (const [march, february] of [
+    ['31 Mar 2026', '3 Feb 2026'],
+    ['Mar 31, 2026', 'Feb 3, 2026'],
+  ] as const) {
+    const { header, lineOf } = contactsCsvWith(fields, false, {
+      day: (iso) => (iso.startsWith('2026-03') ? march : february),
+      number: (number) => number.replace('.', ','),
+    })
+    const [record] = recordsOf(header + lineOf(contact))
+    expect(record).toMatchObject({ Renewal: march, Budget: '1250,50', last_contacted: february })
+    const file = { name: 'contacts.csv', bytes: Buffer.from(header + lineOf(contact)) }
+    const outcome = await readHere(file, noChoices, {}, { fields })
+    expect(outcome.ok && recordsOf(Buffer.from(outcome.csv).toString())).toMatchObject([
+      { Renewal: '2026-03-31', Budget: '1250.50', last_contacted: '2026-02-03T00:00:00.000Z' },
     ])
   }
 })

@@ -149,7 +149,7 @@ class Plan {
     this.columns = columns
     this.rules = rules
     this.sent = new SentCsvs(columns, rules)
-    this.values = new ColumnValues(columns.custom, rules.values ?? {})
+    this.values = new ColumnValues(columns.custom, rules.values ?? {}, rules.fields)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))

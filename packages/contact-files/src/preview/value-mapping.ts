@@ -1,40 +1,67 @@
 import { clipped } from '@bellbird/contract/clipped'
+import { fits, type TypedField } from '@bellbird/contract/contacts/field-values'
 import type { CustomColumn } from '../columns/custom-columns.ts'
+import { typedCell } from '../values/typed-cells.ts'
 
-/** Columns whose cells are one of several options. */
-export const choiceColumns = ['status', 'call_consent', 'do_not_call'] as const
-export type ChoiceColumn = (typeof choiceColumns)[number]
+/** Columns whose cells are one of several options; custom fields with options are others. */
+const choiceColumns = ['status', 'call_consent', 'do_not_call']
 
 /** The meaning of texts, by column and by text in lower case; an empty value leaves the cell empty. */
-export type ValueMapping = Partial<Record<ChoiceColumn, Record<string, string>>>
+export type ValueMapping = Partial<Record<string, Record<string, string>>>
 
 /** A text in a choice column, the number of its rows, and the option it means; undefined if unknown. */
 export type MappedValue = { text: string; rows: number; to: string | undefined }
-export type MappedColumn = { index: number; column: ChoiceColumn; values: MappedValue[] }
+/** `options` are those of a custom field. */
+export type MappedColumn = {
+  index: number
+  column: string
+  options?: Record<string, string>
+  values: MappedValue[]
+}
 
 export const MAX_VALUES = 100
 const MAX_TEXT = 100
-
-export function isChoiceColumn(name: string): name is ChoiceColumn {
-  return choiceColumns.some((column) => column === name)
-}
+/** A form has room for the values of three other columns and of these. */
+const MAX_CHOICE_FIELDS = 10
+const MAX_FIELD_VALUES = 20
 
 /** The key under which a text is remembered. */
 export function textKey(cell: string) {
   return clipped(cell.trim().toLowerCase(), MAX_TEXT)
 }
 
+/** The chosen meaning of a text; undefined if there is none. */
+export function meaningOf(meanings: Record<string, string> | undefined, cell: string) {
+  const key = meanings && textKey(cell)
+  return key !== undefined && Object.hasOwn(meanings ?? {}, key) ? meanings?.[key] : undefined
+}
+
+function optionsOf({ type, options }: TypedField): Record<string, string> | undefined {
+  if (type === 'yes_no') return { yes: 'Yes', no: 'No' }
+  return type === 'choice'
+    ? Object.fromEntries(options.map((option) => [option, option]))
+    : undefined
+}
+
 /** Counts the texts in choice columns while rows are read. */
 export class ColumnValues {
-  private readonly found: { column: CustomColumn & { name: ChoiceColumn }; texts: Texts }[]
+  private readonly found: { column: CustomColumn; field: TypedField | undefined; texts: Texts }[]
   private readonly mapping: ValueMapping
 
-  constructor(custom: CustomColumn[], mapping: ValueMapping) {
+  constructor(
+    custom: CustomColumn[],
+    mapping: ValueMapping,
+    fields: ReadonlyMap<string, TypedField>,
+  ) {
     this.mapping = mapping
+    let count = 0
     this.found = custom.flatMap((column) => {
-      const { name } = column
-      if (!isChoiceColumn(name) || column.key !== undefined) return []
-      return [{ column: { ...column, name }, texts: new Map() }]
+      const { name, accepts } = column
+      const field = accepts ? undefined : fields.get(name)
+      const isChoice = choiceColumns.includes(name) || (field && optionsOf(field))
+      if (!isChoice || column.key !== undefined) return []
+      if (field) count += 1
+      return count > MAX_CHOICE_FIELDS && field ? [] : [{ column, field, texts: new Map() }]
     })
   }
 
@@ -50,22 +77,25 @@ export class ColumnValues {
 
   /** Most frequent first. */
   all(): MappedColumn[] {
-    return this.found.map(({ column, texts }) => ({
+    return this.found.map(({ column, field, texts }) => ({
       index: column.index,
       column: column.name,
+      ...(field && { options: optionsOf(field) }),
       values: [...texts]
-        .map(([key, value]) => ({ ...value, to: this.optionFor(column, key, value.text) }))
-        .sort((one, other) => other.rows - one.rows),
+        .map(([, value]) => ({ ...value, to: this.optionFor(column, field, value.text) }))
+        .sort((one, other) => other.rows - one.rows)
+        .slice(0, field ? MAX_FIELD_VALUES : MAX_VALUES),
     }))
   }
 
   private optionFor(
-    { name, written = String, accepts }: CustomColumn & { name: ChoiceColumn },
-    key: string,
+    { name, written = String, accepts }: CustomColumn,
+    field: TypedField | undefined,
     text: string,
   ) {
-    const chosen = this.mapping[name]?.[key]
+    const chosen = meaningOf(this.mapping[name], text)
     if (chosen !== undefined) return chosen
+    if (field) return fits(field, typedCell(field, text)) ? typedCell(field, text) : undefined
     return accepts?.(text) ? written(text).toLowerCase() : undefined
   }
 }

@@ -1,3 +1,5 @@
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+
 /** A day or an instant as ISO 8601; a date with an ambiguous order of day and month stays unchanged. */
 export function instantOf(cell: string) {
   const text = cell.trim()
@@ -10,6 +12,12 @@ export function instantOf(cell: string) {
   }
   const dotted = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text)
   if (dotted) return dayOf(dotted[3], dotted[2], dotted[1]) ?? cell
+  const [, day = '', month = '', ofYear] =
+    /^(\d{1,2}) ([a-z]{3})[a-z]*\.? (\d{4})$/i.exec(
+      text.replace(/^([a-z]+\.?) (\d{1,2}), /i, '$2 $1 '),
+    ) ?? []
+  const named = months.indexOf(month.toLowerCase())
+  if (named >= 0) return dayOf(ofYear, String(named + 1), day.padStart(2, '0')) ?? cell
   const [, one = '', other = '', year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text) ?? []
   if (Number(one) > 12) return dayOf(year, other, one) ?? cell
   return (Number(other) > 12 || one === other ? dayOf(year, one, other) : undefined) ?? cell

@@ -6,10 +6,12 @@ import {
 import { isNoPhone } from '@bellbird/phone-numbers/written-phone'
 import type { Columns } from '../columns/columns.ts'
 import { isFurtherList, listedBeside } from '../columns/listed-cells.ts'
-import { isChoiceColumn, textKey } from '../preview/value-mapping.ts'
+import { meaningOf } from '../preview/value-mapping.ts'
 import { cleanLine, cleanProse } from './clean.ts'
+import { instantOf } from './instants.ts'
 import { splitName } from './names.ts'
 import type { Rules } from './rules.ts'
+import { typedCell } from './typed-cells.ts'
 
 export type Values = Record<TemplateColumn, string>
 
@@ -42,7 +44,7 @@ export function typedIn(
 export function customIn(
   record: Row,
   { custom }: Columns,
-  { corrections, asWritten, values, dialed }: Rules,
+  { corrections, asWritten, values, dialed, fields }: Rules,
   primaries: Values,
 ) {
   const corrected = corrections.get(record.row)
@@ -56,14 +58,16 @@ export function customIn(
       return (isDialed ? listed.map((phone) => dialed(phone) ?? phone) : listed).join('; ')
     }
     const typed = corrected?.get(name) ?? record.cells[index] ?? ''
-    const cell = values && isChoiceColumn(name) ? (values[name]?.[textKey(typed)] ?? typed) : typed
+    const cell = meaningOf(values?.[name], typed) ?? typed
     if (key !== undefined) {
       unpacked ??= new Map(unpack(cell))
       return unpacked.get(key) ?? ''
     }
-    if (asWritten) return cell.trim()
+    const field = accepts ? undefined : fields.get(name)
+    if (asWritten)
+      return name === 'last_contacted' ? instantOf(cell) : typedCell(field, cell.trim())
     const clean = accepts && !prose ? cleanLine(cell) : cleanProse(cell)
-    return written ? written(clean) : clean
+    return written ? written(clean) : typedCell(field, clean)
   })
 }
 

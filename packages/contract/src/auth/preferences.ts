@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../calling/calling.ts'
-import { dateFormats, numberFormats, valuesOf, weekStarts } from '../options.ts'
+import { dateFormats, exportFormats, numberFormats, valuesOf, weekStarts } from '../options.ts'
 import { line } from '../text.ts'
 
 export const MAX_COLUMNS = 40
@@ -14,6 +14,7 @@ export const Preferences = z.object({
   date_format: z.enum(valuesOf(dateFormats)).nullish().catch(undefined),
   number_format: z.enum(valuesOf(numberFormats)).nullish().catch(undefined),
   week_start: z.enum(valuesOf(weekStarts)).nullish().catch(undefined),
+  export_format: z.enum(valuesOf(exportFormats)).nullish().catch(undefined),
 })
 export type Preferences = z.infer<typeof Preferences>
 
@@ -31,5 +32,6 @@ export const PreferencesUpdate = z.object({
   date_format: z.enum(valuesOf(dateFormats)).nullish(),
   number_format: z.enum(valuesOf(numberFormats)).nullish(),
   week_start: z.enum(valuesOf(weekStarts)).nullish(),
+  export_format: z.enum(valuesOf(exportFormats)).nullish(),
 })
 export type PreferencesUpdate = z.infer<typeof PreferencesUpdate>
