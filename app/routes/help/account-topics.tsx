@@ -22,7 +22,8 @@ export const account: Topic = {
       </p>
       <p>
         Set your time zone, date and number formats and the first day of the week in{' '}
-        <TextLink to={href('/profile/preferences')}>Preferences</TextLink>.
+        <TextLink to={href('/profile/preferences')}>Preferences</TextLink>, and whether exported
+        files use them.
       </p>
       <p>
         If you can’t sign in, request a{' '}
