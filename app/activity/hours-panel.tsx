@@ -25,8 +25,9 @@ export function HoursPanel({ title, about, fields }: Props) {
       title={title}
       intro={
         <>
-          {about} In each contact’s local time, in 15-minute steps. Leave a day empty for no calls;
-          enter 00:00 to end at midnight.
+          {about} In each contact’s local time, in 15-minute steps.{' '}
+          <span className="hidden noscript:inline">Leave a day empty for no calls. </span>
+          Enter 00:00 to end at midnight.
         </>
       }
       aside={<CopyMonday />}

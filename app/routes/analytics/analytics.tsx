@@ -155,7 +155,7 @@ function NothingToCount({ period }: { period: string }) {
     >
       {period === 'all time'
         ? 'Add or import contacts to see figures here.'
-        : `No contacts added in the ${period}. Choose a longer period, or add contacts.`}
+        : `No contacts added in the ${period}. Add or import contacts, or choose a longer period.`}
     </EmptyState>
   )
 }

@@ -1,6 +1,16 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
-import { CircleCheck, Copy, Download, Lock, Pause, Play, Trash2, Undo2 } from 'lucide-react'
+import {
+  CircleCheck,
+  Copy,
+  Download,
+  ListChecks,
+  Lock,
+  Pause,
+  Play,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -30,17 +40,25 @@ const offers: Record<CampaignState, Step[]> = {
 
 export function CampaignActions({ campaign }: { campaign: CampaignHead }) {
   const { id, state, freezing } = campaign
+  const offered = state === 'draft' && !freezing ? [] : offers[state]
   return (
     <>
-      {offers[state].toReversed().map((step) => (
+      {state === 'draft' && !freezing && (
+        <ButtonLink
+          variant="primary"
+          icon={ListChecks}
+          to={href('/campaigns/:campaignId', { campaignId: id })}
+        >
+          Continue setup
+        </ButtonLink>
+      )}
+      {offered.toReversed().map((step) => (
         <StepForm
           key={step}
           campaignId={id}
           step={step}
           asks={step === 'complete' || (step === 'reopen' && state === 'ready')}
-          primary={
-            step === offers[state][0] && !freezing && state !== 'running' && state !== 'completed'
-          }
+          primary={step === offered[0] && !freezing && state !== 'running' && state !== 'completed'}
         />
       ))}
       <More {...campaign} />

@@ -11,7 +11,7 @@ import { CampaignStateBadge } from './campaign-state.tsx'
 type Tab = 'Overview' | 'Calls' | 'Contacts' | 'Setup' | 'History'
 
 const meanings: Record<CampaignState, string> = {
-  draft: 'No calls yet.',
+  draft: 'No one is called until you finish the setup and start the campaign.',
   ready: 'The audience is locked. Start when you’re ready; to change it, reopen the campaign.',
   running: 'Contacts are checked again right before each call.',
   paused: 'No new calls until you resume. You can still add outcomes.',

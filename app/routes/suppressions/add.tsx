@@ -112,11 +112,7 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
     <GuardedForm form={form}>
       <Columns ratio="7:4">
         <Stack>
-          <Panel
-            title="Type or paste"
-            stacked
-            footer={<Buttons isChecked={actionData?.checked !== undefined} />}
-          >
+          <Panel title="Type or paste" stacked>
             <FormErrors form={form} />
             <TextareaField
               field={fields.numbers}
@@ -124,13 +120,20 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
               hint="One per line, with country code, such as +1 212 555 0101"
               rows={8}
             />
-            <AboutFields fields={fields} countries={countries} />
           </Panel>
           {actionData?.checked && <CheckedNumbers checked={actionData.checked} />}
+          <Panel
+            title="About these numbers"
+            intro="Also used for rows of a file that don’t have their own."
+            stacked
+            footer={<Buttons isChecked={actionData?.checked !== undefined} />}
+          >
+            <AboutFields fields={fields} countries={countries} />
+          </Panel>
         </Stack>
         <Panel
           title="Import file"
-          intro="We read every phone column. Country, date, reason and source apply to rows that don’t have their own. You can also upload a list you downloaded here."
+          intro="We read every phone column. You can also upload a list you downloaded here."
           stacked
         >
           <DropZone
@@ -172,7 +175,7 @@ function Buttons({ isChecked }: { isChecked: boolean }) {
       >
         Check
       </SubmitButton>
-      <SubmitButton variant={isChecked ? 'primary' : 'secondary'} pendingLabel="Adding">
+      <SubmitButton variant={isChecked ? 'primary' : 'ghost'} pendingLabel="Adding">
         Add numbers
       </SubmitButton>
       <ButtonLink variant="ghost" to={href('/suppressions')}>

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Checkbox } from './checkbox.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
 import { boxClass } from './text-input.tsx'
+import { useIsLocal } from './time-stamp.tsx'
 
 type Time = {
   id: string
@@ -13,26 +15,54 @@ export function HoursRows({ children }: { children: ReactNode }) {
   return <div className="grid max-w-136 gap-2">{children}</div>
 }
 
-/** A day with start and end times, both of which may be blank; on its own line even without styles. */
+/** What opening a day fills in. */
+const USUAL = { from: '09:00', to: '17:00' }
+
+/** A day with start and end times, both blank if it is closed; on its own line even without styles. */
 export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time }) {
-  const [isClosed, setIsClosed] = useState(!from.defaultValue && !to.defaultValue)
+  const [isOpen, setIsOpen] = useState(Boolean(from.defaultValue || to.defaultValue))
+  const isScripted = useIsLocal()
+  const times = useRef<HTMLFieldSetElement>(null)
   const isWrong = Boolean(from.errors?.length || to.errors?.length)
+
+  function open(isNowOpen: boolean) {
+    for (const input of times.current?.querySelectorAll<HTMLInputElement>('[type=time]') ?? []) {
+      const usual = input.name === from.name ? USUAL.from : USUAL.to
+      input.value = isNowOpen ? input.defaultValue || usual : ''
+    }
+    setIsOpen(isNowOpen)
+  }
+
   return (
     <div>
       {/* A legend takes no grid cell unless it floats. */}
       <fieldset
-        onInput={({ currentTarget }) =>
-          setIsClosed([...currentTarget.querySelectorAll('input')].every(({ value }) => !value))
-        }
-        className="grid min-w-0 grid-cols-[5.5rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)_auto] items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+        ref={times}
+        onInput={({ target, currentTarget }) => {
+          if (target instanceof HTMLInputElement && target.type !== 'time') return
+          const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('[type=time]')]
+          setIsOpen(inputs.some(({ value }) => value !== ''))
+        }}
+        data-closed={isScripted && !isOpen && !isWrong ? '' : undefined}
+        className="group grid min-h-control min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] content-center items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
       >
-        <legend className="float-start font-semibold max-[30rem]:col-span-full">{day}</legend>{' '}
+        <legend className="float-start font-semibold max-[30rem]:col-span-full">
+          {isScripted ? (
+            <Checkbox
+              label={day}
+              checked={isOpen}
+              onChange={({ target }) => open(target.checked)}
+            />
+          ) : (
+            <span className="block ps-7 noscript:ps-0">{day}</span>
+          )}
+        </legend>{' '}
         <TimeBox {...from} label={`${day} from`} />{' '}
-        <span className="text-muted" aria-hidden="true">
+        <span className={`text-muted ${whenClosed}`} aria-hidden="true">
           to
         </span>{' '}
         <TimeBox {...to} label={`${day} to`} />{' '}
-        {isClosed && <span className="text-muted">Closed</span>}
+        {!isOpen && <span className="hidden text-muted group-data-closed:block">Closed</span>}
         {isWrong && (
           <div className="row-4 col-span-full min-[30rem]:col-start-2">
             <FieldErrors id={from.id} errors={from.errors ?? []} />
@@ -44,6 +74,9 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   )
 }
 
+/** Not while one of the times is being emptied. */
+const whenClosed = 'group-data-closed:group-not-has-[[type=time]:focus]:hidden'
+
 function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label: string }) {
   return (
     <input
@@ -53,7 +86,7 @@ function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label:
       name={name}
       defaultValue={defaultValue}
       aria-label={label}
-      className={boxClass()}
+      className={`${boxClass()} ${whenClosed}`}
     />
   )
 }

@@ -24,7 +24,7 @@ export function Select({ options, placeholder, frame = false, ...select }: Selec
           </option>
         ))}
       </select>{' '}
-      <ChevronDown className="pointer-events-none absolute inset-y-0 end-2.75 my-auto size-4" />
+      <ChevronDown className="pointer-events-none absolute inset-y-0 end-2.75 my-auto size-4 print:hidden" />
     </span>
   )
 }

@@ -38,7 +38,9 @@ export function PageHeader({
       )}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         {avatar && <Avatar name={avatar} size="large" />}
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div
+          className={`min-w-0 flex-[1_1_9rem] ${intro && actions && !avatar ? 'max-md:basis-full' : ''}`}
+        >
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
               <bdi>{title}</bdi>

@@ -47,7 +47,7 @@ export function StatStrip({
   const { strip, tile: box, value, figure } = layouts[layout]
   return (
     <section
-      className={`@container/stats print:break-inside-avoid ${layout === 'slim' ? 'mb-2 md:mb-6' : 'mb-6'}`}
+      className={`@container/stats print:break-inside-avoid ${layout === 'slim' ? 'mb-4 md:mb-6' : 'mb-6'}`}
       aria-label={label}
     >
       <dl
@@ -64,9 +64,19 @@ export function StatStrip({
               >
                 {tile.value}
               </span>{' '}
-              {tile.sample && <SampleTag />}
+              {tile.sample && (
+                <span className={layout === 'slim' ? 'max-md:hidden' : undefined}>
+                  <SampleTag />
+                </span>
+              )}
               {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
             </dd>
+            {/* On phones, one tag ends the line. */}
+            {layout === 'slim' && tile.sample && tile === tiles.at(-1) && (
+              <dd className="order-first md:hidden">
+                <SampleTag />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -96,7 +96,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   expect(textOf(completed)).toContain('Left: 1 not called. View them')
   expect(textOf(completed)).not.toContain('ready now')
   const page = await browser.get(linkOf(completed, 'History'))
-  expect(textOf(page)).toContain('Added to call list: 1')
+  expect(textOf(page)).toContain('1 contact added to the call list by ')
   const deleted = await browser.submit(await browser.get(`${address}/delete`), `${address}/delete`)
   expect(deleted.headers.get('location')).toBe('/campaigns')
   expect((await browser.get(address)).status).toBe(404)
@@ -160,5 +160,7 @@ test('The pages of a campaign are tabs: its contacts, its setup and its history'
   const contacts = await browser.get(linkOf(running, 'Contacts 1'))
   expect(textOf(contacts)).toContain('Nia +44 20 7946 0018 In queue')
   expect(textOf(await browser.get(linkOf(running, 'Setup')))).toContain('Who All contacts')
-  expect(textOf(await browser.get(linkOf(running, 'History')))).toContain('Audience locked: 1')
+  expect(textOf(await browser.get(linkOf(running, 'History')))).toContain(
+    'Audience locked with 1 contact',
+  )
 })

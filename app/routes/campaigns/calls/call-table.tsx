@@ -38,7 +38,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
         <TableHead>
           {/* No width of its own: names get the room that is left. */}
           <HeadCell>Contact</HeadCell>
-          <HeadCell column="date">Time</HeadCell>
+          <HeadCell column={bleed ? undefined : 'date'}>Time</HeadCell>
           <HeadCell column="badge">Outcome</HeadCell>
           {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
           {has('through') && (

@@ -16,6 +16,7 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { queryOf } from '#app/forms/query.ts'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -62,7 +63,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'event'),
-    events: rows.map(eventOf),
+    events: rows.map((event) => eventOf(event, params)),
   }
 }
 
@@ -75,12 +76,13 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
         <section aria-label="History">
           <DayList items={events}>
             {(ofDay) =>
-              ofDay.map(({ id, at, kind, what, by }) => (
+              ofDay.map(({ id, at, kind, what, by, to }) => (
                 <DayRow key={id} icon={icons[kind as CampaignEventKind] ?? History} at={at}>
-                  <span>{what}</span>{' '}
+                  {to ? <TextLink to={to}>{what}</TextLink> : <span>{what}</span>}
                   {by && (
-                    <span className="text-xs text-muted">
-                      <bdi>{by}</bdi>
+                    <span className="text-muted">
+                      {' '}
+                      by <bdi>{by}</bdi>
                     </span>
                   )}
                 </DayRow>

@@ -107,7 +107,7 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          {(result || calls.length > 0) && (
+          {(result || (loaderData.called && calls.length > 0)) && (
             <Panel
               title={result ? 'Outcome' : 'Calls'}
               footer={
@@ -134,7 +134,9 @@ export default function CampaignEntryPage({
               <DefinitionList items={calls.map(itemOf)} />
             </Panel>
           )}
-          {!loaderData.called && <NotCalledYet {...loaderData} campaignId={params.campaignId} />}
+          {!loaderData.called && !result && (
+            <NotCalledYet {...loaderData} campaignId={params.campaignId} />
+          )}
           {loaderData.called && (isChanging || !reported) && (
             <RecordOutcome
               key={JSON.stringify(calls)}
@@ -201,14 +203,14 @@ function RecordOutcome({ reported, lastResult, here }: RecordProps) {
 
 type NotCalledProps = Pick<
   Route.ComponentProps['loaderData'],
-  'state' | 'excluded' | 'fix' | 'contactId'
+  'state' | 'excluded' | 'fix' | 'contactId' | 'calls'
 > & { campaignId: string }
 
 /**
  * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
  * contact.
  */
-function NotCalledYet({ state, excluded, fix, contactId, campaignId }: NotCalledProps) {
+function NotCalledYet({ state, excluded, fix, contactId, calls, campaignId }: NotCalledProps) {
   return (
     <Panel
       title={excluded ? 'Excluded from calls' : 'No outcome yet'}
@@ -226,6 +228,7 @@ function NotCalledYet({ state, excluded, fix, contactId, campaignId }: NotCalled
         </>
       }
     >
+      {calls.length > 0 && <DefinitionList items={calls.map(itemOf)} />}
       <p>{excluded ? excludedIn(state) : beforeCalls[state]}</p>
     </Panel>
   )
@@ -240,8 +243,7 @@ function excludedIn(state: CampaignState) {
 }
 
 const beforeCalls: Record<CampaignState, string> = {
-  draft:
-    'No one has been called yet. Lock the audience, start the campaign and create a call list first.',
+  draft: 'No one has been called yet. Finish the setup and start the campaign first.',
   ready: 'No one has been called yet. Start the campaign and create a call list first.',
   running: 'This contact has not been on a call list yet. Create a call list first.',
   paused:

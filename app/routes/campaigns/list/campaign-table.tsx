@@ -50,7 +50,13 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
               <Cell cardLabel={reached && 'Reached'}>
                 {reached ? (
                   <>
-                    {reached.count} <span className={detail}>{reached.share}</span>
+                    {reached.count}{' '}
+                    {reached.share && (
+                      <span className={detail}>
+                        <span className="md:hidden">· </span>
+                        {reached.share}
+                      </span>
+                    )}
                   </>
                 ) : (
                   <span className="max-md:hidden">–</span>
@@ -98,7 +104,7 @@ function partsOf({ done, reached, waiting }: Counts): MeterPart[] {
 function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
   const { done, callable } = progress
   return (
-    <span className="grid max-w-36 gap-1">
+    <span className="grid max-w-36 gap-1 max-md:pb-1">
       <span>
         {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
         <span className="text-muted @2xl/table:hidden"> done</span>

@@ -1,5 +1,6 @@
 import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { ClipboardList } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -141,6 +142,7 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
         </>
       ) : (
         <EmptyState
+          icon={ClipboardList}
           title="No outcomes pending"
           actions={<ButtonLink to={campaign}>Back to campaign</ButtonLink>}
         >

@@ -58,7 +58,7 @@ export function MatchPage(props: Props) {
                   icon={RefreshCw}
                   pendingLabel="Rereading your file"
                 >
-                  Update preview
+                  <span className="max-md:sr-only">Update preview</span>
                 </SubmitButton>
               )}
               <ContinueButton />

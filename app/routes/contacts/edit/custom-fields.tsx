@@ -28,30 +28,32 @@ export function CustomFields({ rows, insert, fields = [] }: Props) {
   })
   const others = rows.filter((row) => !own(row))
   return (
-    <Panel
-      title="Custom fields"
-      intro="Add your own fields, such as “Region” or “Contract end”"
-      stacked
-    >
-      {defined.length > 0 && (
-        <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
-          {defined.map(({ row, field }) => (
-            <div key={row.key}>
-              <input type="hidden" name={row.field('name').name} value={field.name} />
-              <Defined field={row.field('value')} definition={field} />
-            </div>
-          ))}
+    <div className={rows.length === 0 ? 'print:hidden' : undefined}>
+      <Panel
+        title="Custom fields"
+        intro="Add your own fields, such as “Region” or “Contract end”"
+        stacked
+      >
+        {defined.length > 0 && (
+          <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
+            {defined.map(({ row, field }) => (
+              <div key={row.key}>
+                <input type="hidden" name={row.field('name').name} value={field.name} />
+                <Defined field={row.field('value')} definition={field} />
+              </div>
+            ))}
+          </div>
+        )}
+        {others.map(({ key, field, remove }, at) => (
+          <CustomField key={key} field={field} place={at + 1} remove={remove} />
+        ))}
+        <div className="flex">
+          <Button variant="secondary" size="small" icon={Plus} {...insert}>
+            Add field
+          </Button>
         </div>
-      )}
-      {others.map(({ key, field, remove }, at) => (
-        <CustomField key={key} field={field} place={at + 1} remove={remove} />
-      ))}
-      <div className="flex">
-        <Button variant="secondary" size="small" icon={Plus} {...insert}>
-          Add field
-        </Button>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   )
 }
 

@@ -66,17 +66,17 @@ const labels = Object.values(callOutcomes)
 export const outcomeLabels = `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`
 
 export const campaignEvents = {
-  created: 'Created',
-  changed: 'Changed',
+  created: 'Campaign created',
+  changed: 'Setup changed',
   ready: 'Audience locked',
-  redrafted: 'Reopened as draft',
+  redrafted: 'Reopened as a draft',
   started: 'Started',
   paused: 'Paused',
   resumed: 'Resumed',
   completed: 'Completed',
   reopened: 'Reopened',
-  handed_out: 'Added to call list',
-  taken_back: 'Returned to queue',
+  handed_out: 'Contacts added to the call list',
+  taken_back: 'Contacts returned to the queue',
   outcomes: 'Outcomes recorded',
 } as const
 export type CampaignEventKind = keyof typeof campaignEvents
