@@ -6,7 +6,8 @@ import { always, definition } from '@bellbird/api/campaigns/campaign-session'
 import { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
 import { freePort } from '#tests/support/servers/product.ts'
 import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
-import { behaviorOf, type Caller, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
+import { behaviorOf } from './behaviors.ts'
+import { type Caller, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
 
 /**
  * A campaign of 10,000 people on 50 lines: no line is idle for more than 2 s while people are ready, and the
@@ -36,7 +37,7 @@ try {
     await pause(5_000)
   }
   const { done, out } = await untilDone(me, id, 30)
-  const faults = await faultsIn(me, practice.retell, people)
+  const faults = await faultsIn(me, practice.retell.calls.values(), people)
   const longest = longestIdle([...practice.retell.calls.values()])
   const shown = running.toSorted((one, two) => one - two)[Math.floor(running.length / 2)] ?? 0
   if (longest.ms > IDLE_MS) {

@@ -6,7 +6,8 @@ import { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
 import { startThrowawayServer } from '#tests/support/servers/postgres-server.ts'
 import { freePort } from '#tests/support/servers/product.ts'
 import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
-import { behaviorOf, caller, faultsIn, settingsOf, untilDone } from './stage.ts'
+import { behaviorOf } from './behaviors.ts'
+import { caller, faultsIn, settingsOf, untilDone } from './stage.ts'
 
 /**
  * Three API processes dial one campaign on one PostgreSQL server, and one of them is killed now and then: `npm run
@@ -48,7 +49,7 @@ try {
   })()
   await Promise.race([killing, pause(10 * 60_000, undefined, { ref: false })])
   const { done, out } = await untilDone(me, id, 10 + people / 100)
-  const faults = await faultsIn(me, practice.retell, people)
+  const faults = await faultsIn(me, practice.retell.calls.values(), people)
   for (const fault of faults) console.log(fault)
   console.log(
     `3 processes, ${kills} kills, ${people} people, ${practice.retell.calls.size} calls rang, ${done} done, ${out} out, ${faults.length} faults`,

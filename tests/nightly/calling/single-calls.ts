@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { always, consent } from '@bellbird/api/campaigns/campaign-session'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
-import { type Caller, numberOf, type Platform, type Practice } from './stage.ts'
+import { type Caller, numberOf, type Platform, type Rang } from './stage.ts'
 
 /** Numbers that no campaign of these suites calls. */
 const FIRST = 900_000
@@ -36,15 +36,15 @@ export async function singleCalls(me: Caller, platform: Platform, count: number,
     },
 
     /** Repeats each request with its key, waits until the calls ended, and returns violated invariants. */
-    async faults(board: Practice[Platform], minutes: number) {
+    async faults(calledThere: () => Promise<Rang[]>, minutes: number) {
       const end = Date.now() + minutes * 60_000
       for (const id of ids) {
         while ((await place(id, 100)).status === 409 && Date.now() < end) await pause(500)
       }
       const open = async () => (await me.log()).some(({ outcome }) => outcome === '')
-      while ((await open()) && Date.now() < end) await pause(500)
+      while ((await open()) && Date.now() < end) await pause(5_000)
       const calls = await me.log()
-      const rang = [...board.calls.values()]
+      const rang = await calledThere()
       return ids.flatMap((_, at) => {
         const number = numberOf(FIRST + at)
         const logged = calls.filter((call) => call.number === number)

@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { always, definition } from '@bellbird/api/campaigns/campaign-session'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
-import type { Behavior } from '@bellbird/practice/voice/people'
 import type { startPracticeVoice } from '@bellbird/practice/voice/practice-voice'
+import type { PracticeCall } from '@bellbird/practice/voice/switchboard'
 
 export type Platform = 'retell' | 'vapi'
-export type Practice = Awaited<ReturnType<typeof startPracticeVoice>>
+type Practice = Pick<Awaited<ReturnType<typeof startPracticeVoice>>, 'urls'>
+/** A call as the platform knows it; `key` is the id of ours. */
+export type Rang = Pick<PracticeCall, 'key' | 'number'>
 type Logged = { id: string; entry_id: string; number: string; outcome: string }
-
-/** Four of every ten people answer; each of the other six behaves differently. */
-const behaviors: Behavior[] = [
-  ...Array<Behavior>(4).fill('answers'),
-  ...(['busy', 'no_answer', 'voicemail', 'opts_out', 'refuses', 'wrong_number'] as const),
-]
 
 /** The settings of an API that uses practice platforms, which reach it at this port. */
 export function settingsOf(practice: Practice, port: number) {
@@ -93,15 +89,15 @@ export async function caller(addresses: () => string[], platform: Platform, line
     call,
     must,
 
-    /** Adds this many people with consent, as a file. */
-    async people(count: number) {
+    /** Adds this many people with consent, as a file, in groups of this size. */
+    async people(count: number, groupSize = count) {
       const head =
-        'first_name,phone,call_consent,call_consent_wording,call_consent_source,call_consent_at'
+        'first_name,phone,company,call_consent,call_consent_wording,call_consent_source,call_consent_at'
       for (let from = 0; from < count; from += 5_000) {
         const rows = Array.from(
           { length: Math.min(5_000, count - from) },
           (_, at) =>
-            `P${from + at},${numberOf(from + at)},given,You may call me,Web form,2026-01-02`,
+            `P${from + at},${numberOf(from + at)},${groupName(Math.floor((from + at) / groupSize))},given,You may call me,Web form,2026-01-02`,
         )
         const body = new FormData()
         body.set('file', new File([[head, ...rows].join('\n')], 'people.csv', { type: 'text/csv' }))
@@ -115,13 +111,15 @@ export async function caller(addresses: () => string[], platform: Platform, line
       }
     },
 
-    async campaign() {
+    /** Starts a campaign of everybody, or of one group. */
+    async campaign({ group, lines: at = lines }: { group?: number; lines?: number } = {}) {
       const { id } = await must('POST', '/campaigns', {
         ...definition,
+        audience: group === undefined ? {} : { company: groupName(group) },
         window: always,
         disclosure: 'Hello {{first_name}}, this is an AI assistant calling.',
       })
-      await must('PUT', `/campaigns/${id}/calling`, { connection_id: connection.id, lines })
+      await must('PUT', `/campaigns/${id}/calling`, { connection_id: connection.id, lines: at })
       let state = await must('POST', `/campaigns/${id}/ready`)
       while (state.state === 'draft') state = await must('POST', `/campaigns/${id}/ready`)
       await must('POST', `/campaigns/${id}/start`)
@@ -153,13 +151,13 @@ export async function untilDone(me: Caller, id: string, minutes: number) {
 }
 
 /** Violated invariants, as sentences. */
-export async function faultsIn(me: Caller, board: Practice[Platform], people: number) {
+export async function faultsIn(me: Caller, calledThere: Iterable<Rang>, people: number) {
   const calls = await me.log()
   const byId = new Map(calls.map((call) => [call.id, call]))
   const rang = new Map<string, number>()
   const keys = new Set<string>()
   const faults: string[] = []
-  for (const { key, number } of board.calls.values()) {
+  for (const { key, number } of calledThere) {
     if (keys.has(key)) faults.push(`${number} rang twice in one attempt`)
     keys.add(key)
     rang.set(number, (rang.get(number) ?? 0) + 1)
@@ -175,11 +173,10 @@ export async function faultsIn(me: Caller, board: Practice[Platform], people: nu
   return faults
 }
 
-export function numberOf(index: number) {
-  return `+44207${String(1_000_000 + index)}`
+function groupName(group: number) {
+  return `Group ${String(group).padStart(5, '0')}`
 }
 
-/** How the person with this number behaves. */
-export function behaviorOf(number: string) {
-  return behaviors[Number(number.slice(-4)) % behaviors.length] as Behavior
+export function numberOf(index: number) {
+  return `+44207${String(1_000_000 + index)}`
 }

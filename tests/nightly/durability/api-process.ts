@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 
-const outDir = 'build/durability'
+export const outDir = 'build/durability'
 
-/** Bundles the API as for production. */
-export async function buildApi() {
+/** Bundles the API as for production, and other programs of a suite beside it. */
+export async function buildApi(others: Record<string, string> = {}) {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -16,7 +16,7 @@ export async function buildApi() {
       target: 'node20',
       outDir,
       emptyOutDir: true,
-      rollupOptions: { input: { api: 'packages/api/src/server.ts' } },
+      rollupOptions: { input: { api: 'packages/api/src/server.ts', ...others } },
     },
   })
 }

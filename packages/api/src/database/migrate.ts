@@ -17,8 +17,9 @@ const MIGRATION_LOCK = 4_207_849
 
 /** Updates the schema. Several processes may call it at once. Throws StartError. */
 export async function migrate(engine: Database) {
-  await assertNotNewer(engine)
+  const applied = await appliedTo(engine)
   for (const { name, script } of migrations) {
+    if (applied.has(name)) continue
     await engine.transaction(async (sql) => {
       await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
       const applied = await sql.query('select 1 from migrations where name = $1', [name])
@@ -41,7 +42,8 @@ export function knowsMigration(name: string) {
   return migrations.some((known) => known.name === name)
 }
 
-async function assertNotNewer(engine: Database) {
+/** The names of the migrations that a database has. Throws StartError if it has one that this version lacks. */
+async function appliedTo(engine: Database) {
   const applied = await engine.transaction(async (sql) => {
     await sql.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
     await sql.query(
@@ -56,4 +58,5 @@ async function assertNotNewer(engine: Database) {
       `The database was written by a newer version of Bellbird (migration ${unknown.name}): start that version, or restore an older backup.`,
     )
   }
+  return new Set(applied.map(({ name }) => name))
 }

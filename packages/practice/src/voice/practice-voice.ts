@@ -4,16 +4,19 @@ import { Hono } from 'hono'
 import { stopServer } from '../stop-server.ts'
 import { PRACTICE_KEYS } from './keys.ts'
 import { practiceRetell } from './retell.ts'
-import { createSwitchboard } from './switchboard.ts'
+import { createSwitchboard, type Memory } from './switchboard.ts'
 import { practiceVapi } from './vapi.ts'
 
 /** Vapi and Retell with invented people who answer calls, on a separate port. */
 export async function startPracticeVoice(
-  options: Parameters<typeof createSwitchboard>[0] & { port?: number } = {},
+  options: Parameters<typeof createSwitchboard>[0] & {
+    port?: number
+    memories?: Record<'retell' | 'vapi', Memory>
+  } = {},
 ) {
-  const { port = 0, ...rest } = options
-  const retell = createSwitchboard(rest)
-  const vapi = createSwitchboard(rest)
+  const { port = 0, memories, ...rest } = options
+  const retell = createSwitchboard({ ...rest, ...(memories && { memory: memories.retell }) })
+  const vapi = createSwitchboard({ ...rest, ...(memories && { memory: memories.vapi }) })
   const app = new Hono()
     .route('/retell', practiceRetell(retell, PRACTICE_KEYS.retell))
     .route('/vapi', practiceVapi(vapi, PRACTICE_KEYS.vapi))

@@ -66,6 +66,11 @@ const reasons: Record<Behavior, string> = {
 
 /** Retell's API, as used by its SDK 5. */
 export function practiceRetell(board: Switchboard, key: string) {
+  board.sendEvents(async (call, stage, { isForged }) => {
+    const { agent_override } = call.request as z.infer<typeof PlaceCall>
+    const url = agent_override?.agent?.webhook_url
+    if (url) await notify(url, key, call, stage, isForged)
+  })
   return new Hono()
     .use(async (c, next) => {
       if (c.req.header('Authorization') !== `Bearer ${key}`) {
@@ -80,27 +85,25 @@ export function practiceRetell(board: Switchboard, key: string) {
       if (board.takesOne('brokenPlacing'))
         return c.json({ status: 'error', message: 'Broken' }, 500)
       const request = parsed.data
-      const webhook = request.agent_override?.agent?.webhook_url
       const isSilent = board.takesOne('silentPlacing')
-      const call = board.place(
-        {
-          key: String(request.metadata?.bellbird_call ?? ''),
-          number: request.to_number,
-          disclosure: request.retell_llm_dynamic_variables?.disclosure ?? '',
-          request,
-        },
-        async (placed, stage, { isForged }) => {
-          if (webhook) await notify(webhook, key, placed, stage, isForged)
-        },
-      )
+      await board.reached('placing requested')
+      const call = board.place({
+        key: String(request.metadata?.bellbird_call ?? ''),
+        number: request.to_number,
+        disclosure: request.retell_llm_dynamic_variables?.disclosure ?? '',
+        request,
+      })
       if (!call) return c.json({ status: 'error', message: 'Concurrency limit reached' }, 429)
+      await board.reached('placed, not answered')
       if (board.takesOne('hangingPlacing')) await once(c.req.raw.signal, 'abort')
       // The call rings, but the response is an error.
       if (isSilent) return c.json({ status: 'error', message: 'Timeout' }, 504)
+      board.answered()
       return c.json(described(call), 201)
     })
 
-    .get('/v2/get-call/:id', (c) => {
+    .get('/v2/get-call/:id', async (c) => {
+      await board.reached('asked about a call')
       const call = board.calls.get(c.req.param('id'))
       return call ? c.json(described(call)) : c.json({ status: 'error', message: 'Not found' }, 404)
     })
@@ -112,6 +115,7 @@ export function practiceRetell(board: Switchboard, key: string) {
     )
 
     .post('/v3/list-calls', async (c) => {
+      await board.reached('asked about a call')
       const { filter_criteria, limit = 50 } = ListCalls.parse(await c.req.json().catch(() => ({})))
       const wanted = filter_criteria?.metadata ?? []
       // Filtered before they are described, which takes memory for thousands of transcripts.

@@ -42,17 +42,37 @@ export type Faults = {
 export type Stage = 'started' | 'ended' | 'analyzed'
 type Notify = (call: PracticeCall, stage: Stage, options: { isForged: boolean }) => Promise<void>
 
+/** What a platform is about to do, or has just done. */
+export type Step =
+  | 'placing requested'
+  | 'placed, not answered'
+  | 'placing answered'
+  | `${Stage} event due`
+  | `${Stage} event answered`
+  | 'asked about a call'
+
+/** Where calls survive the process. */
+export type Memory = {
+  calls: PracticeCall[]
+  keep(change: Partial<PracticeCall> & { id: string }): void
+}
+
 /** A telephone network of invented people, used by the practice platforms. */
 export function createSwitchboard({
   lines = 10,
   ringMs = 20,
   talkMs = 20,
   behaviorOf = usualBehavior,
+  memory = { calls: [], keep() {} },
+  reached = () => undefined,
 }: {
   lines?: number
   ringMs?: number
   talkMs?: number
   behaviorOf?: (number: string) => Behavior
+  memory?: Memory
+  /** Called at each step, which waits for it. */
+  reached?: (step: Step) => Promise<void> | undefined
 } = {}) {
   const calls = new Map<string, PracticeCall>()
   const endings = new Map<string, () => void>()
@@ -86,16 +106,88 @@ export function createSwitchboard({
     return true
   }
 
+  let notify: Notify = async () => {}
+
+  function change(call: PracticeCall, changes: Partial<PracticeCall>) {
+    Object.assign(call, changes)
+    memory.keep({ id: call.id, ...changes })
+  }
+
+  async function send(call: PracticeCall, stage: Stage) {
+    if (faults.eventsLost) return
+    await reached(`${stage} event due`)
+    if (faults.forged) await notify(call, stage, { isForged: true })
+    await notify(call, stage, { isForged: false })
+    if (faults.eventsTwice) await notify(call, stage, { isForged: false })
+    await reached(`${stage} event answered`)
+  }
+
+  function soon(call: PracticeCall, stage: Stage) {
+    after(faults.eventsLate, () => send(call, stage))
+  }
+
+  function analyzeSoon(call: PracticeCall) {
+    after(5, () => {
+      change(call, { isAnalyzed: true })
+      soon(call, 'analyzed')
+    })
+  }
+
+  function end(call: PracticeCall) {
+    if (call.state === 'ended') return
+    change(call, { state: 'ended', endedAt: Date.now() })
+    endings.delete(call.id)
+    soon(call, 'ended')
+    analyzeSoon(call)
+  }
+
+  function talk(call: PracticeCall) {
+    after(speaks(call.behavior) ? talkMs : 0, () => {
+      if (!faults.endless) end(call)
+    })
+  }
+
+  /** Lets a call take its course, from where it is. */
+  function proceed(call: PracticeCall) {
+    if (call.state === 'ended') {
+      if (!call.isAnalyzed) analyzeSoon(call)
+      return
+    }
+    endings.set(call.id, () => end(call))
+    if (call.state === 'talking') {
+      talk(call)
+      return
+    }
+    after(ringMs, () => {
+      if (call.state === 'ended') return
+      if (speaks(call.behavior)) {
+        change(call, { state: 'talking', startedAt: Date.now() })
+        soon(call, 'started')
+      }
+      talk(call)
+    })
+  }
+
+  for (const call of memory.calls) {
+    calls.set(call.id, call)
+    proceed(call)
+  }
+
   return {
     calls,
     faults,
     lines,
     active,
+    reached,
+
+    /** Sends the events of calls. */
+    sendEvents(by: Notify) {
+      notify = by
+    },
 
     /** Places a call; undefined if all lines are busy. */
     place(
       asked: Pick<PracticeCall, 'key' | 'number' | 'disclosure' | 'request'>,
-      notify: Notify,
     ): PracticeCall | undefined {
       if (active() >= lines || takesOne('busyLines')) return undefined
       const call: PracticeCall = {
@@ -110,37 +202,14 @@ export function createSwitchboard({
         isCutOff: false,
       }
       calls.set(call.id, call)
-      const send = async (stage: Stage) => {
-        if (faults.eventsLost) return
-        if (faults.forged) await notify(call, stage, { isForged: true })
-        await notify(call, stage, { isForged: false })
-        if (faults.eventsTwice) await notify(call, stage, { isForged: false })
-      }
-      const soon = (stage: Stage) => after(faults.eventsLate, () => send(stage))
-      const end = () => {
-        if (call.state === 'ended') return
-        call.state = 'ended'
-        call.endedAt = Date.now()
-        endings.delete(call.id)
-        soon('ended')
-        after(5, () => {
-          call.isAnalyzed = true
-          soon('analyzed')
-        })
-      }
-      endings.set(call.id, end)
-      after(ringMs, () => {
-        if (call.state === 'ended') return
-        if (speaks(call.behavior)) {
-          call.state = 'talking'
-          call.startedAt = Date.now()
-          soon('started')
-        }
-        after(speaks(call.behavior) ? talkMs : 0, () => {
-          if (!faults.endless) end()
-        })
-      })
+      memory.keep(call)
+      proceed(call)
       return call
+    },
+
+    /** The step after the response has left. */
+    answered() {
+      after(1, () => reached('placing answered'))
     },
 
     takesOne,
@@ -149,7 +218,7 @@ export function createSwitchboard({
     cutOff(id: string) {
       const call = calls.get(id)
       if (!call || call.state === 'ended' || faults.keepsOn) return false
-      call.isCutOff = true
+      change(call, { isCutOff: true })
       endings.get(id)?.()
       return true
     },

@@ -45,6 +45,10 @@ const reasons: Record<Behavior, string> = {
 export function practiceVapi(board: Switchboard, key: string) {
   const at = new Date().toISOString()
   const known = { orgId: ORG, createdAt: at, updatedAt: at }
+  board.sendEvents(async (call, stage, { isForged }) => {
+    const { assistantOverrides } = call.request as z.infer<typeof PlaceCall>
+    if (assistantOverrides?.server) await notify(assistantOverrides.server, call, stage, isForged)
+  })
   return new Hono()
     .post('/control/:id', async (c) => {
       const { type } = z.looseObject({ type: z.string() }).parse(await c.req.json())
@@ -70,32 +74,31 @@ export function practiceVapi(board: Switchboard, key: string) {
       if (board.takesOne('brokenPlacing'))
         return c.json({ message: 'Broken', statusCode: 500 }, 500)
       const request = parsed.data
-      const server = request.assistantOverrides?.server
       const isSilent = board.takesOne('silentPlacing')
-      const call = board.place(
-        {
-          key: request.name ?? '',
-          number: request.customer.number,
-          disclosure: request.assistantOverrides?.firstMessage ?? '',
-          request,
-        },
-        async (placed, stage, { isForged }) => {
-          if (server) await notify(server, placed, stage, isForged)
-        },
-      )
+      await board.reached('placing requested')
+      const call = board.place({
+        key: request.name ?? '',
+        number: request.customer.number,
+        disclosure: request.assistantOverrides?.firstMessage ?? '',
+        request,
+      })
       if (!call) return c.json({ message: 'Over Concurrency Limit', statusCode: 429 }, 429)
+      await board.reached('placed, not answered')
       if (board.takesOne('hangingPlacing')) await once(c.req.raw.signal, 'abort')
       if (isSilent) return c.json({ message: 'Timeout', statusCode: 504 }, 504)
+      board.answered()
       return c.json(described(call), 201)
     })
 
-    .get('/call', (c) => {
+    .get('/call', async (c) => {
+      await board.reached('asked about a call')
       const since = Date.parse(c.req.query('createdAtGe') ?? '') || 0
       const calls = [...board.calls.values()].filter(({ createdAt }) => createdAt >= since)
       return c.json(calls.slice(0, Number(c.req.query('limit') ?? 100)).map(described))
     })
 
-    .get('/call/:id', (c) => {
+    .get('/call/:id', async (c) => {
+      await board.reached('asked about a call')
       const call = board.calls.get(c.req.param('id'))
       if (!call) return c.json({ message: 'Not Found', statusCode: 404 }, 404)
       const controlUrl = c.req.url.replace('/call/', '/control/')
