@@ -26,7 +26,7 @@ let go = () => {}
 function memoryIn(file: string): Memory {
   const calls = new Map<string, PracticeCall>()
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  // The last line is incomplete if the process was killed while it wrote it, and nobody was told of it.
+  // The last line is incomplete if the process was killed while it wrote it, and nothing was sent about it.
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (!line) continue
     const change: PracticeCall = JSON.parse(line)
