@@ -77,9 +77,9 @@ async function fill(database: Database) {
   }
   await add(
     CONTACTS,
-    `insert into contacts (id, owner_id, first_name, last_name, email, phone, company, custom_fields, source)
+    `insert into contacts (id, owner_id, first_name, last_name, email, phone, company, status, custom_fields, source)
      select gen_random_uuid(), $1, 'Person', at::text, 'person' || at || '@example.com',
-       '+4474' || 10000000 + at, 'Company ' || at % 5000,
+       '+4474' || 10000000 + at, 'Company ' || at % 5000, 'lead',
        '{"call_consent": "given", "time_zone": "Europe/London"}', 'csv_import'
      from generate_series($2::int, $3::int) at`,
   )

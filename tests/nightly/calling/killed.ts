@@ -1,11 +1,12 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Step } from '@bellbird/practice/voice/switchboard'
 import postgres from 'postgres'
 import { startThrowawayServer } from '#tests/support/servers/postgres-server.ts'
-import { freePort } from '#tests/support/servers/product.ts'
 import { buildApi, countArgument, startApi } from '../durability/api-process.ts'
 import { startPracticeChild } from './practice-child.ts'
 import { singleCalls } from './single-calls.ts'
@@ -82,9 +83,9 @@ async function killWhileDialing({ platform, count, databaseUrl }: Lane) {
   const name = `${platform} on ${databaseUrl ? 'PostgreSQL' : 'the embedded database'}`
   const scratch = mkdtempSync(join(tmpdir(), 'bellbird-calling-'))
   mkdirSync(join(scratch, 'practice'))
-  const practice = await startPracticeChild(join(scratch, 'practice'), await freePort())
+  const practice = await startPracticeChild(join(scratch, 'practice'), await lastingPort())
   const sql = databaseUrl ? postgres(databaseUrl, { max: 1 }) : undefined
-  const port = await freePort()
+  const port = await lastingPort()
   const settings = {
     ...settingsOf(practice, port),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -187,5 +188,19 @@ async function resumePaused(me: Caller, ids: string[]) {
   for (const id of ids) {
     const { state } = await me.must('GET', `/campaigns/${id}`)
     if (state === 'paused') await me.call('POST', `/campaigns/${id}/resume`)
+  }
+}
+
+/** A free port that no outgoing connection takes while the process that uses it is dead. */
+async function lastingPort() {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const listening = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(listening, 'listening').then(
+      () => true,
+      () => false,
+    )
+    listening.close()
+    if (isFree) return port
   }
 }
