@@ -122,7 +122,8 @@ export const CrmEnvironment = z.object({
   PIPEDRIVE_CONTACT_SYNC: z
     .enum(['yes', 'no'], 'PIPEDRIVE_CONTACT_SYNC must be yes or no.')
     .default('no'),
-  PIPEDRIVE_CALLS_PER_10_SECONDS: rate('PIPEDRIVE_CALLS_PER_10_SECONDS', 20),
+  PIPEDRIVE_CALLS_PER_10_SECONDS: rate('PIPEDRIVE_CALLS_PER_10_SECONDS', 100),
+  PIPEDRIVE_SEARCHES_PER_10_SECONDS: rate('PIPEDRIVE_SEARCHES_PER_10_SECONDS', 45),
 })
 
 export type CrmSettings = z.infer<typeof CrmEnvironment> & {

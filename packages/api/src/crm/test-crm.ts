@@ -2,6 +2,7 @@ import { Contact } from '@bellbird/contract/contacts/contact'
 import { Connecting, Connection } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
+import type { PracticeOptions } from '@bellbird/practice/crms/fault-injector'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
@@ -21,11 +22,17 @@ export async function testCrm(
     tokenSeconds = 1_800,
     dueRunsEveryMs,
     reportsChanges = false,
-  }: { tokenSeconds?: number; dueRunsEveryMs?: number; reportsChanges?: boolean } = {},
+    limits = {},
+  }: {
+    tokenSeconds?: number
+    dueRunsEveryMs?: number
+    reportsChanges?: boolean
+    limits?: PracticeOptions['limits']
+  } = {},
 ) {
   const published = publishedSchemas()
   const { watch } = published
-  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000, watch })
+  const practice = await startPractice({ tokenSeconds, callsPerSecond: 10_000, limits, watch })
   afterAll(async () => {
     await practice.stop()
     expect(await published.faults()).toEqual([])
@@ -37,6 +44,7 @@ export async function testCrm(
     HUBSPOT_SEARCHES_PER_SECOND: '1000',
     SALESFORCE_CALLS_PER_10_SECONDS: '10000',
     PIPEDRIVE_CALLS_PER_10_SECONDS: '10000',
+    PIPEDRIVE_SEARCHES_PER_10_SECONDS: '10000',
     ...settings,
   }
   const settingsWith = (others: Record<string, string>) => ({

@@ -13,6 +13,7 @@ import { createLists } from './people-lists.ts'
 import { createRecords, type PracticeRecord } from './records.ts'
 
 const PATH = '/crm/objects/2026-09/contacts'
+const MAX_BATCH = 100
 const CALLS = '/crm/objects/2026-09/calls'
 const COMPANIES = '/crm/objects/2026-09/companies'
 /** The paths before dated versions, which end in 2027. */
@@ -32,10 +33,10 @@ type HubSpotCall = {
 }
 
 /** The part of HubSpot's contacts API that a sync needs: lists, searches, batches of 100 with partial failures. */
-export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOptions) {
+export function practiceHubspot({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: true })
   const lists = createLists()
-  const faultInjector = createFaultInjector({ callsPerSecond })
+  const faultInjector = createFaultInjector(callsPerSecond, limits?.hubspot)
   const account = { number: 101 }
   const consent = createConsent({
     name: 'HubSpot',
@@ -168,6 +169,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond }: PracticeOption
       })
     })
 
+    .use(`${PATH}/batch/*`, async (c, next) => {
+      const { inputs }: { inputs: Input[] } = await c.req.json()
+      if (inputs.length <= MAX_BATCH) return next()
+      return c.json(errorOf('VALIDATION_ERROR', 'The maximum batch size is 100.'), 400)
+    })
     .post(`${PATH}/batch/read`, async (c) => {
       const {
         inputs,

@@ -16,6 +16,7 @@ import {
 import { pipedriveOrganizations } from './pipedrive-organizations.ts'
 import { pipedriveWebhooks } from './pipedrive-webhooks.ts'
 import { createRecords, type PracticeRecord, type PracticeValues } from './records.ts'
+import type { WindowState } from './request-windows.ts'
 
 const ROOT = '/api/v2'
 
@@ -33,7 +34,7 @@ type Person = {
 }
 
 /** The part of Pipedrive's API for persons and organizations that a sync needs: cursors, one write at a time. */
-export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOptions) {
+export function practicePipedrive({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
   const filters = createLists()
@@ -51,7 +52,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
   const campaigns = { state: 'enabled' as 'enabled' | 'omitted' | 'refused' }
   /** An app may change the marketing status of a person only once. */
   const changedOnce = new WeakSet<PracticeRecord>()
-  const faultInjector = createFaultInjector({ callsPerSecond })
+  const faultInjector = createFaultInjector(callsPerSecond, limits?.pipedrive)
   const account = { number: 7 }
   const consent = createConsent({
     name: 'Pipedrive',
@@ -80,6 +81,18 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond }: PracticeOpti
         },
       ),
     expired: () => Response.json({ success: false, error: 'Unauthorized' }, { status: 401 }),
+    limitHeaders: (left: WindowState[]) => {
+      const [burst] = left.filter(({ window: { isDaily } }) => !isDaily)
+      const day = left.find(({ window: { isDaily } }) => isDaily)
+      return {
+        ...(burst && {
+          'x-ratelimit-limit': String(burst.window.calls),
+          'x-ratelimit-remaining': String(burst.remaining),
+          'x-ratelimit-reset': String(Math.max(Math.ceil(burst.resetMs / 1_000), 1)),
+        }),
+        ...(day && { 'x-daily-ratelimit-token-remaining': String(Math.max(day.remaining, 0)) }),
+      }
+    },
   }
 
   function organizationOf(name: string) {

@@ -32,9 +32,10 @@ import {
 const ROOT = '/services/data/:version'
 const PAGE = 2_000
 const MAX_URI_LENGTH = 16_384
+const MAX_COLLECTION = 200
 
 /** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
-export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOptions) {
+export function practiceSalesforce({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
   /** The websites of accounts, by name. */
@@ -45,7 +46,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
   const views = salesforceLists(lists)
   const leads = createLeads()
   const access = createAccess()
-  const faultInjector = createFaultInjector({ callsPerSecond })
+  const faultInjector = createFaultInjector(callsPerSecond, limits?.salesforce)
   const account = { number: 1 }
   const consent = createConsent({
     name: 'Salesforce',
@@ -200,6 +201,9 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond }: PracticeOpt
     })
     .on(['POST', 'PATCH'], `${ROOT}/composite/sobjects`, async (c) => {
       const { records: incoming }: { records: Incoming[] } = await c.req.json()
+      if (incoming.length > MAX_COLLECTION) {
+        return badRequest(['EXCEEDED_ID_LIMIT', 'record limit reached: 200'])
+      }
       const unknown = incoming
         .filter(({ attributes }) => attributes.type === 'Contact')
         .flatMap(fieldsIn)

@@ -3,6 +3,7 @@ import { significantDigits } from '@bellbird/phone-numbers/same-number'
 import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
+import type { RateLimiter } from '../rate-limiter.ts'
 import { except, isChangedLater, removeAll } from '../removing.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCalls } from './calls.ts'
@@ -56,9 +57,9 @@ type Query = Record<string, string | number | undefined>
 /** Pipedrive's persons, by API v2, written one by one. */
 export function pipedriveAdapter(
   session: Session,
-  { hasMore, custom }: { hasMore: boolean; custom: CrmField[] },
+  { hasMore, custom, searches }: { hasMore: boolean; custom: CrmField[]; searches: RateLimiter },
 ): Adapter {
-  const companies = pipedriveCompanies(session)
+  const companies = pipedriveCompanies(session, searches)
 
   let hasCampaigns = true
 
@@ -103,6 +104,7 @@ export function pipedriveAdapter(
       const { data } = await session.ask(Found, {
         method: 'GET',
         path: `${ROOT}/search`,
+        pace: searches,
         query: { term, fields, exact_match, limit: 10 },
       })
       for (const { item } of data.items) ids.add(String(item.id))

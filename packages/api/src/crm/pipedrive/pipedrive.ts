@@ -1,6 +1,7 @@
 import { apiAddress, type OAuthClient, renewalOf, requestToken } from '../connections/oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
+import { createRateLimiter } from '../rate-limiter.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { pipedriveAdapter } from './adapter.ts'
@@ -31,8 +32,17 @@ export function pipedrive(settings: CrmSettings): Provider {
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
-    adapter: (session, custom = []) => pipedriveAdapter(session, { hasMore, custom }),
+    adapter: (session, custom = []) => {
+      const searches = createRateLimiter(within2Seconds(settings.PIPEDRIVE_SEARCHES_PER_10_SECONDS))
+      return pipedriveAdapter(session, { hasMore, custom, searches })
+    },
   }
+}
+
+/** Pipedrive counts requests in windows of 2 seconds. */
+function within2Seconds(callsPer10Seconds: number) {
+  const calls = Math.max(Math.floor(callsPer10Seconds / 5), 1)
+  return { calls, perMs: (10_000 * calls) / callsPer10Seconds }
 }
 
 function client(settings: CrmSettings, id: string, secret: string): OAuthClient {
@@ -76,7 +86,7 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
 function rules(settings: CrmSettings): SessionRules {
   const isOwn = Boolean(settings.PIPEDRIVE_API_TOKEN)
   return {
-    calls: { calls: settings.PIPEDRIVE_CALLS_PER_10_SECONDS, perMs: 10_000 },
+    calls: within2Seconds(settings.PIPEDRIVE_CALLS_PER_10_SECONDS),
     authorization: (token): Record<string, string> =>
       isOwn ? { 'x-api-token': token } : { Authorization: `Bearer ${token}` },
     waitAfter(answer) {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { testCrm } from '../test-crm.ts'
+
+/** Of the smallest plan; searches have the same limit in every plan. */
+const limits = {
+  pipedrive: [
+    { calls: 80, perMs: 2_000 },
+    { calls: 10, perMs: 2_000, of: /\/search$/ },
+  ],
+}
+const usual = {
+  PIPEDRIVE_CALLS_PER_10_SECONDS: undefined,
+  PIPEDRIVE_SEARCHES_PER_10_SECONDS: undefined,
+}
+const crm = await testCrm(usual, { limits })
+const { api } = crm
+
+test('An export that looks up more contacts than Pipedrive lets search at once is never rejected for it', async () => {
+  const { faultInjector, records } = crm.reset('pipedrive')
+  const { token } = await crm.connected('pipedrive')
+  for (let at = 0; at < 25; at += 1) {
+    await api.addContact(token, {
+      first_name: 'A',
+      last_name: `${at}`,
+      email: `a${at}@example.com`,
+    })
+  }
+  const run = await crm.run(token, 'export', 'pipedrive')
+  expect(run).toMatchObject({ state: 'finished', figures: { created: 25, failed: 0 } })
+  expect(records.present()).toHaveLength(25)
+  expect(faultInjector.counts.beyondLimits).toBe(0)
+}, 60_000)
