@@ -30,6 +30,12 @@ export function incoming(there: Fields, policies: Policies): Fields {
   return Object.fromEntries(fields.filter(([field]) => comes(policies, field as FieldKey)))
 }
 
+/** The fields of a contact that are synced to the CRM. */
+export function outgoing(here: Fields, policies: Policies): Fields {
+  const fields = Object.entries(here)
+  return Object.fromEntries(fields.filter(([field]) => goes(policies, field as FieldKey)))
+}
+
 /**
  * The fields that a contact takes over from a record: those changed only in the CRM, and those changed on both sides if
  * the policy says so. Empty values are not taken over. `contested` are the fields that both sides had

@@ -1,7 +1,7 @@
 import type { Sql } from '../../database/database.ts'
-import type { Adapter, RemoteContact } from '../adapter.ts'
+import type { Adapter, Fields, RemoteContact } from '../adapter.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
-import { agreed } from '../contacts/merge.ts'
+import { agreed, outgoing, type Policies } from '../contacts/merge.ts'
 import type { Contact } from '../contacts/synced-contacts.ts'
 
 /** More pages of records are unlikely to have been created in one interrupted step. */
@@ -16,7 +16,7 @@ export async function adopt(
   key: ConnectionKey,
   adapter: Adapter,
   contacts: Contact[],
-  since: string,
+  { since, policies }: { since: string; policies: Policies },
 ) {
   const links = linkStore(sql, key)
   const waiting = new Map(contacts.map((contact) => [contact.id, contact]))
@@ -32,7 +32,9 @@ export async function adopt(
     )
     for (const record of present) {
       if (linked.has(record.id)) continue
-      const contact = [...waiting.values()].find((candidate) => isSame(candidate, record))
+      const contact = [...waiting.values()].find((candidate) =>
+        isSame(sentOf(candidate, policies), record),
+      )
       if (!contact) continue
       waiting.delete(contact.id)
       adopted.push(contact.id)
@@ -44,10 +46,18 @@ export async function adopt(
   return adopted
 }
 
-function isSame(contact: Contact, { fields }: RemoteContact) {
-  if (contact.email) return contact.email.toLowerCase() === fields.email?.toLowerCase()
+/** Of what identifies a contact, what was sent. */
+function sentOf({ first_name, last_name, email, phone, company }: Contact, policies: Policies) {
+  return outgoing({ first_name, last_name, email, phone, company }, policies)
+}
+
+function isSame(sent: Fields, { fields }: RemoteContact) {
   const orEmpty = (value: string | undefined) => value ?? ''
-  const nameThere = [fields.first_name, fields.last_name].filter(Boolean).join(' ')
-  const nameHere = [contact.first_name, contact.last_name].filter(Boolean).join(' ')
-  return nameThere === nameHere && contact.phone === orEmpty(fields.phone) && !fields.email
+  if (sent.email) return sent.email.toLowerCase() === fields.email?.toLowerCase()
+  if (fields.email || orEmpty(sent.phone) !== orEmpty(fields.phone)) return false
+  const nameOf = ({ first_name, last_name }: Fields) =>
+    [first_name, last_name].filter(Boolean).join(' ')
+  if (nameOf(sent) !== nameOf(fields)) return false
+  const isIdentified = nameOf(sent) !== '' || Boolean(sent.phone)
+  return isIdentified || (Boolean(sent.company) && sent.company === fields.company)
 }

@@ -9,7 +9,7 @@ import type { StepSetting } from './step-setting.ts'
  * unconfirmed.
  */
 export async function settlePending<P extends object>(
-  { database, held, adapter, key }: StepSetting,
+  { database, held, adapter, key, connection }: StepSetting,
   contactIds: string[] | null,
   place: (adopted: string[]) => P,
 ): Promise<P | undefined> {
@@ -24,7 +24,10 @@ export async function settlePending<P extends object>(
   })
   const unlinked = candidates.filter(({ link }) => !link).map(({ contact }) => contact)
   const since = new Date(Math.min(...pending.map(({ since }) => since.getTime())))
-  const adopted = await adopt(database, key, adapter, unlinked, since.toISOString())
+  const adopted = await adopt(database, key, adapter, unlinked, {
+    since: since.toISOString(),
+    policies: connection.policy,
+  })
   const next = place(adopted)
   await held.advance(next, (sql) => pendingCreates(sql, key).remove(ids))
   return next
