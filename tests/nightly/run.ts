@@ -47,6 +47,7 @@ const suites: Record<string, Suite> = {
     minutes: 45,
     programs: { '/usr/lib/postgresql': 'postgresql' },
   },
+  'crm-killed': { command: ['tsx', 'tests/nightly/crm/killed.ts'], minutes: 45 },
   'calls-many': { command: ['tsx', 'tests/nightly/calling/many.ts'], minutes: 90 },
   replicas: {
     command: ['vitest', 'run', '--config', 'tests/nightly/replicas/vitest.config.ts'],
