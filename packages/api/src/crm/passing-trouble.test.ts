@@ -29,23 +29,29 @@ test('A row locked in Salesforce is retried, for accounts and contacts', async (
   expect(there.records.all).toMatchObject([{ ...ADA, company: 'Engines' }])
 })
 
-test('When Pipedrive’s budget of the day is spent, the run waits for an hour and says until when', async () => {
-  const there = crm.reset('pipedrive')
-  there.records.insert(ADA)
-  const { token } = await crm.connected('pipedrive')
-  there.faultInjector.expect('busy')
-  const requests = there.faultInjector.seen.length
-  const answer = await api.call('POST', '/crm/sync/pipedrive', { token })
-  const { run } = Moved.parse(await answer.json())
-  expect(answer.status).toBe(202)
-  expect(run).toMatchObject({ state: 'running' })
-  const minutes = (Date.parse(run?.waits_until ?? '') - Date.now()) / 60_000
-  expect(minutes).toBeGreaterThan(55)
-  expect(minutes).toBeLessThanOrEqual(60)
-  expect(there.faultInjector.seen.length - requests).toBe(1)
-  const cancelled = await api.call('POST', `/crm/runs/${run?.id}/cancel`, { token })
-  expect(CrmRun.parse(await cancelled.json())).toMatchObject({ waits_until: null })
-})
+test.each([
+  ['Pipedrive’s budget of the day is spent', 'pipedrive', 'busy'],
+  ['HubSpot moves the account', 'hubspot', 'moving'],
+] as const)(
+  'When %s, the run waits for an hour and says until when',
+  async (_, provider, fault) => {
+    const there = crm.reset(provider)
+    there.records.insert(ADA)
+    const { token } = await crm.connected(provider)
+    there.faultInjector.expect(fault)
+    const requests = there.faultInjector.seen.length
+    const answer = await api.call('POST', `/crm/sync/${provider}`, { token })
+    const { run } = Moved.parse(await answer.json())
+    expect(answer.status).toBe(202)
+    expect(run).toMatchObject({ state: 'running' })
+    const minutes = (Date.parse(run?.waits_until ?? '') - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(55)
+    expect(minutes).toBeLessThanOrEqual(60)
+    expect(there.faultInjector.seen.length - requests).toBe(1)
+    const cancelled = await api.call('POST', `/crm/runs/${run?.id}/cancel`, { token })
+    expect(CrmRun.parse(await cancelled.json())).toMatchObject({ waits_until: null })
+  },
+)
 
 test('A contact whose address HubSpot holds as a further one of a record is linked to that record', async () => {
   const there = crm.reset('hubspot')

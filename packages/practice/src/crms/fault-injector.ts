@@ -15,7 +15,15 @@ export type PracticeOptions = {
 export type PracticeEnv = { Bindings: HttpBindings }
 
 /** What can go wrong with a request: before it is processed or, for `lost`, after that. */
-export type Fault = 'limited' | 'busy' | 'broken' | 'malformed' | 'dropped' | 'lost' | 'expired'
+export type Fault =
+  | 'limited'
+  | 'busy'
+  | 'moving'
+  | 'broken'
+  | 'malformed'
+  | 'dropped'
+  | 'lost'
+  | 'expired'
 
 /** A delayed response: the request was processed, but its client is still waiting. */
 export type HeldAnswer = {
@@ -32,6 +40,8 @@ type ErrorResponses = {
   limited: () => Response
   /** The provider's response to a temporary overload. */
   busy?: () => Response
+  /** The provider's response while it moves the account. */
+  moving?: () => Response
   expired: () => Response
   /** The headers of each response that say what is left of the limits. */
   limitHeaders?: (left: WindowState[]) => Record<string, string>
@@ -116,6 +126,7 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
           return withLimits(isDaily ? isDaily() : errorResponses.limited())
         }
         if (fault === 'busy' && errorResponses.busy) return errorResponses.busy()
+        if (fault === 'moving' && errorResponses.moving) return errorResponses.moving()
         if (fault === 'expired') return errorResponses.expired()
         if (fault === 'broken') return new Response('<h1>Bad gateway</h1>', { status: 502 })
         if (fault === 'malformed') return new Response('{"results": "none"', { status: 200 })

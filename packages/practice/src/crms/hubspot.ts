@@ -110,6 +110,11 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond, limits }: Practi
       Response.json(errorOf('LOCKED', 'This resource is locked. Wait at least 2 seconds.'), {
         status: 423,
       }),
+    moving: () =>
+      Response.json(errorOf('MIGRATION_IN_PROGRESS', 'This account is being moved.'), {
+        status: 477,
+        headers: { 'Retry-After': '3600' },
+      }),
     expired: () =>
       Response.json(errorOf('EXPIRED_AUTHENTICATION', 'The token expired.'), { status: 401 }),
   }
