@@ -10,6 +10,12 @@ const { api } = crm
 /** More than two of HubSpot's pages; at night, more than any provider's page, and than the search limit of one. */
 const MANY = isNight ? 10_000 : 250
 
+const CREATION = {
+  hubspot: 'POST /crm/objects/2026-09/contacts/batch/create',
+  salesforce: 'POST /services/data/v62.0/composite/sobjects',
+  pipedrive: 'POST /api/v2/persons',
+}
+
 describe.each(TRIED)('%s', (provider) => {
   let there: ReturnType<typeof crm.reset>
   beforeEach(() => {
@@ -134,6 +140,28 @@ describe.each(TRIED)('%s', (provider) => {
     const sync = await crm.run(token, 'sync', provider)
     expect(sync.figures).toMatchObject({ created: 0, skipped: 1 })
     expect(await crm.contacts(token)).toEqual([])
+  })
+
+  test('Nor one that was deleted while an export created its record, and which is linked again once it is restored', async () => {
+    const { token } = await crm.connected(provider)
+    const bob = await api.addContact(token, { first_name: 'Bob', last_name: 'Ek' })
+    await api.addContact(token, { first_name: 'Cy', last_name: 'Ek' })
+    const held = there.faultInjector.holdAnswer(CREATION[provider], 1)
+    const running = crm.run(token, 'export', provider)
+    await held.reached
+    expect((await api.call('DELETE', `/contacts/${bob.id}`, { token })).status).toBe(204)
+    held.release()
+    expect(await running).toMatchObject({ state: 'finished', figures: { created: 2, failed: 0 } })
+    const sync = await crm.run(token, 'sync', provider)
+    expect(sync.figures).toMatchObject({ created: 0 })
+    const names = async () => (await crm.contacts(token)).map(({ first_name }) => first_name)
+    expect(await names()).toEqual(['Cy'])
+
+    await api.call('POST', `/contacts/bin/${bob.id}/restore`, { token })
+    expect(await names()).toEqual(['Bob', 'Cy'])
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures).toMatchObject({ created: 0, updated: 0, unchanged: 2, skipped: 0 })
+    expect(there.records.present()).toHaveLength(2)
   })
 
   test('Records that were merged there make no contact twice and lose none', async () => {

@@ -45,6 +45,27 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
     return rows.map(toLink)
   }
 
+  /** Which of these contacts exist; those stay until the transaction ends. */
+  async function lockedContacts(ids: string[]) {
+    const rows = await sql.query<{ id: string }>(
+      `select id from contacts where owner_id = $1 and id = any($2::uuid[])
+       order by id for key share`,
+      [ownerId, ids],
+    )
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  /** Gives contacts that were deleted in the meantime their links in the trash, in case they are restored. */
+  async function addInTrash(links: { contact_id: string | null; remote_id: string }[]) {
+    for (const { contact_id, remote_id } of links) {
+      await sql.query(
+        `update binned_contacts set links = links || $3::text::jsonb
+         where owner_id = $1 and id = $2 and not links @> $3::text::jsonb`,
+        [ownerId, contact_id, JSON.stringify([{ provider, account_id: accountId, remote_id }])],
+      )
+    }
+  }
+
   return {
     async exist() {
       const [row] = await sql.query(`select 1 from crm_links where ${OF_CONNECTION} limit 1`, key)
@@ -77,6 +98,8 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
         opted_out: optOuts.call,
         unsubscribed: optOuts.email,
       }))
+      const present = await lockedContacts(rows.flatMap(({ contact_id }) => contact_id ?? []))
+      const deleted = rows.filter(({ contact_id }) => contact_id && !present.has(contact_id))
       await sql.query(
         `insert into crm_links
            (owner_id, provider, account_id, ${COLUMNS})
@@ -88,8 +111,14 @@ export function linkStore(sql: Sql, { ownerId, provider, accountId }: Connection
            contact_id = excluded.contact_id, gone = excluded.gone,
            ours = excluded.ours, theirs = excluded.theirs,
            opted_out = excluded.opted_out, unsubscribed = excluded.unsubscribed`,
-        [...key, JSON.stringify(rows)],
+        [
+          ...key,
+          JSON.stringify(
+            rows.map((row) => (deleted.includes(row) ? { ...row, contact_id: null } : row)),
+          ),
+        ],
       )
+      await addInTrash(deleted)
     },
 
     /** Records which links an export created records for. */
