@@ -141,7 +141,8 @@ async function sharing(sql: Sql, ownerId: string, country: string, numbers: stri
   const found = await sql.query<{ id: string; phone: string; number: string }>(
     `select c.id, c.phone, n.number
      from unnest($2::text[]) as n (number)
-     join contacts c on c.owner_id = $1 and c.search_text like '%' || right(n.number, 6) || '%'`,
+     join contact_search s on s.owner_id = $1 and s.search_text like '%' || right(n.number, 6) || '%'
+     join contacts c on c.id = s.contact_id`,
     [ownerId, numbers],
   )
   const owners = new Map<string, string>()

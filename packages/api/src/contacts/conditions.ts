@@ -35,7 +35,7 @@ function filterConditions(
       ? contactedBy(is, start(day, later), start(day, later, 'UTC'))
       : `last_contacted ${is} ${start(day, later)}`
   return [
-    ...(search ? [searched(search, place)] : []),
+    ...(search ? [areMany ? searched(search, place) : found(ownerId, search, place)] : []),
     ...(name ? [named(name, place)] : []),
     ...(status ? [`status = ${place(status)}`] : []),
     ...(source ? [`source = ${place(source)}`] : []),
@@ -117,6 +117,16 @@ export function hasOnly(filters: ContactFilters, names: (keyof ContactFilters)[]
 }
 
 const NEUTRAL: string[] = ['sort', 'limit', 'offset', 'day_zone']
+
+/** One of the contacts in the search index. Of many matches, a page is read in the order of the list instead. */
+function found(ownerId: string, search: string, place: Place) {
+  return `id in (select contact_id from ${matchingTexts(ownerId, search, place)})`
+}
+
+/** The texts that match, one for each contact, as the end of a SQL query. */
+export function matchingTexts(ownerId: string, search: string, place: Place) {
+  return `contact_search where owner_id = ${place(ownerId)} and ${searched(search, place)}`
+}
 
 /** Every word occurs in the name, email, company or phone, or the whole is a phone number. `text` is like `search_text`. */
 export function searched(search: string, place: Place, text = 'search_text') {

@@ -1,6 +1,6 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, hasOnly, isCounted } from './conditions.ts'
+import { conditions, hasOnly, isCounted, matchingTexts } from './conditions.ts'
 import { matchingValues } from './fields/conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
@@ -72,9 +72,10 @@ export function contactList(sql: Sql, ownerId: string) {
     return row?.total ?? 0
   }
 
-  /** As many rows as contacts match, as the end of a SQL query; conditions on fields alone need no contacts. */
+  /** As many rows as contacts match, as the end of a SQL query; a search or conditions on fields alone need no contacts. */
   function matches(filters: ContactFilters, place: Place) {
-    const { fields = '' } = filters
+    const { search, fields = '' } = filters
+    if (search && hasOnly(filters, ['search'])) return matchingTexts(ownerId, search, place)
     const values = hasOnly(filters, ['fields']) ? matchingValues(ownerId, fields, place) : []
     const [first, ...others] = values.filter((one) => one !== undefined)
     if (first && values.length === others.length + 1) {

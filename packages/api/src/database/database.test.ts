@@ -50,7 +50,7 @@ test('a contact is found by folded name and by the digits of its phone', async (
   expect(found).toEqual([{ first_name: 'Jürgen Strauß' }])
 })
 
-test('the totals always equal a count of the contacts', async () => {
+test('the totals always equal a count of the contacts, and the searched texts those of the contacts', async () => {
   const owner = await addUser('counted@example.com')
   const insert = `insert into contacts (id, owner_id, company, status, source, created_at)
     select gen_random_uuid(), $1, (array['', 'Acme', 'acme', 'Byte'])[n % 4 + 1],
@@ -72,6 +72,9 @@ test('the totals always equal a count of the contacts', async () => {
     expect(await database.query(STORED_COMPANIES, [owner])).toEqual(
       await database.query(COUNTED_COMPANIES, [owner]),
     )
+    expect(await database.query(SEARCHED_TEXTS, [owner])).toEqual(
+      await database.query(TEXTS, [owner]),
+    )
   }
 })
 
@@ -80,6 +83,9 @@ const STORED_TOTALS = `select status, source, month::text, contacts from contact
 const COUNTED_TOTALS = `select status, source,
     date_trunc('month', created_at at time zone 'UTC')::date::text as month, count(*) as contacts
   from contacts where owner_id = $1 group by 1, 2, 3 order by 1, 2, 3`
+const SEARCHED_TEXTS = `select contact_id as id, search_text from contact_search
+  where owner_id = $1 order by 1`
+const TEXTS = `select id, search_text from contacts where owner_id = $1 order by 1`
 const STORED_COMPANIES = `select company, contacts from contact_companies
   where owner_id = $1 order by company`
 const COUNTED_COMPANIES = `select company, count(*) as contacts from contacts
