@@ -1,4 +1,13 @@
-import { ArrowRight, Bookmark, ContactRound, File, Megaphone, Search, Tag } from 'lucide-react'
+import {
+  ArrowRight,
+  Bookmark,
+  ContactRound,
+  File,
+  Megaphone,
+  Search,
+  Settings2,
+  Tag,
+} from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { href, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Form } from '#app/ui/components/form.tsx'
@@ -12,15 +21,19 @@ type Contacts = { rows: { id: string; name: string; company: string }[] }
 type Tags = { tags: { name: string }[] }
 type Campaigns = { campaigns: { id: string; name: string }[] }
 
-const icons: Record<Kind, typeof File> = {
-  page: File,
-  view: Bookmark,
-  contact: ContactRound,
-  tag: Tag,
-  campaign: Megaphone,
-  action: ArrowRight,
-  search: Search,
+const groups: Record<Kind, { heading: string; Icon: typeof File }> = {
+  page: { heading: 'Pages', Icon: File },
+  view: { heading: 'Saved views', Icon: Bookmark },
+  action: { heading: 'Actions', Icon: ArrowRight },
+  contact: { heading: 'Contacts', Icon: ContactRound },
+  tag: { heading: 'Tags', Icon: Tag },
+  campaign: { heading: 'Campaigns', Icon: Megaphone },
+  setting: { heading: 'Settings', Icon: Settings2 },
+  search: { heading: 'Search', Icon: Search },
 }
+const kinds = Object.keys(groups) as Kind[]
+/** Before anything is typed. */
+const actionsFirst = [...new Set<Kind>(['action', ...kinds])]
 
 const MAX_FOUND = 5
 const PAUSE_MS = 200
@@ -40,13 +53,15 @@ export default function CommandPalette({ destinations, close }: Props) {
   const campaigns = useCampaigns()
   const wanted = words.trim()
   const tags = useTags(wanted !== '')
-  const offered = [
+  const found = [
     ...matching(destinations, words),
     ...contacts,
     ...(wanted ? matching(tags, words).slice(0, MAX_FOUND) : []),
     ...(wanted ? matching(campaigns, words).slice(0, MAX_FOUND) : []),
     ...searchFor(wanted),
   ]
+  const order = wanted ? kinds : actionsFirst
+  const offered = order.flatMap((kind) => found.filter((one) => one.kind === kind))
   const chosen = Math.min(at, offered.length - 1)
 
   useEffect(() => {
@@ -98,16 +113,39 @@ export default function CommandPalette({ destinations, close }: Props) {
         aria-label="Results"
         className="-mx-2.5 mt-2.5 max-h-[calc(var(--spacing-control)*9)] overflow-y-auto"
       >
-        {offered.map((one, place) => (
-          <Option
-            key={`${one.group} ${one.href} ${one.label}`}
-            id={`${listId}-${place}`}
-            destination={one}
-            selected={place === chosen}
-            go={() => go(one)}
-          />
-        ))}
+        {order.map((kind) => {
+          const { heading, Icon } = groups[kind]
+          const inGroup = offered.filter((one) => one.kind === kind)
+          return (
+            inGroup.length > 0 && (
+              // biome-ignore lint/a11y/useSemanticElements: a listbox contains groups, not fieldsets
+              <div key={kind} role="group" aria-label={heading}>
+                <p aria-hidden="true" className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">
+                  {heading}
+                </p>
+                {inGroup.map((one) => {
+                  const place = offered.indexOf(one)
+                  return (
+                    <Option
+                      key={`${one.href} ${one.label}`}
+                      id={`${listId}-${place}`}
+                      Icon={Icon}
+                      destination={one}
+                      selected={place === chosen}
+                      go={() => go(one)}
+                    />
+                  )
+                })}
+              </div>
+            )
+          )
+        })}
       </div>
+      <p className="mt-3 flex gap-4 border-t border-line pt-3 text-xs text-muted max-md:hidden">
+        <KeyHint keys="↑ ↓">Move</KeyHint>
+        <KeyHint keys="Enter">Open</KeyHint>
+        <KeyHint keys="Esc">Close</KeyHint>
+      </p>
       {posted && (
         <Form ref={form} method="post" action={posted.href} reloadDocument>
           <input type="hidden" name="page" value={`${pathname}${search}`} />
@@ -123,10 +161,24 @@ export default function CommandPalette({ destinations, close }: Props) {
   )
 }
 
-type OptionProps = { id: string; destination: Destination; selected: boolean; go: () => void }
+function KeyHint({ keys, children }: { keys: string; children: string }) {
+  return (
+    <span>
+      <kbd className="rounded-tag border border-line bg-sunken px-1.5 py-0.5">{keys}</kbd>{' '}
+      {children}
+    </span>
+  )
+}
 
-function Option({ id, destination: { kind, label, group }, selected, go }: OptionProps) {
-  const Icon = icons[kind]
+type OptionProps = {
+  id: string
+  Icon: typeof File
+  destination: Destination
+  selected: boolean
+  go: () => void
+}
+
+function Option({ id, Icon, destination: { label, detail }, selected, go }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
@@ -142,7 +194,7 @@ function Option({ id, destination: { kind, label, group }, selected, go }: Optio
     >
       <Icon className="size-4 text-muted" />
       <bdi className="min-w-0 flex-1 wrap-anywhere">{label}</bdi>{' '}
-      <span className="max-w-2/5 text-xs/6 wrap-anywhere text-muted">{group}</span>
+      {detail && <span className="max-w-2/5 text-xs/6 wrap-anywhere text-muted">{detail}</span>}
     </div>
   )
 }

@@ -3,27 +3,26 @@ import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 
 export type Place = { href: string; label: string }
 
-export type Kind = 'page' | 'view' | 'contact' | 'tag' | 'campaign' | 'action' | 'search'
+export type Kind =
+  | 'page'
+  | 'view'
+  | 'contact'
+  | 'tag'
+  | 'campaign'
+  | 'action'
+  | 'setting'
+  | 'search'
 
 /** A destination of the command palette; one with fields is posted. */
 export type Destination = Place & {
   kind: Kind
-  group: string
+  /** Shown beside the label. */
+  detail?: string | undefined
   fields?: Record<string, string>
 }
 
-const groups: Record<Kind, string> = {
-  page: 'Page',
-  view: 'Saved view',
-  contact: 'Contact',
-  tag: 'Tag',
-  campaign: 'Campaign',
-  action: 'Action',
-  search: 'Search',
-}
-
-export function destination(kind: Kind, to: string, label: string, group = groups[kind]) {
-  return { href: to, label, kind, group }
+export function destination(kind: Kind, to: string, label: string, detail?: string): Destination {
+  return { href: to, label, kind, detail }
 }
 
 /** All destinations except contacts, tags and campaigns. */
@@ -33,6 +32,7 @@ export function destinationsIn(
   extensions: Extensions,
 ): Destination[] {
   const page = (to: string, label: string) => destination('page', to, label)
+  const setting = (to: string, label: string) => destination('setting', to, `Settings: ${label}`)
   const stored = [
     page(href('/contacts/imports'), 'Import history'),
     page(href('/contacts/views'), 'Saved views'),
@@ -40,16 +40,16 @@ export function destinationsIn(
     page(href('/contacts/duplicates'), 'Duplicates'),
     page(href('/contacts/bin'), 'Trash'),
     page(href('/suppressions'), 'Do-not-call list'),
-    destination('action', href('/campaigns/new'), 'Start a campaign'),
+    destination('action', href('/campaigns/new'), 'New campaign'),
     page(href('/campaigns/calls'), 'All calls'),
     page(href('/crm/runs'), 'Sync history'),
     page(href('/tasks'), 'Tasks'),
   ]
   const storedSettings = [
-    page(href('/profile/security'), 'Settings: Security'),
-    page(href('/profile/fields'), 'Settings: Custom fields'),
-    page(href('/profile/api-keys'), 'Settings: API keys'),
-    page(href('/profile/webhooks'), 'Settings: Webhooks'),
+    setting(href('/profile/security'), 'Security'),
+    setting(href('/profile/fields'), 'Custom fields'),
+    setting(href('/profile/api-keys'), 'API keys'),
+    setting(href('/profile/webhooks'), 'Webhooks'),
   ]
   return [
     ...pages.map(({ href: to, label }) => page(to, label)),
@@ -59,22 +59,22 @@ export function destinationsIn(
     ...(extensions.any ? stored : []),
     page(href('/analytics'), 'Analytics'),
     page(href('/activity'), 'Activity'),
-    page(href('/profile'), 'Settings: Profile'),
-    page(href('/profile/password'), 'Settings: Change password'),
-    page(href('/profile/voice-agent'), 'Settings: Voice agent preferences'),
-    ...(extensions.callingSettings ? [page(href('/profile/calling'), 'Settings: Calling')] : []),
+    setting(href('/profile'), 'Profile'),
+    setting(href('/profile/password'), 'Change password'),
+    setting(href('/profile/voice-agent'), 'Voice agent preferences'),
+    ...(extensions.callingSettings ? [setting(href('/profile/calling'), 'Calling')] : []),
     ...(extensions.preferences
-      ? [page(href('/profile/preferences'), 'Settings: Time zone and formats')]
+      ? [setting(href('/profile/preferences'), 'Time zone and formats')]
       : []),
     ...(extensions.any ? storedSettings : []),
     theme('light', 'Theme: Light'),
     theme('dark', 'Theme: Dark'),
     theme('system', 'Theme: System'),
     page(href('/help/:topic?'), 'Help'),
-    { ...destination('action', href('/sign-out'), 'Sign out'), fields: {} },
+    { ...destination('setting', href('/sign-out'), 'Sign out'), fields: {} },
   ]
 }
 
 function theme(name: string, label: string): Destination {
-  return { ...destination('action', href('/appearance'), label), fields: { theme: name } }
+  return { ...destination('setting', href('/appearance'), label), fields: { theme: name } }
 }

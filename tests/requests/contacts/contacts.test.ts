@@ -49,14 +49,17 @@ describe('adding a contact', () => {
   test('offers existing tags beside those that are entered', async () => {
     const known = await addContact(browser, { first_name: 'Tag', tags: 'solar, owner' })
     const form = await browser.get('/contacts/new')
-    expect(textOf(form)).toMatch(/Add existing tags .*solar/)
+    expect(textOf(form)).toMatch(/Tags .*solar .*New tags/)
     const added = await browser.submit(form, 'Add contact', {
       first_name: 'Picker',
       tags: 'new one',
       more_tags: 'solar',
     })
     expect(textOf(await browser.follow(added))).toMatch(/Tags new one solar/)
-    expect(textOf(await browser.get(`${known}/edit`))).not.toContain('owner')
+    const edit = await browser.get(`${known}/edit`)
+    expect(edit.html).toMatch(/<input[^>]*name="more_tags"[^>]*checked=""[^>]*value="owner"/)
+    await browser.submit(edit, 'Save changes', { more_tags: 'owner' })
+    expect(textOf(await browser.get(known))).not.toContain('solar')
   })
 
   test('with errors keeps the input and names each error', async () => {

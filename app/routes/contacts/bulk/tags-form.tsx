@@ -2,9 +2,9 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TagChoice } from '#app/ui/components/tag-choice.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { SelectedFields } from './selected-fields.tsx'
@@ -24,26 +24,19 @@ export function TagsForm({ selected, back, tags, chosen, entered, error }: Props
   return (
     <Form method="post" action={href('/contacts/bulk/tags')} layout="wide">
       <SelectedFields selected={selected} />
-      <Panel title="Tags" stacked>
+      <Panel title="Tags to add or remove" stacked>
         {tags.length > 0 && (
-          <ul className="grid gap-2 md:grid-cols-2">
+          <ul className="flex flex-wrap gap-2">
             {tags.map(({ tag, contacts }) => (
               <li key={tag}>
-                <Checkbox
+                <TagChoice
                   name="tags"
-                  value={tag}
+                  tag={tag}
                   defaultChecked={chosen.includes(tag)}
-                  label={
-                    <>
-                      <bdi>{tag}</bdi>{' '}
-                      {contacts > 0 && (
-                        <span className="text-muted">
-                          {contacts === count
-                            ? `on all ${formatCount(count)}`
-                            : `on ${formatCount(contacts)}`}
-                        </span>
-                      )}
-                    </>
+                  detail={
+                    contacts > 0
+                      ? `on ${formatCount(contacts)} of ${formatCount(count)}`
+                      : undefined
                   }
                 />
               </li>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
-import type { Head, Question } from './merge-choices.server.ts'
+import type { Head, Joined, Question } from './merge-choices.server.ts'
 
 /** As many as fit side by side on a wide screen, each below its header. */
 const MAX_COLUMNS = 4
@@ -14,11 +14,14 @@ export function ChoiceTable({
   heads,
   questions,
   chosen = {},
+  settled = [],
 }: {
   heads: Head[]
   questions: Question[]
   /** Earlier choices by question name. */
   chosen?: Record<string, string> | undefined
+  /** What both contacts have where there is nothing to choose. */
+  settled?: Joined[]
 }) {
   const names = namesOf(heads)
   const inColumns = heads.length <= MAX_COLUMNS
@@ -33,7 +36,26 @@ export function ChoiceTable({
         </div>
       </div>
       <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
-        {questions.length === 0 && (
+        {settled.map(({ term, sides, isDay }) => (
+          <div key={term} className={`${row} text-sm`}>
+            <span className="text-muted">
+              <bdi>{term}</bdi>
+            </span>
+            <div className="grid grid-cols-2 gap-2">
+              {sides.map((side, at) => (
+                <span key={names[at]} className="wrap-anywhere">
+                  {isDay && side ? (
+                    <DayStamp iso={side} />
+                  ) : (
+                    <bdi className={side ? '' : 'text-faint'}>{side || 'None'}</bdi>
+                  )}{' '}
+                  <span className="block text-xs/5 text-muted md:hidden">{names[at]}</span>
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+        {questions.length === 0 && settled.length === 0 && (
           <p className="text-sm text-muted">No conflicts. All values are kept.</p>
         )}
         {questions.map(({ name, ...question }) => (

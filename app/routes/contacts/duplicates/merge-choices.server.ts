@@ -85,8 +85,11 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
     }))
 }
 
-/** What is combined without a question, as text. */
-export function joinedFrom(one: Contact, other: Contact) {
+/** What is combined without a question: the value of each contact, and the one that is kept. */
+export type Joined = { term: string; sides: string[]; value: string; isDay?: boolean }
+
+export function joinedFrom(one: Contact, other: Contact): Joined[] {
+  const both = (read: (contact: Contact) => string) => [read(one), read(other)]
   const filled = [...FIELDS, 'notes' as const].filter(
     (field) =>
       (one[field] || other[field]) && (!one[field] || !other[field] || one[field] === other[field]),
@@ -96,14 +99,27 @@ export function joinedFrom(one: Contact, other: Contact) {
   return [
     ...filled.map((field) => ({
       term: labelOf(field),
+      sides: both((contact) => shown(field, contact[field])),
       value: shown(field, one[field] || other[field]),
     })),
-    ...(other.tags.length > 0 ? [{ term: 'Tags', value: tags.join(', ') }] : []),
-    ...(other.last_contacted && last ? [{ term: 'Last contacted', at: last }] : []),
+    ...(tags.length > 0
+      ? [{ term: 'Tags', sides: both((it) => it.tags.join(', ')), value: tags.join(', ') }]
+      : []),
+    ...(last
+      ? [
+          {
+            term: 'Last contacted',
+            sides: both((it) => it.last_contacted ?? ''),
+            value: last,
+            isDay: true,
+          },
+        ]
+      : []),
     ...Object.entries(other.custom_fields)
       .filter(([name, value]) => value && !one.custom_fields[name])
       .map(([name, value]) => ({
         term: labelOf(`custom_fields.${name}`),
+        sides: ['', shortened(value, MAX_SHOWN)],
         value: shortened(value, MAX_SHOWN),
       })),
   ]

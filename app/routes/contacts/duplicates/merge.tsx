@@ -29,6 +29,7 @@ import { ChoiceTable } from './choice-table.tsx'
 import {
   customQuestionsFor,
   headOf,
+  type Joined,
   joinedFrom,
   mergeIn,
   questionsFor,
@@ -111,6 +112,7 @@ function stay(message: string, chosen: Record<string, string>, status: number) {
 export default function MergeContacts({ loaderData, actionData, params }: Route.ComponentProps) {
   const { keep, seen, heads, questions, joined } = loaderData
   const { contactId, otherId } = params
+  const conflict = questions.length > 0
   const own = href('/contacts/:contactId/merge/:otherId', params)
   const swapped = { contactId: otherId, otherId: contactId }
   return (
@@ -146,8 +148,10 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         <div className="mb-6">
           <Columns ratio="7:4">
             <Panel
-              title="Differences"
-              intro={questions.length > 0 ? 'Choose which value to keep.' : undefined}
+              title={conflict ? 'Differences' : 'No conflicts'}
+              intro={
+                conflict ? 'Choose which value to keep.' : 'All values of both contacts are kept.'
+              }
               aside={
                 questions.length > 1 && (
                   <Actions>
@@ -158,10 +162,15 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
               }
               flush
             >
-              <ChoiceTable heads={heads} questions={questions} chosen={actionData?.chosen} />
+              <ChoiceTable
+                heads={heads}
+                questions={questions}
+                chosen={actionData?.chosen}
+                settled={conflict ? [] : joined}
+              />
             </Panel>
             <Stack>
-              {joined.length > 0 && (
+              {conflict && joined.length > 0 && (
                 <Panel
                   title="Kept automatically"
                   intro="Values that are the same, or that only one contact has."
@@ -199,6 +208,6 @@ function KeepAll({ to, children }: { to: string; children: string }) {
   )
 }
 
-function itemOf({ term, value, at }: { term: string; value?: string; at?: string }) {
-  return { term, value: at ? <DayStamp iso={at} /> : value }
+function itemOf({ term, value, isDay }: Joined) {
+  return { term, value: isDay ? <DayStamp iso={value} /> : value }
 }

@@ -11,6 +11,7 @@ import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { statuses } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { nameOfStatus } from '#app/routes/contacts/status-tone.ts'
+import { tagsIn } from './tags-in.ts'
 
 const {
   first_name,
@@ -90,13 +91,6 @@ function checkValues(
     const message = faultOf(field, value.trim())
     if (message) context.addIssue({ code: 'custom', path: [at, 'value'], message })
   })
-}
-
-function tagsIn(line: string) {
-  return line
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean)
 }
 
 function pair({ name, value }: { name: string; value: string }) {

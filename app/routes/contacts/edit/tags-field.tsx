@@ -1,6 +1,7 @@
 import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, type FormShown, valueAt } from '#app/forms/use-form.ts'
-import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { TagChoice } from '#app/ui/components/tag-choice.tsx'
+import { tagsIn } from './tags-in.ts'
 
 type Props = {
   form: FormShown
@@ -9,28 +10,29 @@ type Props = {
   offered: string[]
 }
 
-/** The contact's tags on one line, and tags of other contacts to add. */
+/** The contact's tags, selected, with tags of other contacts, and a field for new ones. */
 export function TagsField({ form, field, offered }: Props) {
-  const picked = [valueAt(form.words, 'more_tags')].flat()
+  const line = String(valueAt(form.words, 'tags') ?? '')
+  const own = tagsIn(line)
+  const all = [...new Set([...own, ...offered])]
   return (
     <>
-      <TextField field={field} label="Tags" hint="Separate tags with commas" />
-      {offered.length > 0 && (
+      {all.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="pb-1.25 text-xs text-faint">Add existing tags</legend>
-          <div className="flex flex-wrap gap-x-4 gap-y-2">
-            {offered.map((tag) => (
-              <Checkbox
-                key={tag}
-                name="more_tags"
-                value={tag}
-                defaultChecked={picked.includes(tag)}
-                label={<bdi>{tag}</bdi>}
-              />
+          <legend className="pb-2 text-sm font-semibold">Tags</legend>
+          <div className="flex flex-wrap gap-2">
+            {all.map((tag) => (
+              <TagChoice key={tag} name="more_tags" tag={tag} defaultChecked={own.includes(tag)} />
             ))}
           </div>
         </fieldset>
       )}
+      <TextField
+        key={line}
+        field={{ ...field, initialValue: undefined }}
+        label="New tags"
+        hint="Separate tags with commas"
+      />
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { buttonClass } from '#app/ui/components/button.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
+import { showsAdvanced } from './list-search.ts'
 import { NEWEST_FIRST, orders } from './order-words.ts'
 
 type Props = {
@@ -16,8 +20,9 @@ type Props = {
   typed: string
 }
 
-/** The filters beside search, status and source, and the order. Loaded on demand. */
+/** The filters beside search, status and source, and the order: the ones that are set, or all. Loaded on demand. */
 export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
+  const [allAtFirst] = useState(!showsAdvanced({ ...query, advanced: undefined }, typed))
   return (
     <>
       {tags ? (
@@ -54,6 +59,15 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <DaysFilter name="contacted" label="Last contacted" query={query} />
       <FieldFilterInputs fields={fields} typed={typed} />
       <input type="hidden" name="advanced" value="open" />
+      <details className="group self-end" open={allAtFirst}>
+        <summary
+          className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
+        >
+          <Plus className="group-open:hidden" />
+          <span className="group-open:hidden">Add filter</span>
+          <span className="hidden group-open:inline">Show fewer filters</span>
+        </summary>
+      </details>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Tag as TagIcon } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -63,9 +64,14 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
             <RowList
               rows={tags.map(({ name, color, contacts = 0 }) => ({
                 key: name,
-                title: <Tag tone={color}>{name}</Tag>,
+                title: (
+                  <span className="flex items-center gap-2.5">
+                    <StatusDot tone={color ?? 'grey'} />
+                    <Tag>{name}</Tag>
+                  </span>
+                ),
                 meta: (
-                  <span className="flex flex-wrap items-center gap-4 [&>a]:min-h-6">
+                  <span className="flex flex-wrap items-center gap-4 [&>a]:py-0.5">
                     <TextLink
                       quiet
                       to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}

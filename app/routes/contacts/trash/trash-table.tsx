@@ -55,7 +55,7 @@ export function TrashTable({ contacts, search, page, select }: Props) {
               <HeadCell column="phone">Phone</HeadCell>
               <HeadCell column="date">Deleted</HeadCell>
               <HeadCell column="phone">Permanently deleted on</HeadCell>
-              <HeadCell>
+              <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
             </TableHead>

@@ -60,6 +60,7 @@ export function storyOf(): Chapter[] {
     ),
     at(2, 17, (user) => createList(user, pilots.name, 6)),
     at(55, 10, saveViews),
+    at(55, 10, colorTags),
     at(35, 10, listNumbers),
     at(29, 10, connectHubSpot),
     at(21, 14, addDuplicates),
@@ -168,6 +169,13 @@ function callsBy(random: () => number) {
       return { entry_id: entry.id, outcome, note }
     })
     await user.send('POST', `/api/campaigns/${campaignId}/outcomes`, { outcomes })
+  }
+}
+
+async function colorTags(user: Requests) {
+  const colors = { vip: 'yellow', customer: 'green', 'trade fair': 'blue', callback: 'red' }
+  for (const [name, color] of Object.entries(colors)) {
+    await user.send('PUT', '/api/tags', { name, color })
   }
 }
 

@@ -1,0 +1,7 @@
+/** The tags on one line. */
+export function tagsIn(line: string) {
+  return line
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
