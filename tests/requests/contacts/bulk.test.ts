@@ -87,7 +87,7 @@ test('Only selected contacts are tagged, exported and made the audience of a cam
   const tags = await browser.submit(list, 'Tags', chosen)
   await browser.follow(await browser.submit(tags, 'Add tags', { new_tags: 'Fair' }))
   const again = await browser.submit(list, 'Tags', chosen)
-  expect(textOf(again)).toContain('Fair on all 2')
+  expect(textOf(again)).toContain('Fair on 2 of 2')
   await browser.follow(await browser.submit(again, 'Remove tags', { tags: 'Fair' }))
   expect(namesOn(await browser.get('/contacts?tag=Fair'))).toEqual([])
 
