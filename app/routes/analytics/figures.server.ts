@@ -2,7 +2,7 @@ import { localDay } from '@bellbird/contract/calling/calling-window'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { sources, statuses } from '@bellbird/contract/options'
 import { formats } from '@bellbird/runtime/formats'
-import { formatCount } from '@bellbird/runtime/numbers'
+import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
@@ -65,7 +65,7 @@ function tilesOf(tally: Tally, before: number | null) {
       : [
           {
             label: 'Growth',
-            value: `${growth > 0 ? '+' : ''}${growth}%`,
+            value: `${growth > 0 ? '+' : ''}${formatCount(growth)}%`,
             note: 'vs. previous period',
           },
         ]),
@@ -116,7 +116,7 @@ function companyBars({ companies, contacts, zone }: Tally, span: Span): Bar[] {
 }
 
 function shareOf(part: number, whole: number) {
-  return whole > 0 ? `${((100 * part) / whole).toFixed(1).replace(/\.0$/, '')}%` : ''
+  return whole > 0 ? `${formatNumber((100 * part) / whole, { maximumFractionDigits: 1 })}%` : ''
 }
 
 /** The contact list filtered to just these contacts. */

@@ -6,6 +6,7 @@ import { industries, languages, statuses, tones } from '@bellbird/contract/optio
 import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { calledIn } from '#app/activity/call-figures.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
@@ -29,7 +30,9 @@ type Definitions = Parameters<typeof filtersInWords>[1]
 
 /** Such as "Status Lead, Tag vip". */
 export function audienceIn(filters: Record<string, string>, fields: Definitions) {
-  const words = filtersInWords(filters, fields).map(({ label, value }) => `${label} ${value}`)
+  const words = filtersInWords(filters, fields, shortDate).map(
+    ({ label, value }) => `${label} ${value}`,
+  )
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }
 

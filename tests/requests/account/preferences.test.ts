@@ -13,6 +13,10 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
     name: 'Budget',
     type: 'number',
   })
+  await browser.submit(await browser.get('/profile/fields'), 'Add field', {
+    name: 'Renewal',
+    type: 'date',
+  })
   const adding = await browser.get('/contacts/new')
   const [budget = ''] = formOf(adding, 'Add contact')
     .fields.filter(([, value]) => value === 'Budget')
@@ -49,12 +53,22 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   expect(shown).toMatch(/Local time \d\d:\d\d /)
   expect(shown).toContain('Budget 1250,50')
 
+  expect(textOf(await browser.get('/contacts?created_from=2026-07-01'))).toContain(
+    'Added from 1 Jul 2026',
+  )
+  const edit = await browser.get(`${contact}/edit`)
+  const [renewal = ''] = formOf(edit, 'Save changes')
+    .fields.filter(([, value]) => value === 'Renewal')
+    .map(([name]) => name.replace(/name$/, 'value'))
+  const edited = await browser.submit(edit, 'Save changes', { [renewal]: '2026-07-01' })
+  expect(textOf(await browser.follow(edited))).toContain('Renewal : 1 Jul 2026')
+
   const exported = async () => (await browser.get('/contacts/export')).html
-  expect(await exported()).toMatch(/,1250\.50\r/)
+  expect(await exported()).toMatch(/,1250\.50,2026-07-01\r/)
   await browser.submit(await browser.get(PATH), PATH, { export_format: 'own' })
   const file = await exported()
   expect(file).toContain(`,${today},`)
-  expect(file).toMatch(/,"1250,50"\r/)
+  expect(file).toMatch(/,"1250,50",1 Jul 2026\r/)
   expect(file).not.toMatch(/\d{4}-\d\d-\d\dT/)
 
   const other = new Visitor(browser.origin)

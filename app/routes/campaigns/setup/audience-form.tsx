@@ -10,6 +10,7 @@ import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack, Hint } from '#app/ui/components/field.tsx'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AudienceCount } from './audience-choices.server.ts'
@@ -182,7 +183,7 @@ function FieldConditions({
   kept,
   customFields,
 }: { kept: string | undefined } & Pick<Props, 'customFields'>) {
-  const filters = filtersInWords({ fields: kept }, customFields)
+  const filters = filtersInWords({ fields: kept }, customFields, shortDate)
   const words = filters.map(({ label, value }) => `${label} ${value}`)
   if (words.length === 0) return null
   return <Checkbox name="audience_fields" value={kept} defaultChecked label={words.join(', ')} />

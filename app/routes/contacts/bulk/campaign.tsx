@@ -5,6 +5,7 @@ import { data, href, redirect } from 'react-router'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
@@ -122,7 +123,7 @@ async function pageOf(
     drafts: drafts.map(({ id, name, audience }) => ({
       id,
       name,
-      audience: filtersInWords(audience, fields)
+      audience: filtersInWords(audience, fields, shortDate)
         .map(({ label, value }) => `${label} ${value}`)
         .join(', '),
     })),

@@ -2,6 +2,7 @@ import { callingHistory } from '@bellbird/contract/calling/calling'
 import { callingFields, isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { shortened } from '@bellbird/contract/clipped'
+import { isDay } from '@bellbird/contract/contacts/field-values'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
 import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
@@ -67,8 +68,16 @@ function spelled(did: string, origin: string) {
 }
 
 function fieldView({ field, before, after }: FieldChange) {
-  const isTime = times.has(field)
+  const isTime = times.has(field) || (isCustom(field) && [before, after].every(isDayOrNone))
   return { label: labelOf(field), before: shown(field, before), after: shown(field, after), isTime }
+}
+
+function isCustom(field: string) {
+  return field.startsWith('custom_fields.')
+}
+
+function isDayOrNone(value: FieldValue) {
+  return value === null || value === '' || (typeof value === 'string' && isDay(value))
 }
 
 const labels: Record<string, string> = {

@@ -6,7 +6,9 @@ import {
 } from '@bellbird/contract/contacts/field-filters'
 import { isDay, isNumber } from '@bellbird/contract/contacts/field-values'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { withDecimalMark } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
 
@@ -53,16 +55,25 @@ const REMOVED = {
   text: 'This list filters by a field that no longer exists, so no contacts match. Remove that filter.',
 }
 
+function shownValue(type: ContactField['type'] | undefined, value: string) {
+  if (type === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
+  if (type === 'date') return isDay(value) ? shortDate(value) : value
+  return type === 'number' ? withDecimalMark(value) : value
+}
+
 /** One chip for each condition, with the URL that removes it. */
 export function fieldChipsOf(query: ListQuery, fields: ContactField[] | undefined) {
   const conditions = conditionsIn(query.fields ?? '')
   return conditions.map((condition) => {
     const { id, operator, value } = condition
-    const { name, type } = fields?.find((one) => one.id === id) ?? { name: 'Removed field' }
+    const { name, type } = fields?.find((one) => one.id === id) ?? {
+      name: 'Removed field',
+      type: undefined,
+    }
     const rest = filterOf(conditions.filter((other) => other !== condition))
     return {
       label: operator === 'is' ? name : `${name} ${operator}`,
-      value: type === 'yes_no' ? (value === 'yes' ? 'Yes' : 'No') : value,
+      value: shownValue(type, value),
       removeHref: `${href('/contacts')}${searchOf({ ...query, fields: rest, page: undefined })}`,
     }
   })

@@ -1,5 +1,6 @@
-import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import { filterWords, isDayFilter } from '@bellbird/contract/contacts/filter-words'
 import { href } from 'react-router'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import type { ListQuery } from './list-query.ts'
 
 export const PAGE_SIZE = 50
@@ -23,7 +24,11 @@ export function chipsOf(query: ListQuery, named: Partial<Record<string, string |
         {
           label,
           value:
-            named[name] ?? word ?? options?.[value] ?? called?.(String(value)) ?? String(value),
+            named[name] ??
+            word ??
+            options?.[value] ??
+            called?.(String(value)) ??
+            (isDayFilter(name) ? shortDate(String(value)) : String(value)),
           removeHref: `${href('/contacts')}${searchOf({ ...query, [name]: undefined, page: undefined })}`,
         },
       ]

@@ -4,6 +4,7 @@ import { href } from 'react-router'
 import { ListQuery } from '#app/routes/contacts/list/list-query.ts'
 import { chipsOf, searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { orderWords } from '#app/routes/contacts/list/order-words.ts'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 /** A view's query as the list reads it, or undefined if it is no longer valid. */
 export function queryIn(params: URLSearchParams) {
@@ -30,7 +31,7 @@ export function listAt(query: string, id?: string) {
 export function filtersOf(query: string, fields: ContactField[] = []) {
   const read = queryIn(new URLSearchParams(query))
   if (!read) return { filters: ['Some filters no longer exist'], order: '' }
-  const byField = filtersInWords({ fields: read.fields }, fields)
+  const byField = filtersInWords({ fields: read.fields }, fields, shortDate)
   const filters = [...chipsOf(read), ...byField].map(({ label, value }) => `${label}: ${value}`)
   return { filters, order: orderWords(read.sort) }
 }

@@ -37,7 +37,10 @@ export function areConditions(fields: string) {
   )
 }
 
-export function conditionInWords({ operator, value }: FieldCondition) {
+export function conditionInWords(
+  { operator, value }: FieldCondition,
+  dayText: (day: string) => string = String,
+) {
   const shown = value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value
-  return operator === 'is' ? shown : `${operator} ${value}`
+  return operator === 'is' ? shown : `${operator} ${isDay(value) ? dayText(value) : value}`
 }

@@ -1,6 +1,7 @@
 import { zoneName } from '../calling/zone-name.ts'
 import { sources, statuses } from '../options.ts'
 import { conditionInWords, conditionsIn } from './field-filters.ts'
+import { isDay } from './field-values.ts'
 
 export const yesNo = { yes: 'Yes', no: 'No' }
 export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
@@ -38,22 +39,32 @@ export const filterWords: Record<
   import_result: { label: 'Result', options: { added: 'Added', updated: 'Updated' } },
 }
 
-/** A list's filters with their labels and values in words; an unknown filter keeps its name. */
+/** Whether a filter's value is a day. */
+export function isDayFilter(name: string) {
+  return /^(created|contacted)_(from|to)$/.test(name)
+}
+
+/** A list's filters with their labels and values in words, and days as given; an unknown filter keeps its name. */
 export function filtersInWords(
   { fields, day_zone: _, ...filters }: Record<string, string | undefined>,
   definitions: { id: string; name: string }[] = [],
+  dayText: (day: string) => string = String,
 ) {
   const names = [...new Set([...Object.keys(filterWords), ...Object.keys(filters)])]
+  const shown = (name: string, value: string) =>
+    isDayFilter(name) && isDay(value) ? dayText(value) : value
   const plain = names.flatMap((name) => {
     const value = filters[name]
     if (!value) return []
     const { label = name, options, word, name: called } = filterWords[name] ?? {}
-    return [{ name, label, value: word ?? options?.[value] ?? called?.(value) ?? value }]
+    return [
+      { name, label, value: word ?? options?.[value] ?? called?.(value) ?? shown(name, value) },
+    ]
   })
   const byField = conditionsIn(fields ?? '').map((condition) => ({
     name: `fields.${condition.id}`,
     label: definitions.find(({ id }) => id === condition.id)?.name ?? 'Custom field',
-    value: conditionInWords(condition),
+    value: conditionInWords(condition, dayText),
   }))
   return [...plain, ...byField]
 }
