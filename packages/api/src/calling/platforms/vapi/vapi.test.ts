@@ -82,7 +82,7 @@ test('Of the reasons that Vapi publishes none with an error or a fault in it is 
 
 test('Vapi learns before each call of its own campaigns whether it may be made', async () => {
   const session = await dialingSession(api, 'vapi')
-  const ask = (number: string, authorization: string) =>
+  const ask = (number: string, authorization: string, timestamp = Date.now()) =>
     session.call(
       'POST',
       `/voice/connections/${session.connection.id}/events`,
@@ -91,7 +91,7 @@ test('Vapi learns before each call of its own campaigns whether it may be made',
           type: 'campaign.predial',
           campaignId: 'c1',
           contact: { number },
-          timestamp: Date.now(),
+          timestamp,
         },
       },
       { Authorization: authorization },
@@ -107,6 +107,8 @@ test('Vapi learns before each call of its own campaigns whether it may be made',
   const secret = server?.headers.Authorization ?? ''
   const number = '+442079460018'
   expect((await ask(number, 'Bearer guessed')).status).toBe(401)
+  expect((await ask(number, secret, Date.now() - 301_000)).status).toBe(401)
+  expect((await ask('1'.repeat(3_000_000), secret)).status).toBe(413)
   const { body: settings } = await session.call('GET', '/calling/settings')
   await session.call('PUT', '/calling/settings', { ...settings, window: always })
   expect((await ask(number, secret)).body).toEqual({ eligible: true })
