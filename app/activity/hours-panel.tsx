@@ -26,7 +26,7 @@ export function HoursPanel({ title, about, fields }: Props) {
       intro={
         <>
           {about} In each contact’s local time, in 15-minute steps.{' '}
-          <span className="hidden noscript:inline">Leave a day empty for no calls. </span>
+          <noscript>Leave a day empty for no calls. </noscript>
           Enter 00:00 to end at midnight.
         </>
       }

@@ -12,7 +12,9 @@ export async function fillInSteps(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue to check' }).click()
   await page.getByRole('heading', { name: 'What is checked' }).waitFor()
   const address = page.url().replace(/\/check$/, '')
-  await page.goto(`${address}/schedule`)
+  // With JavaScript, a day is opened with its checkbox.
+  await page.goto(`${address}/schedule`, { waitUntil: 'networkidle' })
+  for (const day of await page.getByRole('checkbox', { name: /day$/ }).all()) await day.check()
   for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
   await page.getByRole('button', { name: 'Continue to launch' }).click()
   await page.getByRole('heading', { name: 'Before you start' }).waitFor()

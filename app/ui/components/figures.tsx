@@ -17,10 +17,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
             {label}
           </dt>
           <dd className="text-xl font-semibold tracking-[-0.02em]">
-            {value}{' '}
-            {detail && (
-              <span className="text-xs/5 font-[420] text-muted max-md:block">{detail}</span>
-            )}
+            {value} {detail && <span className="text-xs/5 font-[420] text-muted">{detail}</span>}
           </dd>
         </div>
       ))}

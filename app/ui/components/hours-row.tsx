@@ -24,6 +24,7 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   const isScripted = useIsLocal()
   const times = useRef<HTMLFieldSetElement>(null)
   const isWrong = Boolean(from.errors?.length || to.errors?.length)
+  const isClosed = isScripted && !isOpen && !isWrong
 
   function open(isNowOpen: boolean) {
     for (const input of times.current?.querySelectorAll<HTMLInputElement>('[type=time]') ?? []) {
@@ -39,12 +40,12 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
       <fieldset
         ref={times}
         onInput={({ target, currentTarget }) => {
-          if (target instanceof HTMLInputElement && target.type !== 'time') return
+          // Not while the user empties it.
+          if (target === document.activeElement) return
           const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('[type=time]')]
           setIsOpen(inputs.some(({ value }) => value !== ''))
         }}
-        data-closed={isScripted && !isOpen && !isWrong ? '' : undefined}
-        className="group grid min-h-control min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] content-center items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+        className="grid min-h-control min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] content-center items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
       >
         <legend className="float-start font-semibold max-[30rem]:col-span-full">
           {isScripted ? (
@@ -54,15 +55,15 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
               onChange={({ target }) => open(target.checked)}
             />
           ) : (
-            <span className="block ps-7 noscript:ps-0">{day}</span>
+            day
           )}
         </legend>{' '}
-        <TimeBox {...from} label={`${day} from`} />{' '}
-        <span className={`text-muted ${whenClosed}`} aria-hidden="true">
+        <TimeBox {...from} label={`${day} from`} hidden={isClosed} />{' '}
+        <span className="text-muted" aria-hidden="true" hidden={isClosed}>
           to
         </span>{' '}
-        <TimeBox {...to} label={`${day} to`} />{' '}
-        {!isOpen && <span className="hidden text-muted group-data-closed:block">Closed</span>}
+        <TimeBox {...to} label={`${day} to`} hidden={isClosed} />{' '}
+        {isClosed && <span className="text-muted">Closed</span>}
         {isWrong && (
           <div className="row-4 col-span-full min-[30rem]:col-start-2">
             <FieldErrors id={from.id} errors={from.errors ?? []} />
@@ -74,10 +75,9 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   )
 }
 
-/** Not while one of the times is being emptied. */
-const whenClosed = 'group-data-closed:group-not-has-[[type=time]:focus]:hidden'
+type TimeBoxProps = Time & { label: string; hidden: boolean }
 
-function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label: string }) {
+function TimeBox({ id, name, defaultValue, errors = [], label, hidden }: TimeBoxProps) {
   return (
     <input
       {...controlProps({ id, errors })}
@@ -86,7 +86,8 @@ function TimeBox({ id, name, defaultValue, errors = [], label }: Time & { label:
       name={name}
       defaultValue={defaultValue}
       aria-label={label}
-      className={`${boxClass()} ${whenClosed}`}
+      hidden={hidden}
+      className={boxClass()}
     />
   )
 }

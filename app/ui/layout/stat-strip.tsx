@@ -73,7 +73,7 @@ export function StatStrip({
             </dd>
             {/* On phones, one tag ends the line. */}
             {layout === 'slim' && tile.sample && tile === tiles.at(-1) && (
-              <dd className="order-first md:hidden">
+              <dd className="max-md:order-first md:hidden">
                 <SampleTag />
               </dd>
             )}

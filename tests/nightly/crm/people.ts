@@ -296,7 +296,7 @@ export function createPeople(
       for (const act of acts.slice(0, acts.length / 4)) await perform(act)
     },
 
-    /** Acts one after the other until told to stop. */
+    /** Acts one after the other until it is over. */
     async act(isOver: () => boolean) {
       for (;;) {
         await new Promise((wake) => setTimeout(wake, Math.random() * PAUSE_MS))

@@ -13,7 +13,7 @@ import type { Rules } from './model.ts'
 const PAGE = 1_000
 const UNLIMITED = '10000'
 /** A run of a dead worker is taken up within half a minute, and this machine may be slow. */
-const LONGEST_RUN_MS = 300_000
+const MAX_RUN_MS = 300_000
 
 /** An error response; without one, the API was killed meanwhile. */
 export class Refused extends Error {
@@ -101,7 +101,7 @@ export async function createStage(provider: ProviderId, dataDir: string) {
 
     /** An automatic run may be in the way for a moment, and a kill may cost a connection its only token. */
     async start(kind: 'sync' | 'export'): Promise<CrmRun> {
-      for (const until = Date.now() + LONGEST_RUN_MS; ; await pause(200)) {
+      for (const until = Date.now() + MAX_RUN_MS; ; await pause(200)) {
         if ((await connection()).consent_lost) await connect()
         try {
           const body = kind === 'export' ? { contact_ids: [] } : undefined
@@ -115,7 +115,7 @@ export async function createStage(provider: ProviderId, dataDir: string) {
 
     /** Resolves to undefined where the API is killed first. */
     async ended({ id }: CrmRun): Promise<CrmRun | undefined> {
-      for (const until = Date.now() + LONGEST_RUN_MS; isUp; await pause(100)) {
+      for (const until = Date.now() + MAX_RUN_MS; isUp; await pause(100)) {
         try {
           const found = await run(id)
           if (isOver(found)) return found

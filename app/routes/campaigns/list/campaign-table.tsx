@@ -104,7 +104,7 @@ function partsOf({ done, reached, waiting }: Counts): MeterPart[] {
 function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
   const { done, callable } = progress
   return (
-    <span className="grid max-w-36 gap-1 max-md:pb-1">
+    <span className="grid max-w-36 gap-1">
       <span>
         {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
         <span className="text-muted @2xl/table:hidden"> done</span>

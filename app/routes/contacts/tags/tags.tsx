@@ -71,7 +71,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
                   </span>
                 ),
                 meta: (
-                  <span className="flex flex-wrap items-center gap-4 [&>a]:py-0.5">
+                  <span className="flex flex-wrap items-center gap-4 [&>a]:py-1">
                     <TextLink
                       quiet
                       to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}

@@ -5,6 +5,7 @@ import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './f
 import { hubspotDeletions } from './hubspot-deletions.ts'
 import { hubspotEvents } from './hubspot-events.ts'
 import { hubspotLists } from './hubspot-lists.ts'
+import { datedPath } from './hubspot-paths.ts'
 import { createProperties } from './hubspot-properties.ts'
 import { type Input, othersIn, read, toApiRecord } from './hubspot-records.ts'
 import { batchOf, EPOCH, errorOf, MISSING_SCOPES, objectOf } from './hubspot-responses.ts'
@@ -16,17 +17,6 @@ const PATH = '/crm/objects/2026-09/contacts'
 const MAX_BATCH = 100
 const CALLS = '/crm/objects/2026-09/calls'
 const COMPANIES = '/crm/objects/2026-09/companies'
-/** The paths before dated versions, which end in 2027. */
-const OLD_PATHS = [
-  [/^\/crm\/v3\/objects\//, '/crm/objects/2026-09/'],
-  [/^\/crm\/v3\/properties\//, '/crm/properties/2026-09/'],
-  [/^\/account-info\/v3\//, '/account-info/2026-09/'],
-] as const
-
-function datedPath(path: string) {
-  return OLD_PATHS.reduce((known, [old, dated]) => known.replace(old, dated), path)
-}
-
 type HubSpotCall = {
   properties: Record<string, string>
   associations?: { to: { id: string } }[]
