@@ -1,23 +1,23 @@
 import { CallRecord } from '@bellbird/contract/crm/calls'
-import type { ProviderId } from '@bellbird/contract/options'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
 import { pageIn } from './client/page-in.ts'
+import { segment } from './client/segment.ts'
 
-const pathOf = (provider: ProviderId) => `/api/crm/calls/${provider}`
+const pathOf = (id: string) => `/api/crm/calls/${segment(id)}`
 
 /** One page of the calls written to a CRM; undefined if the upstream writes none. */
-export async function listCallRecords(upstream: Upstream, provider: ProviderId, range: PageRange) {
-  const answer = await upstream.readExtension(z.array(CallRecord), pathOf(provider), range)
+export async function listCallRecords(upstream: Upstream, id: string, range: PageRange) {
+  const answer = await upstream.readExtension(z.array(CallRecord), pathOf(id), range)
   return answer && pageIn(answer, range)
 }
 
-export function saveWritesCalls(upstream: Upstream, provider: ProviderId, writes_calls: boolean) {
-  return upstream.write(z.unknown(), 'PUT', pathOf(provider), { writes_calls })
+export function saveWritesCalls(upstream: Upstream, id: string, writes_calls: boolean) {
+  return upstream.write(z.unknown(), 'PUT', pathOf(id), { writes_calls })
 }
 
 /** Retries the calls that failed. */
-export function retryCallRecords(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(z.unknown(), 'POST', `${pathOf(provider)}/retry`)
+export function retryCallRecords(upstream: Upstream, id: string) {
+  return upstream.write(z.unknown(), 'POST', `${pathOf(id)}/retry`)
 }

@@ -13,6 +13,7 @@ import { type FieldPolicies, Moved, type ScheduleChange } from '@bellbird/contra
 import type { ProviderId } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { segment } from './client/segment.ts'
 import { inUserZone } from './day-zone.ts'
 
 /** A CRM may hold many contacts: moving them may take this long until the outcome counts as unknown. */
@@ -32,11 +33,11 @@ export async function readConnections(upstream: Upstream) {
   return { connections: value, synced: Number.isNaN(synced) ? undefined : synced }
 }
 
-/** Whether a provider's accounts may sign in at different addresses; undefined while the upstream can't say. */
-export async function offersLoginAddress(upstream: Upstream, provider: ProviderId) {
+/** What the upstream says of its providers: nothing if it has no such list, undefined while it can't say. */
+export async function listProviders(upstream: Upstream) {
   const list = await upstream.consult(z.array(Provider), '/api/crm/providers')
-  if (!list.ok) return UNKNOWN_CALL.includes(list.problem.status) ? false : undefined
-  return list.value.some(({ id, login_addresses }) => id === provider && login_addresses === true)
+  if (list.ok) return list.value
+  return UNKNOWN_CALL.includes(list.problem.status) ? [] : undefined
 }
 
 /** `origin` is the origin of ours that the user is on and has to return to. */
@@ -44,36 +45,32 @@ export function connectProvider(
   upstream: Upstream,
   provider: ProviderId,
   origin: string,
-  login_address?: string,
+  wanted: ConnectInput = {},
 ) {
   const options = { headers: { 'X-App-Origin': origin } }
-  const body: ConnectInput = login_address ? { login_address } : {}
-  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, body, options)
+  return upstream.write(Connecting, 'POST', `/api/crm/connect/${provider}`, wanted, options)
 }
 
 /** Completes a connection with the params the provider sent the user back with. */
 export function finishConnecting(upstream: Upstream, provider: ProviderId, consent: Consent) {
-  return upstream.write(z.unknown(), 'POST', `/api/crm/connect/${provider}/finish`, consent)
+  const path = `/api/crm/connect/${provider}/finish`
+  return upstream.write(Connection.partial().catch({}), 'POST', path, consent)
 }
 
-export function disconnectProvider(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(z.unknown(), 'DELETE', `/api/crm/disconnect/${provider}`)
+export function disconnectProvider(upstream: Upstream, id: string) {
+  return upstream.write(z.unknown(), 'DELETE', `/api/crm/disconnect/${segment(id)}`)
 }
 
-export function syncContacts(upstream: Upstream, provider: ProviderId) {
-  return upstream.write(MaybeRun, 'POST', `/api/crm/sync/${provider}`, undefined, {
+export function syncContacts(upstream: Upstream, id: string) {
+  return upstream.write(MaybeRun, 'POST', `/api/crm/sync/${segment(id)}`, undefined, {
     deadline: MOVING_MS,
   })
 }
 
 /** Exports every contact, which is what an empty list of ids means; with a filter, those that match it. */
-export function exportContacts(
-  upstream: Upstream,
-  provider: ProviderId,
-  filter: ContactFilters | undefined,
-) {
+export function exportContacts(upstream: Upstream, id: string, filter: ContactFilters | undefined) {
   const whom: CrmExport = { contact_ids: [], ...(filter && { filter: inUserZone(filter) }) }
-  return upstream.write(MaybeRun, 'POST', `/api/crm/export/${provider}`, whom, {
+  return upstream.write(MaybeRun, 'POST', `/api/crm/export/${segment(id)}`, whom, {
     deadline: MOVING_MS,
   })
 }
@@ -81,24 +78,20 @@ export function exportContacts(
 /** What an export would do; undefined if the upstream cannot preview it, which does not prevent exporting. */
 export async function previewExport(
   upstream: Upstream,
-  provider: ProviderId,
+  id: string,
   query: ExportPreviewQuery = {},
 ) {
-  const path = `/api/crm/export/${provider}/preview`
+  const path = `/api/crm/export/${segment(id)}/preview`
   const outcome = await upstream.consult(ExportPreview, path, inUserZone(query))
   return outcome.ok ? outcome.value : undefined
 }
 
 /** Sets which side wins for each of these fields. */
-export function saveFieldPolicies(
-  upstream: Upstream,
-  provider: ProviderId,
-  policies: FieldPolicies,
-) {
-  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/policy`, policies)
+export function saveFieldPolicies(upstream: Upstream, id: string, policies: FieldPolicies) {
+  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${segment(id)}/policy`, policies)
 }
 
 /** Sets how often a connection is synced automatically. */
-export function saveSyncSchedule(upstream: Upstream, provider: ProviderId, change: ScheduleChange) {
-  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${provider}/schedule`, change)
+export function saveSyncSchedule(upstream: Upstream, id: string, change: ScheduleChange) {
+  return upstream.write(z.unknown(), 'PUT', `/api/crm/connections/${segment(id)}/schedule`, change)
 }

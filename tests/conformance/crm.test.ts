@@ -1,4 +1,6 @@
+import { Contact } from '@bellbird/contract/contacts/contact'
 import { Connecting, Connection, Provider } from '@bellbird/contract/crm/crm'
+import { ContactRecord } from '@bellbird/contract/crm/records'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { call, needsExtension, refusalOf, register } from './upstream.ts'
@@ -35,6 +37,17 @@ test('Without a connection nothing can be synced, exported or disconnected', asy
   await refusalOf('disconnectProvider', statuses, { token, id })
   await refusalOf('syncContacts', statuses, { token, id })
   await refusalOf('exportContacts', statuses, { token, id, body: { contact_ids: [] } })
+})
+
+test('The records of a contact in connected accounts are listed', async (context) => {
+  const { token } = await register()
+  const created = await call('createContact', { token, body: { first_name: 'Ada' } })
+  const { id } = Contact.parse(await created.json())
+  const answer = await call('listContactRecords', { token, id })
+  needsExtension(context, 'records of contacts', ![404, 405, NOT_THERE].includes(answer.status))
+  expect(z.array(ContactRecord).parse(await answer.json())).toEqual([])
+  await refusalOf('listContactRecords', [404], { token, id: 'none' })
+  await refusalOf('listContactRecords', [401], { id })
 })
 
 test('Reports of changes that no CRM sent are rejected', async (context) => {

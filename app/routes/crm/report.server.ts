@@ -1,5 +1,5 @@
 import type { Moved } from '@bellbird/contract/crm/runs'
-import { type ProviderId, providers } from '@bellbird/contract/options'
+import { providers } from '@bellbird/contract/options'
 import { href, redirect } from 'react-router'
 import { awaitRun } from '#app/session/crm-progress.server.ts'
 import {
@@ -9,16 +9,18 @@ import {
 } from '#app/session/toasts.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Outcome } from '#app/upstream/client/problem.ts'
+import { connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
+import { addressIn, providerOf } from './provider-in.ts'
 import { isInProgress, summaryOf } from './runs/run-view.ts'
 
-/** `provider` is whose connection is required, if any. */
-type Words = { success: string; failure: string; provider?: ProviderId }
+/** `address` names the connection that is required, if any. */
+type Words = { success: string; failure: string; address?: string }
 
 /** Redirects to the CRM page with the result of a request: success, the upstream's detail, or the described message. */
 export function report(outcome: Outcome<unknown>, words: Words) {
   if (outcome.ok) return redirectWithSuccess(href('/crm'), words.success)
-  if (words.provider && outcome.problem.status === 404) return notConnected(words.provider)
+  if (words.address && outcome.problem.status === 404) return notConnected(words.address)
   return redirectWithProblem(href('/crm'), outcome.problem, words.failure)
 }
 
@@ -34,14 +36,19 @@ export function reportRun(request: Request, outcome: Outcome<Moved>, words: Word
   return redirectWithSuccess(href('/crm'), { message: words.success, description })
 }
 
-/** The connection; throws a redirect to the CRM page if there is none. */
-export async function requireConnection(upstream: Upstream, provider: ProviderId) {
-  const connections = await listConnections(upstream)
-  const connection = connections.find((each) => each.provider === provider)
-  if (!connection) throw await notConnected(provider)
-  return connection
+/** The connection in the URL; throws a redirect to the CRM page if there is none. */
+export async function requireConnection(upstream: Upstream, params: { connection: string }) {
+  const address = addressIn(params)
+  const all = connectedIn(await listConnections(upstream))
+  const found =
+    all.find(({ connection }) => connection.id === address) ??
+    all.find(({ provider }) => provider === address)
+  if (!found) throw await notConnected(address)
+  return found
 }
 
-function notConnected(provider: ProviderId) {
-  return redirectWithInfo(href('/crm'), `${providers[provider]} is not connected`)
+function notConnected(address: string) {
+  const provider = providerOf(address)
+  const name = provider ? providers[provider] : 'This account'
+  return redirectWithInfo(href('/crm'), `${name} is not connected`)
 }

@@ -135,6 +135,10 @@ export const connectingCrm: Topic = {
         <li>
           <b>Disconnect</b> removes the connection. Your contacts stay in {PRODUCT}.
         </li>
+        <li>
+          <b>Connect another account</b> adds, for example, a second portal or a sandbox. Each
+          account syncs on its own.
+        </li>
       </ul>
       <p>
         Every sync and export has a page with its progress and results, where you can also cancel

@@ -34,6 +34,7 @@ import * as crm from './crm/crm.ts'
 import * as crmFields from './crm/custom-fields.ts'
 import * as crmLists from './crm/lists.ts'
 import * as crmMatches from './crm/matches.ts'
+import * as crmRecords from './crm/records.ts'
 import * as crmRuns from './crm/runs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { scopeOf } from './endpoint-of.ts'
@@ -67,6 +68,7 @@ const schemas = {
   ...importRecord,
   ...crmCalls,
   ...crmMatches,
+  ...crmRecords,
   ...crmRuns,
   ...openSession,
   ...preferences,
@@ -171,6 +173,7 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'chooseImportList',
     'listCrmFields',
     'syncCustomFields',
+    'listContactRecords',
     'receiveHubSpotEvents',
     'receivePipedriveEvent',
     'listCallRecords',

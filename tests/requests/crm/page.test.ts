@@ -76,6 +76,51 @@ test('A connection shows its account, its last run, and whether it has to be ren
   expect(textOf(again)).toContain('CRM connected successfully!')
 })
 
+test('Each of two accounts of a provider has its own addresses and actions, and a third can be connected', async () => {
+  const both = [
+    { id: 'c1', provider: 'hubspot', account: 'North', policy: { email: 'theirs' } },
+    { id: 'c2', provider: 'hubspot', account: 'South', policy: { email: 'ours' } },
+  ]
+  upstream.answer('GET /api/crm/providers', { body: [{ id: 'hubspot', several_accounts: true }] })
+  upstream.answer(CONNECTIONS, { body: both.slice(0, 1) })
+  const single = await browser.get('/crm')
+  expect(linkOf(single, 'Conflict rules for HubSpot')).toBe('/crm/hubspot/policy')
+  expect(linkOf(single, 'Connect another account')).toBe('/crm/hubspot/connect')
+
+  upstream.answer(CONNECTIONS, {
+    body: [...both, { ...both[1], consent_lost: true, id: 'c3', account: 'East' }],
+  })
+  const page = await browser.get('/crm')
+  expect(textOf(page)).toContain('1 of 3 platforms connected, 3 accounts')
+  expect(textOf(page)).toContain('HubSpot 3 accounts connected')
+  expect(linkOf(page, 'Conflict rules for North')).toBe('/crm/c1/policy')
+  expect(linkOf(page, 'Conflict rules for South')).toBe('/crm/c2/policy')
+  const rules = await browser.get('/crm/c2/policy')
+  expect(linkOf(rules, 'CRM Integrations / South')).toBe('/crm')
+  expect(textOf(await browser.get('/crm/c1/disconnect'))).toContain('Disconnect HubSpot (North)?')
+
+  upstream.answer('POST /api/crm/sync/c2', { body: {} })
+  const synced = await browser.follow(await browser.submit(page, '/crm/c2/sync'))
+  expect(textOf(synced)).toContain('Contacts synced successfully!')
+  const authorization_url = 'https://app.hubspot.com/oauth/authorize?state=x'
+  upstream.answer('POST /api/crm/connect/hubspot', { body: { authorization_url } })
+  const bodies = () => upstream.callsOf('POST /api/crm/connect/hubspot').map(({ body }) => body)
+  await browser.submit(page, '/crm/hubspot/connect')
+  expect(bodies().at(-1)).toEqual({ connection: 'c3' })
+  const another = await browser.get('/crm/hubspot/connect')
+  expect(textOf(another)).toContain('Already connected North South East')
+  const away = await browser.submit(another, '/crm/hubspot/connect')
+  expect(away.headers.get('location')).toBe(authorization_url)
+  expect(bodies().at(-1)).toEqual({ another: true })
+  expect(textOf(await browser.get('/crm'))).not.toContain('CRM connected successfully!')
+
+  upstream.answer('POST /api/crm/connect/hubspot/finish', { body: both[1] })
+  const back = await browser.get('/crm/hubspot/callback?code=a&state=b')
+  expect(textOf(await browser.follow(back))).toContain('South was already connected.')
+  const gone = await browser.follow(await browser.post('/crm/c4/sync', {}))
+  expect(textOf(gone)).toContain('This account is not connected')
+})
+
 test('What an unconfigured provider lacks stays on the page after its toast', async () => {
   const detail = 'HubSpot is not set up here yet. Your administrator has to set HUBSPOT_CLIENT_ID.'
   upstream.answer(CONNECTIONS, { body: [] })

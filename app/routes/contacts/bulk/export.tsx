@@ -1,10 +1,10 @@
-import { providers } from '@bellbird/contract/options'
 import { href, redirect, redirectDocument } from 'react-router'
 import { searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import type { Route } from './+types/export.ts'
 import { redirectWithProblemOf } from './run-job.server.ts'
@@ -30,13 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The preview of the export to the first connected CRM, which offers the others. */
 async function toCrm(upstream: Upstream, selected: Selected) {
   const back = backTo(selected)
-  const connections = await listConnections(upstream)
-  const connected = connections.find(({ provider }) => Object.hasOwn(providers, provider))
+  const [connected] = connectedIn(await listConnections(upstream))
   if (!connected) return redirectWithError(back, 'Connect a CRM first, under CRM Integration.')
   const kept = await createSelection(upstream, selectionOf(selected))
   if (!kept) return redirectWithError(back, 'Selected contacts can’t be exported to a CRM here.')
   if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)
-  const page = href('/crm/:provider/export/choose', { provider: connected.provider })
+  const page = href('/crm/:connection/export/choose', { connection: connected.address })
   return redirect(`${page}?who=selection-${kept.value.id}`)
 }
 

@@ -1,10 +1,12 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { TimelineEntry } from '@bellbird/contract/contacts/timeline'
+import type { Connection } from '@bellbird/contract/crm/crm'
 import { providers } from '@bellbird/contract/options'
 import { callWords } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
+import { listContactRecords } from '#app/upstream/crm-records.server.ts'
 import { readTimeline } from '#app/upstream/timeline.server.ts'
 
 /** The campaigns of the latest calls are listed. */
@@ -35,15 +37,31 @@ function campaignCallOf({ call }: TimelineEntry) {
 
 export type CrmRecord = NonNullable<Awaited<ReturnType<typeof crmRecordOf>>>
 
-/** The contact's record in a CRM, and the connection to it if there still is one. */
-export async function crmRecordOf(upstream: Upstream, { crm_id: id, crm_source }: Contact) {
+/** The contact's record in a CRM, and the account that it is in if that is still connected. */
+export async function crmRecordOf(upstream: Upstream, contact: Contact) {
+  const { id: contactId, crm_id: id, crm_source } = contact
   if (!id) return undefined
-  const connections = (await optional(listConnections(upstream))) ?? []
-  const connection = connections.find(({ provider }) => provider === crm_source)
+  const records = await optional(listContactRecords(upstream, contactId))
+  const own = records?.filter(({ provider }) => provider === crm_source) ?? []
+  const record = own.find((one) => one.id === id)
+  const further = own.filter((one) => one !== record)
+  const { account, last_synced_at } = records
+    ? { account: record?.account, last_synced_at: record?.last_synced_at }
+    : await connectionTo(upstream, crm_source)
   return {
     id,
     platform: (providers as Record<string, string>)[crm_source] ?? crm_source,
-    account: connection?.account ?? '',
-    lastSync: connection?.last_synced_at ?? '',
+    account: [account, ...further.map((one) => `${one.account} (${one.id})`)]
+      .filter(Boolean)
+      .join(', '),
+    lastSync: last_synced_at ?? '',
   }
+}
+
+async function connectionTo(
+  upstream: Upstream,
+  source: string,
+): Promise<Pick<Connection, 'account' | 'last_synced_at'>> {
+  const connections = (await optional(listConnections(upstream))) ?? []
+  return connections.find(({ provider }) => provider === source) ?? {}
 }

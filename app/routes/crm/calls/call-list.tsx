@@ -1,6 +1,5 @@
 import { callResults } from '@bellbird/contract/calling/call-words'
 import type { CallRecord } from '@bellbird/contract/crm/calls'
-import type { ProviderId } from '@bellbird/contract/options'
 import { PhoneCall, RotateCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -14,7 +13,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 
 type Props = {
-  provider: ProviderId
+  address: string
   rows: CallRecord[]
   page: number
   pages: number
@@ -22,8 +21,8 @@ type Props = {
 }
 
 /** Calls that were or will be written to the CRM, with the reason if one failed. */
-export function CallList({ provider, rows, page, pages, summary }: Props) {
-  const action = href('/crm/:provider/calls', { provider })
+export function CallList({ address, rows, page, pages, summary }: Props) {
+  const action = href('/crm/:connection/calls', { connection: address })
   const hasFailed = rows.some(({ state }) => state === 'failed')
   return (
     <Panel

@@ -14,7 +14,8 @@ import {
   retryCallRecords,
   saveWritesCalls,
 } from '#app/upstream/crm-calls.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { backTo } from '../back-to.ts'
+import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/calls.ts'
 import { CallList } from './call-list.tsx'
@@ -26,57 +27,65 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optio
 
 /** A 404 page if the upstream writes no calls. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  const { writes_calls: writes } = await requireConnection(context.get(upstream), provider)
+  const found = await requireConnection(context.get(upstream), params)
+  const { provider, address, account } = found
+  const { writes_calls: writes } = found.connection
   const { page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found =
-    writes == null ? undefined : await listCallRecords(context.get(upstream), provider, range)
-  if (!found) throw data(null, { status: 404 })
-  const summary = `${shownOf(range, found.rows.length, found.total, 'call')}, newest first`
+  const records =
+    writes == null ? undefined : await listCallRecords(context.get(upstream), address, range)
+  if (!records) throw data(null, { status: 404 })
+  const summary = `${shownOf(range, records.rows.length, records.total, 'call')}, newest first`
   return {
     provider,
+    address,
+    account,
     writes: writes === true,
-    rows: found.rows,
+    rows: records.rows,
     page,
-    pages: pagesIn(found.total, range),
+    pages: pagesIn(records.total, range),
     summary,
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
-  const page = href('/crm/:provider/calls', { provider })
+  const address = addressIn(params)
+  const page = href('/crm/:connection/calls', { connection: address })
   const form = await readForm(request)
   if (form.has('retry')) {
-    const retried = await retryCallRecords(context.get(upstream), provider)
+    const retried = await retryCallRecords(context.get(upstream), address)
     if (!retried.ok) return redirectWithProblem(page, retried.problem, 'Failed to try again')
     return redirectWithSuccess(page, 'Failed calls are being sent again')
   }
   const writes = form.has('writes_calls')
-  const saved = await saveWritesCalls(context.get(upstream), provider, writes)
+  const saved = await saveWritesCalls(context.get(upstream), address, writes)
   if (!saved.ok) return redirectWithProblem(page, saved.problem, 'Failed to save')
   return redirectWithSuccess(
     page,
-    writes ? `Calls are added to ${providers[provider]}` : 'Calls are no longer added',
+    writes ? 'Calls are added to the timeline' : 'Calls are no longer added',
   )
 }
 
 export default function WrittenCalls({ loaderData }: Route.ComponentProps) {
-  const { provider, writes, ...list } = loaderData
+  const { provider, account, writes, ...list } = loaderData
   const name = providers[provider]
   const title = `Calls in ${name}`
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        back={backTo({ account })}
         title={title}
         intro={`Add each call to the timeline of its contact in ${name}.`}
       />
       <Columns ratio="5:7">
-        <WritesCallsForm key={String(writes)} provider={provider} writes={writes} />
-        <CallList provider={provider} {...list} />
+        <WritesCallsForm
+          key={String(writes)}
+          provider={provider}
+          address={list.address}
+          writes={writes}
+        />
+        <CallList {...list} />
       </Columns>
     </>
   )

@@ -1,6 +1,7 @@
 import { type ProviderId, providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -12,19 +13,24 @@ const records: Record<ProviderId, string> = {
   pipedrive: 'Calls appear as completed Pipedrive activities of type call.',
 }
 
-type Props = { provider: ProviderId; writes: boolean }
+type Props = { provider: ProviderId; address: string; writes: boolean }
 
 /** Switches writing calls to the CRM on or off. */
-export function WritesCallsForm({ provider, writes }: Props) {
-  const action = href('/crm/:provider/calls', { provider })
+export function WritesCallsForm({ provider, address, writes }: Props) {
+  const action = href('/crm/:connection/calls', { connection: address })
   return (
     <Form method="post" action={action} preventScrollReset>
       <Panel
         title="Call outcomes"
         footer={
-          <SubmitButton action={action} pendingLabel="Saving">
-            Save
-          </SubmitButton>
+          <>
+            <SubmitButton action={action} pendingLabel="Saving">
+              Save
+            </SubmitButton>
+            <ButtonLink variant="ghost" to={href('/crm')}>
+              Cancel
+            </ButtonLink>
+          </>
         }
       >
         <Checkbox

@@ -3,8 +3,9 @@ import { href } from 'react-router'
 import { forgetConnecting } from '#app/session/crm-progress.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
-import { finishConnecting } from '#app/upstream/crm.server.ts'
+import { finishConnecting, listConnections } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import type { Route } from './+types/callback.ts'
 
@@ -23,7 +24,14 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (!code || !state) {
     return failed(undefined, `Connection canceled: access to ${name} wasn’t granted.`)
   }
+  const before = await optional(listConnections(context.get(upstream)))
   const outcome = await finishConnecting(context.get(upstream), provider, { code, state })
   if (!outcome.ok) return failed(sentenceOf(outcome.problem), outcome.problem.notice)
-  return redirectWithSuccess(href('/crm'), 'CRM connected successfully!', { headers })
+  const { id, account } = outcome.value
+  const known = before?.find((one) => id !== undefined && one.id === id && !one.consent_lost)
+  const message = 'CRM connected successfully!'
+  const description =
+    known &&
+    `${account || 'This account'} was already connected. To add another one, sign in to it at ${name} first.`
+  return redirectWithSuccess(href('/crm'), { message, description }, { headers })
 }

@@ -16,12 +16,13 @@ import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { Columns } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { connectProvider, listConnections, offersLoginAddress } from '#app/upstream/crm.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { connectProvider, listConnections, listProviders } from '#app/upstream/crm.server.ts'
 import { providerIn } from '../provider-in.ts'
 import { report } from '../report.server.ts'
 import type { Route } from './+types/connect.ts'
@@ -38,17 +39,34 @@ const AddressForm = z.object({
     .max(300, 'Enter an address of at most 300 characters'),
 })
 
+/** Another account may also sign in at the usual address. */
+const AnotherForm = z.object({
+  login_address: AddressForm.shape.login_address.or(z.literal('')).optional(),
+})
+
 /**
- * The page to connect an account that signs in at another address, if the upstream supports that. While the upstream
- * can't say, the page stays, with what was typed.
+ * The page to connect an account beside others, or one that signs in at another address, if the upstream supports that.
+ * While the upstream can't say, the page stays, with what was typed.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = providerIn(params)
-  const card = providerCards.find(({ id }) => id === provider)
-  const isOffered =
-    card?.hasLoginAddresses && (await offersLoginAddress(context.get(upstream), provider)) !== false
-  if (!isOffered) throw redirect(href('/crm'))
-  return { name: providers[provider] }
+  const [offered, connections] = await Promise.all([
+    listProviders(context.get(upstream)),
+    optional(listConnections(context.get(upstream))),
+  ])
+  const options = offered?.find(({ id }) => id === provider)
+  const present = connections?.filter((one) => one.provider === provider) ?? []
+  const isAnother = present.length > 0 && options?.several_accounts === true
+  const hasAddresses =
+    providerCards.some(({ id, hasLoginAddresses }) => id === provider && hasLoginAddresses) &&
+    (offered === undefined || options?.login_addresses === true)
+  if (!isAnother && !hasAddresses) throw redirect(href('/crm'))
+  return {
+    name: providers[provider],
+    isAnother,
+    hasAddresses,
+    accounts: isAnother ? present.flatMap(({ account }) => account || []) : [],
+  }
 }
 
 /** Connects, or redirects to the provider's consent page; success is shown once the connection exists. */
@@ -56,19 +74,25 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const provider = providerIn(params)
   const form = await readForm(request)
   const origin = ownOrigin(url)
-  if (!form.has('login_address')) {
-    const connecting = await connectProvider(context.get(upstream), provider, origin)
+  const another = form.has('another')
+  const connection = form.get('connection')
+  if (!form.has('login_address') && !another) {
+    const wanted = typeof connection === 'string' ? { connection } : {}
+    const connecting = await connectProvider(context.get(upstream), provider, origin, wanted)
     if (!connecting.ok) return report(connecting, words)
-    return goOn({ request, context }, provider, connecting.value)
+    return goOn({ request, context }, provider, connecting.value, connection !== null)
   }
-  const submission = parseForm(form, AddressForm)
+  const submission = parseForm(form, another ? AnotherForm : AddressForm)
   if (submission.status !== 'success') return reject(submission)
   const { login_address } = submission.value
-  const connecting = await connectProvider(context.get(upstream), provider, origin, login_address)
+  const connecting = await connectProvider(context.get(upstream), provider, origin, {
+    ...(login_address && { login_address }),
+    ...(another && { another }),
+  })
   if (!connecting.ok) {
     return reject(submission, { problem: connecting.problem, failure: words.failure })
   }
-  return goOn({ request, context }, provider, connecting.value)
+  return goOn({ request, context }, provider, connecting.value, another)
 }
 
 type Args = Pick<Route.ActionArgs, 'request' | 'context'>
@@ -77,6 +101,8 @@ async function goOn(
   { request, context }: Args,
   provider: ProviderId,
   { authorization_url }: Connecting,
+  /** Then a connection with the provider does not show that this one is complete. */
+  isOneOfSeveral: boolean,
 ) {
   if (
     authorization_url &&
@@ -84,6 +110,7 @@ async function goOn(
   ) {
     return failed(`Connection blocked: the sign-in address isn’t ${providers[provider]}’s.`)
   }
+  if (authorization_url && isOneOfSeveral) return redirect(authorization_url)
   if (authorization_url) {
     const headers = { 'set-cookie': rememberConnecting(request, provider) }
     return redirect(authorization_url, { headers })
@@ -100,8 +127,10 @@ function failed(description: string) {
 }
 
 export default function ConnectProvider({ loaderData, actionData }: Route.ComponentProps) {
-  const { name } = loaderData
-  const title = `Connect a ${name} sandbox or My Domain`
+  const { name, isAnother, hasAddresses, accounts } = loaderData
+  const title = isAnother
+    ? `Connect another ${name} account`
+    : `Connect a ${name} sandbox or My Domain`
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
@@ -112,34 +141,61 @@ export default function ConnectProvider({ loaderData, actionData }: Route.Compon
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
-        <AddressPanel name={name} lastResult={actionData?.result} />
-        <Panel title="Which address">
-          <DefinitionList
-            items={[
-              { term: 'My Domain', value: 'example.my.salesforce.com' },
-              {
-                term: 'A sandbox',
-                value: (
-                  <>
-                    example--uat.
-                    <wbr />
-                    sandbox.my.
-                    <wbr />
-                    salesforce.com
-                  </>
-                ),
-              },
-              { term: 'Any sandbox', value: 'test.salesforce.com' },
-            ]}
-          />
-          <p className="pt-3 text-sm text-muted">{`Find yours in ${name} under Setup > My Domain.`}</p>
-        </Panel>
+        <ConnectPanel {...loaderData} lastResult={actionData?.result} />
+        <Stack>
+          {accounts.length > 0 && (
+            <Panel title="Already connected">
+              <ul className="text-sm">
+                {accounts.map((account) => (
+                  <li key={account}>
+                    <bdi>{account}</bdi>
+                  </li>
+                ))}
+              </ul>
+              <p className="pt-3 text-sm text-muted">
+                Each account syncs on its own. Connecting one of these again only refreshes it.
+              </p>
+            </Panel>
+          )}
+          {hasAddresses && <Addresses name={name} />}
+        </Stack>
       </Columns>
     </>
   )
 }
 
-function AddressPanel({ name, lastResult }: { name: string; lastResult: LastResult }) {
+function Addresses({ name }: { name: string }) {
+  return (
+    <Panel title="Which address">
+      <DefinitionList
+        items={[
+          { term: 'My Domain', value: 'example.my.salesforce.com' },
+          {
+            term: 'A sandbox',
+            value: (
+              <>
+                example--uat.
+                <wbr />
+                sandbox.my.
+                <wbr />
+                salesforce.com
+              </>
+            ),
+          },
+          { term: 'Any sandbox', value: 'test.salesforce.com' },
+        ]}
+      />
+      <p className="pt-3 text-sm text-muted">{`Find yours in ${name} under Setup > My Domain.`}</p>
+    </Panel>
+  )
+}
+
+type PanelProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'name' | 'isAnother' | 'hasAddresses'
+> & { lastResult: LastResult }
+
+function ConnectPanel({ name, isAnother, hasAddresses, lastResult }: PanelProps) {
   const [form, fields] = useForm<{ login_address: string }>({
     id: 'login-address',
     defaultValue: { login_address: '' },
@@ -148,7 +204,7 @@ function AddressPanel({ name, lastResult }: { name: string; lastResult: LastResu
   return (
     <FormPanel
       form={form}
-      title="Where you sign in"
+      title={isAnother ? 'The other account' : 'Where you sign in'}
       buttons={
         <>
           <SubmitButton pendingLabel="Connecting">Connect</SubmitButton>
@@ -158,15 +214,27 @@ function AddressPanel({ name, lastResult }: { name: string; lastResult: LastResu
         </>
       }
     >
-      <TextField
-        field={fields.login_address}
-        label={`${name} address`}
-        hint="Copy it from your browser while you use the account."
-        maxLength={300}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {isAnother && (
+        <>
+          <input type="hidden" name="another" value="yes" />
+          <p className="text-sm text-muted">{`Choose or sign in to the account to add on ${name}’s page.`}</p>
+        </>
+      )}
+      {hasAddresses && (
+        <TextField
+          field={fields.login_address}
+          label={`${name} address`}
+          hint={
+            isAnother
+              ? 'For a sandbox or My Domain: copy it from your browser while you use the account. Leave it empty for others.'
+              : 'Copy it from your browser while you use the account.'
+          }
+          maxLength={300}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
     </FormPanel>
   )
 }

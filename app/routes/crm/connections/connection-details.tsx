@@ -1,5 +1,4 @@
 import { syncSchedules } from '@bellbird/contract/crm/options'
-import type { ProviderId } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { CircleAlert } from 'lucide-react'
 import { href } from 'react-router'
@@ -9,7 +8,6 @@ import type { ConnectionView } from './provider-view.ts'
 import { SyncStatus } from './sync-status.tsx'
 
 type Props = {
-  provider: ProviderId
   name: string
   connection: ConnectionView
   /** Whether there is no other: then the figures above say when it was last synced. */
@@ -17,17 +15,19 @@ type Props = {
 }
 
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
-export function ConnectionDetails({ provider, name, connection, isOnly }: Props) {
-  const { consentLost, run, openMatches, account, synced, reports } = connection
-  const known = [account && `Connected as ${account}`, synced].filter(Boolean).join(', ')
+export function ConnectionDetails({ name, connection, isOnly }: Props) {
+  const { consentLost, run, openMatches, address, label, account, synced, reports } = connection
+  const as = label === undefined && account && `Connected as ${account}`
+  const known = [as, synced].filter(Boolean).join(', ')
   const facts = [
-    known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
+    known ? { term: label ? 'Contacts' : 'Account', value: <bdi>{known}</bdi> } : [],
     connection.reportsSyncs
       ? { term: 'Sync Status', value: <SyncStatus connection={connection} isOnly={isOnly} /> }
       : [],
     reports ? { term: 'Live updates', value: `${reports} in ${name} arrive within a minute` } : [],
   ].flat()
-  const settings = settingsOf(provider, connection)
+  const settings = settingsOf(connection)
+  const whose = label ?? name
   return (
     <>
       {consentLost && (
@@ -45,13 +45,16 @@ export function ConnectionDetails({ provider, name, connection, isOnly }: Props)
       {run?.isListGone && (
         <p>
           <b>The list to import from is no longer in {name}.</b>{' '}
-          <TextLink to={href('/crm/:provider/import', { provider })}>Choose another list</TextLink>.
+          <TextLink to={href('/crm/:connection/import', { connection: address })}>
+            Choose another list
+          </TextLink>
+          .
         </p>
       )}
       {openMatches > 0 && (
         <p>
           <b>{formatCount(openMatches)} possible </b>
-          <TextLink to={href('/crm/:provider/matches', { provider })}>
+          <TextLink to={href('/crm/:connection/matches', { connection: address })}>
             {openMatches === 1 ? 'match' : 'matches'} with {name}
           </TextLink>{' '}
           to decide.
@@ -63,7 +66,7 @@ export function ConnectionDetails({ provider, name, connection, isOnly }: Props)
           {settings.map(({ label, value, to }) => (
             <li key={label} className="min-w-0 wrap-anywhere">
               <TextLink to={to} quiet>
-                {label} <span className="sr-only">{`for ${name}`}</span>
+                {label} <span className="sr-only">{`for ${whose}`}</span>
               </TextLink>{' '}
               <span className="block text-xs/4.75 text-muted">{value}</span>
             </li>
@@ -75,30 +78,27 @@ export function ConnectionDetails({ provider, name, connection, isOnly }: Props)
 }
 
 /** What the upstream lets the user set, with the page that changes it. */
-function settingsOf(
-  provider: ProviderId,
-  { importsFrom, syncedFields, schedule, writesCalls }: ConnectionView,
-) {
+function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls }: ConnectionView) {
   return [
     importsFrom !== undefined && {
       label: 'Contacts to import',
       value: importsFrom,
-      to: href('/crm/:provider/import', { provider }),
+      to: href('/crm/:connection/import', { connection: address }),
     },
     schedule && {
       label: 'Sync schedule',
       value: syncSchedules[schedule],
-      to: href('/crm/:provider/schedule', { provider }),
+      to: href('/crm/:connection/schedule', { connection: address }),
     },
     syncedFields !== undefined && {
       label: 'Conflict rules',
       value: syncedFields === 1 ? '1 field syncs' : `${syncedFields} fields sync`,
-      to: href('/crm/:provider/policy', { provider }),
+      to: href('/crm/:connection/policy', { connection: address }),
     },
     writesCalls !== undefined && {
       label: 'Calls',
       value: writesCalls ? 'Added to the timeline' : 'Not added',
-      to: href('/crm/:provider/calls', { provider }),
+      to: href('/crm/:connection/calls', { connection: address }),
     },
   ].filter((item) => item !== false && item !== undefined)
 }

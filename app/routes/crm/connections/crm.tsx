@@ -20,7 +20,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { offersLoginAddress, readConnections } from '#app/upstream/crm.server.ts'
+import { listProviders, readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
 import { RunList } from '../runs/run-list.tsx'
 import type { Route } from './+types/crm.ts'
@@ -45,23 +45,27 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     connections.flatMap(({ last_run }) => last_run ?? []),
   )
   const providers = providerViews(connections)
-  const connected = providers.filter(({ connection }) => connection)
-  const open = providers.find(
-    ({ hasLoginAddresses, connection }) => hasLoginAddresses && !connection,
-  )
+  const connected = providers.flatMap((one) => one.connections)
+  const platforms = providers.filter((one) => one.connections.length > 0).length
+  const isPractice = config().practiceCrms
+  const isOpen = providers.some((one) => one.hasLoginAddresses && one.connections.length === 0)
   // A connection's own figures are never replaced by samples.
   const reported = connections.some(reportsSyncs)
   const live = reported || figuresFor(request) === 'live'
-  const [tiles, activity, offersAddress] = await Promise.all([
+  const [tiles, activity, offered = []] = await Promise.all([
     crmTiles(context.get(upstream), live, read),
     crmActivity(context.get(upstream), live),
-    open && !config().practiceCrms && offersLoginAddress(context.get(upstream), open.id),
+    connections.some(({ id }) => id) || (isOpen && !isPractice)
+      ? listProviders(context.get(upstream))
+      : undefined,
   ])
+  const accounts = connected.length > platforms ? `, ${connected.length} accounts` : ''
   return {
     providers,
-    offersAddress: offersAddress === true,
-    inProgress: connected.some(({ connection }) => connection?.run?.inProgress),
-    summary: `${connected.length} of ${providers.length} platforms connected`,
+    offersAddress: !isPractice && offered.some((one) => one.login_addresses === true),
+    offersAnother: offered.flatMap((one) => (one.several_accounts ? one.id : [])),
+    inProgress: connected.some(({ run }) => run?.inProgress),
+    summary: `${platforms} of ${providers.length} platforms connected${accounts}`,
     live,
     offersSamples: !reported,
     tiles,
@@ -89,7 +93,11 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         <Stack>
           {practice && <PracticeNotice />}
           <LastError />
-          <ProviderList providers={providers} offersAddress={loaderData.offersAddress} />
+          <ProviderList
+            providers={providers}
+            offersAddress={loaderData.offersAddress}
+            offersAnother={loaderData.offersAnother}
+          />
         </Stack>
       </div>
       <Stack>

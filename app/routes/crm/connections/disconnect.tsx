@@ -1,25 +1,23 @@
-import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { disconnectProvider } from '#app/upstream/crm.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { addressIn } from '../provider-in.ts'
 import { report, requireConnection } from '../report.server.ts'
 import type { Route } from './+types/disconnect.ts'
 
 export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  await requireConnection(context.get(upstream), provider)
-  return { name: providers[provider] }
+  const { name } = await requireConnection(context.get(upstream), params)
+  return { name }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
-  const outcome = await disconnectProvider(context.get(upstream), provider)
+  const address = addressIn(params)
+  const outcome = await disconnectProvider(context.get(upstream), address)
   return report(outcome, {
-    provider,
+    address,
     success: 'CRM disconnected successfully!',
     failure: 'Failed to disconnect CRM',
   })
@@ -31,7 +29,7 @@ export default function DisconnectProvider({ loaderData, params }: Route.Compone
     <Dialog
       title={`Disconnect ${name}?`}
       pageTitle={`Disconnect ${name}`}
-      action={href('/crm/:provider/disconnect', params)}
+      action={href('/crm/:connection/disconnect', params)}
       cancelHref={href('/crm')}
       confirmLabel="Disconnect"
       pendingLabel="Disconnecting"

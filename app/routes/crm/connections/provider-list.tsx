@@ -15,6 +15,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { OpenedBy } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { FeatureRow, FeatureRows } from '#app/ui/layout/feature-rows.tsx'
 import { ConnectionDetails } from './connection-details.tsx'
 import { type ConnectionView, isBusyWith, type ProviderView } from './provider-view.ts'
@@ -24,6 +25,8 @@ type Props = {
   providers: ProviderView[]
   /** Whether an account that signs in at another address can be connected. */
   offersAddress: boolean
+  /** The providers of which another account can be connected. */
+  offersAnother: string[]
 }
 
 /** Neutral icons, since their logos are trademarks. */
@@ -34,64 +37,116 @@ const icons: Record<ProviderId, LucideIcon> = {
 }
 
 /** The providers with their current actions. At most one connection's is filled. */
-export function ProviderList({ providers, offersAddress }: Props) {
-  const connected = providers.filter(({ connection }) => connection).length
+export function ProviderList({ providers, offersAddress, offersAnother }: Props) {
+  const isOnly = providers.flatMap(({ connections }) => connections).length === 1
   return (
     <FeatureRows label="CRM platforms">
-      {providers.map(({ id, name, description, features, hasLoginAddresses, connection }) => (
-        <FeatureRow
-          key={id}
-          id={id}
-          icon={icons[id]}
-          title={name}
-          text={description}
-          tags={features}
-          badge={
-            <Badge tone={connection ? 'green' : 'grey'}>
-              {connection ? 'Connected' : 'Available'}
-            </Badge>
-          }
-          detail={
-            connection ? (
-              <ConnectionDetails
-                provider={id}
-                name={name}
-                connection={connection}
-                isOnly={connected === 1}
-              />
-            ) : (
-              hasLoginAddresses &&
-              offersAddress && (
-                <span>
-                  <TextLink to={href('/crm/:provider/connect', { provider: id })}>
+      {providers.map(({ id, name, description, features, hasLoginAddresses, connections }) => {
+        const [connection, ...others] = connections
+        const another =
+          offersAnother.includes(id) && href('/crm/:provider/connect', { provider: id })
+        return (
+          <FeatureRow
+            key={id}
+            id={id}
+            icon={icons[id]}
+            title={name}
+            text={description}
+            tags={features}
+            badge={
+              <Badge tone={connection ? 'green' : 'grey'}>
+                {others.length > 0
+                  ? `${connections.length} accounts connected`
+                  : connection
+                    ? 'Connected'
+                    : 'Available'}
+              </Badge>
+            }
+            detail={
+              others.length > 0 ? (
+                <Accounts provider={id} name={name} connections={connections} />
+              ) : connection ? (
+                <>
+                  <ConnectionDetails name={name} connection={connection} isOnly={isOnly} />
+                  {another && <OtherWay to={another}>Connect another account</OtherWay>}
+                </>
+              ) : (
+                hasLoginAddresses &&
+                offersAddress && (
+                  <OtherWay to={href('/crm/:provider/connect', { provider: id })}>
                     Use a sandbox or My Domain
-                  </TextLink>
-                </span>
+                  </OtherWay>
+                )
               )
-            )
-          }
-        >
-          {connection ? (
-            <Connected provider={id} connection={connection} isOnly={connected === 1} />
-          ) : (
-            <Connect provider={id} variant={connected === 0 ? 'primary' : 'secondary'}>
-              Connect
-            </Connect>
-          )}
-        </FeatureRow>
-      ))}
+            }
+          >
+            {others.length > 0 ? (
+              another && (
+                <ButtonLink variant="secondary" icon={Plug} to={another} describedBy={id}>
+                  Connect another account
+                </ButtonLink>
+              )
+            ) : connection ? (
+              <Connected provider={id} connection={connection} isOnly={isOnly} />
+            ) : (
+              <Connect provider={id} variant="secondary">
+                Connect
+              </Connect>
+            )}
+          </FeatureRow>
+        )
+      })}
     </FeatureRows>
   )
 }
 
-type ConnectProps = Pick<VerbProps, 'provider' | 'variant' | 'children'>
+function OtherWay({ to, children }: { to: string; children: string }) {
+  return (
+    <span>
+      <TextLink to={to}>{children}</TextLink>
+    </span>
+  )
+}
 
-function Connect({ provider, variant = 'primary', children }: ConnectProps) {
+type AccountsProps = { provider: ProviderId; name: string; connections: ConnectionView[] }
+
+/** The connected accounts of a provider, each with its own actions. */
+function Accounts({ provider, name, connections }: AccountsProps) {
+  return (
+    <ul className="grid gap-3.5">
+      {connections.map((connection) => (
+        <li key={connection.address} className="grid gap-1 border-t border-line pt-3.5">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h3
+              id={connection.address}
+              className="min-w-0 flex-[1_1_14rem] font-semibold wrap-anywhere"
+            >
+              <bdi>{connection.label}</bdi>
+            </h3>
+            <Actions className="grid w-full grid-cols-2 md:flex md:w-auto">
+              <Connected provider={provider} connection={connection} isOnly={false} />
+            </Actions>
+          </div>
+          <ConnectionDetails name={name} connection={connection} isOnly={false} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ConnectProps = Pick<VerbProps, 'variant' | 'children'> & {
+  provider: ProviderId
+  /** The connection to authorize again, if there are several. */
+  again?: ConnectionView | undefined
+}
+
+function Connect({ provider, again, variant = 'primary', children }: ConnectProps) {
   return (
     <Verb
-      provider={provider}
+      titleId={again?.address ?? provider}
       variant={variant}
       action={href('/crm/:provider/connect', { provider })}
+      fields={again && { connection: again.address }}
       icon={Plug}
       pendingLabel="Connecting"
     >
@@ -103,13 +158,19 @@ function Connect({ provider, variant = 'primary', children }: ConnectProps) {
 type ConnectedProps = { provider: ProviderId; connection: ConnectionView; isOnly: boolean }
 
 function Connected({ provider, connection, isOnly }: ConnectedProps) {
+  const { address, label, consentLost } = connection
+  const titleId = label === undefined ? provider : address
   return (
     <>
-      {connection.consentLost && <Connect provider={provider}>Connect again</Connect>}
+      {consentLost && (
+        <Connect provider={provider} again={label === undefined ? undefined : connection}>
+          Connect again
+        </Connect>
+      )}
       <Verb
-        provider={provider}
-        action={href('/crm/:provider/sync', { provider })}
-        variant={isOnly && !connection.consentLost ? 'primary' : 'secondary'}
+        titleId={titleId}
+        action={href('/crm/:connection/sync', { connection: address })}
+        variant={isOnly && !consentLost ? 'primary' : 'secondary'}
         icon={RefreshCw}
         busy={isBusyWith(connection, 'sync')}
         pendingLabel="Syncing"
@@ -117,25 +178,25 @@ function Connected({ provider, connection, isOnly }: ConnectedProps) {
         Sync Contacts
       </Verb>
       {isBusyWith(connection, 'export') ? (
-        <Button variant="secondary" pending pendingLabel="Exporting" aria-describedby={provider}>
+        <Button variant="secondary" pending pendingLabel="Exporting" aria-describedby={titleId}>
           Export
         </Button>
       ) : (
         <ButtonLink
           variant="secondary"
           icon={Upload}
-          to={href('/crm/:provider/export', { provider })}
+          to={href('/crm/:connection/export', { connection: address })}
           preventScrollReset
-          describedBy={provider}
+          describedBy={titleId}
         >
           Export
         </ButtonLink>
       )}
       <ButtonLink
         variant="danger-quiet"
-        to={href('/crm/:provider/disconnect', { provider })}
+        to={href('/crm/:connection/disconnect', { connection: address })}
         preventScrollReset
-        describedBy={provider}
+        describedBy={titleId}
       >
         Disconnect
       </ButtonLink>
@@ -144,19 +205,24 @@ function Connected({ provider, connection, isOnly }: ConnectedProps) {
 }
 
 type VerbProps = ComponentProps<typeof Button> & {
-  provider: ProviderId
+  /** The id of the title of what it acts on. */
+  titleId: string
   action: string
+  fields?: Record<string, string> | undefined
   /** Whether it is already in progress. */
   busy?: boolean
 }
 
 /** A one-button form. Each is submitted independently, so that two can run at once. */
-function Verb({ provider, action, busy = false, ...button }: VerbProps) {
-  const fetcher = useOwnPost(action)
+function Verb({ titleId, action, fields = {}, busy = false, ...button }: VerbProps) {
+  const fetcher = useOwnPost([action, ...Object.values(fields)].join(' '))
   return (
     <fetcher.Form method="post" action={action} preventScrollReset className="col-span-full grid">
       <OpenedBy />
-      <Button {...button} pending={busy || fetcher.state !== 'idle'} aria-describedby={provider} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button {...button} pending={busy || fetcher.state !== 'idle'} aria-describedby={titleId} />
     </fetcher.Form>
   )
 }

@@ -8,11 +8,16 @@ import {
 import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { timeUntil } from '#app/ui/components/time-until.ts'
+import { type Connected, connectedIn } from '#app/upstream/connected.ts'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { type ProviderCard, providerCards } from './provider-cards.ts'
 
 /** Optional details of a connection; upstreams may report none of them. */
 export type ConnectionView = {
+  /** In paths. */
+  address: string
+  /** The name of its account if several of the provider are connected. */
+  label: string | undefined
   account: string | undefined
   synced: string | undefined
   consentLost: boolean
@@ -37,18 +42,21 @@ export type ConnectionView = {
   openMatches: number
 }
 
-export type ProviderView = ProviderCard & { connection: ConnectionView | undefined }
+export type ProviderView = ProviderCard & { connections: ConnectionView[] }
 
 export function providerViews(connections: Connection[]): ProviderView[] {
-  return providerCards.map((card) => {
-    const connection = connections.find(({ provider }) => provider === card.id)
-    return { ...card, connection: connection && connectionView(connection) }
-  })
+  const connected = connectedIn(connections)
+  return providerCards.map((card) => ({
+    ...card,
+    connections: connected.filter(({ provider }) => provider === card.id).map(connectionView),
+  }))
 }
 
-function connectionView(connection: Connection): ConnectionView {
+function connectionView({ connection, address, account: label }: Connected): ConnectionView {
   const { account, synced_contacts: synced, consent_lost, last_run } = connection
   return {
+    address,
+    label,
     account: account || undefined,
     synced: synced == null ? undefined : syncedWords(synced),
     consentLost: consent_lost === true,

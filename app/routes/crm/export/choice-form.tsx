@@ -1,4 +1,3 @@
-import type { ProviderId } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { Field } from '#app/ui/components/field.tsx'
@@ -6,11 +5,11 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 
-type Props = { provider: ProviderId; who: string; options: Record<string, string> }
+type Props = { address: string; who: string; options: Record<string, string> }
 
 /** The choice of contacts to export, stored in the page's URL so that it works without JavaScript. */
-export function ChoiceForm({ provider, who, options }: Props) {
-  const action = href('/crm/:provider/export/choose', { provider })
+export function ChoiceForm({ address, who, options }: Props) {
+  const action = href('/crm/:connection/export/choose', { connection: address })
   const pending = useSubmitting(action)
   return (
     <Form method="get" action={action} className="flex flex-wrap items-end gap-3 pb-5" key={who}>

@@ -15,10 +15,10 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { companyRecords } from './export-preview.ts'
 
-type Props = { provider: ProviderId; who: string; preview: ExportPreview }
+type Props = { provider: ProviderId; address: string; who: string; preview: ExportPreview }
 
 /** What the export would do: in numbers, by field, and by contact if they were looked up. */
-export function ExportChanges({ provider, who, preview }: Props) {
+export function ExportChanges({ provider, address, who, preview }: Props) {
   const name = providers[provider]
   const { create, update, unchanged, skipped, companies, changes, exact } = preview
   const fields = Object.entries(preview.fields ?? {}).filter(([, count]) => count > 0)
@@ -41,6 +41,7 @@ export function ExportChanges({ provider, who, preview }: Props) {
           create + update > 0 && (
             <ExportForm
               provider={provider}
+              address={address}
               who={who}
               count={create + update}
               companies={companies}
@@ -69,13 +70,13 @@ export function ExportChanges({ provider, who, preview }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'provider' | 'who'> & {
+type FormProps = Pick<Props, 'provider' | 'address' | 'who'> & {
   count: number
   companies: ExportPreview['companies']
 }
 
-function ExportForm({ provider, who, count, companies }: FormProps) {
-  const action = href('/crm/:provider/export', { provider })
+function ExportForm({ provider, address, who, count, companies }: FormProps) {
+  const action = href('/crm/:connection/export', { connection: address })
   return (
     <Form method="post" action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="who" value={who} />

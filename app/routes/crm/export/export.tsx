@@ -1,4 +1,3 @@
-import { providers } from '@bellbird/contract/options'
 import { href } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
@@ -8,7 +7,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { exportContacts, previewExport } from '#app/upstream/crm.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { addressIn } from '../provider-in.ts'
 import { reportRun, requireConnection } from '../report.server.ts'
 import type { Route } from './+types/export.ts'
 import { exportChoices } from './export-choices.server.ts'
@@ -17,27 +16,26 @@ import { previewLines } from './export-preview.ts'
 export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  await requireConnection(context.get(upstream), provider)
-  const preview = await previewExport(context.get(upstream), provider)
+  const { provider, address, name } = await requireConnection(context.get(upstream), params)
+  const preview = await previewExport(context.get(upstream), address)
   return {
-    name: providers[provider],
+    name,
     lines: preview && previewLines(provider, preview),
     hasChoice: Boolean(preview?.fields),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
+  const address = addressIn(params)
   const who = (await readForm(request)).get('who') ?? 'all'
   const filter = who === 'all' ? undefined : await chosenFilter(context.get(upstream), String(who))
   if (filter === null) {
-    const page = href('/crm/:provider/export/choose', { provider })
+    const page = href('/crm/:connection/export/choose', { connection: address })
     return redirectWithError(page, 'These contacts can’t be chosen any more. Choose again.')
   }
-  const outcome = await exportContacts(context.get(upstream), provider, filter)
+  const outcome = await exportContacts(context.get(upstream), address, filter)
   return reportRun(request, outcome, {
-    provider,
+    address,
     success: 'Contacts exported successfully!',
     failure: 'Failed to export contacts',
   })
@@ -56,7 +54,7 @@ export default function ExportContacts({ loaderData, params }: Route.ComponentPr
       title={`Export all contacts to ${name}?`}
       pageTitle={`Export to ${name}`}
       tone="primary"
-      action={href('/crm/:provider/export', params)}
+      action={href('/crm/:connection/export', params)}
       cancelHref={href('/crm')}
       confirmLabel="Export"
       pendingLabel="Exporting"
@@ -74,7 +72,7 @@ export default function ExportContacts({ loaderData, params }: Route.ComponentPr
       )}
       {hasChoice && (
         <p>
-          <TextLink to={href('/crm/:provider/export/choose', params)}>
+          <TextLink to={href('/crm/:connection/export/choose', params)}>
             Choose contacts and see each change
           </TextLink>
         </p>

@@ -5,6 +5,7 @@ import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
@@ -14,6 +15,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = {
   provider: ProviderId
+  address: string
   /** The search text for lists. */
   name: string
   searchable: boolean
@@ -26,6 +28,7 @@ type Props = {
 
 export function ImportForm({
   provider,
+  address,
   chosen,
   options,
   unreadable,
@@ -45,11 +48,18 @@ export function ImportForm({
             {unreadable}
           </Notice>
         )}
-        {search.searchable && <ListSearch provider={provider} name={search.name} />}
+        {search.searchable && <ListSearch address={address} name={search.name} />}
         <FormPanel
           form={form}
           title="Contacts to import"
-          buttons={<SubmitButton pendingLabel="Saving">Save choice</SubmitButton>}
+          buttons={
+            <>
+              <SubmitButton pendingLabel="Saving">Save choice</SubmitButton>
+              <ButtonLink variant="ghost" to={href('/crm')}>
+                Cancel
+              </ButtonLink>
+            </>
+          }
         >
           <SelectField field={fields.list_id} label="Import" options={options} />
         </FormPanel>
@@ -69,8 +79,8 @@ export function ImportForm({
   )
 }
 
-function ListSearch({ provider, name }: { provider: ProviderId; name: string }) {
-  const action = href('/crm/:provider/import', { provider })
+function ListSearch({ address, name }: { address: string; name: string }) {
+  const action = href('/crm/:connection/import', { connection: address })
   return (
     <Form method="get" action={action} className="flex flex-wrap items-end gap-3" key={name}>
       <div className="flex-[0_1_20rem]">

@@ -13,7 +13,8 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { chooseImportList, listCrmLists } from '#app/upstream/crm-lists.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { backTo } from '../back-to.ts'
+import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/import.ts'
 import { ImportForm } from './import-form.tsx'
@@ -23,14 +24,19 @@ const Query = z.object({ name: z.string().trim().max(100).default('') })
 
 /** A 404 page if the upstream always imports everyone. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  const { import_list: chosen } = await requireConnection(context.get(upstream), provider)
+  const { provider, address, account, connection } = await requireConnection(
+    context.get(upstream),
+    params,
+  )
+  const { import_list: chosen } = connection
   if (chosen === undefined) throw data(null, { status: 404 })
   const { name } = queryOf(url, Query)
-  const found = await listCrmLists(context.get(upstream), provider, name)
+  const found = await listCrmLists(context.get(upstream), address, name)
   const { lists, more } = found.ok ? found.value : { lists: [], more: false }
   return {
     provider,
+    address,
+    account,
     name,
     searchable: more || name !== '',
     chosen: chosen ? `list:${chosen.id}` : '',
@@ -40,16 +46,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
+  const address = addressIn(params)
   const submission = parseForm(await readForm(request), ImportChoice.strip())
   if (submission.status !== 'success') return reject(submission)
 
   const list_id = submission.value.list_id.replace(/^list:/, '')
-  const saved = await chooseImportList(context.get(upstream), provider, { list_id })
+  const saved = await chooseImportList(context.get(upstream), address, { list_id })
   if (!saved.ok) {
     return reject(submission, { problem: saved.problem, failure: 'Failed to save the choice' })
   }
-  return redirectWithSuccess(href('/crm/:provider/import', { provider }), 'Choice saved')
+  return redirectWithSuccess(
+    href('/crm/:connection/import', { connection: address }),
+    'Choice saved',
+  )
 }
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -59,7 +68,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        back={backTo(loaderData)}
         title={title}
         intro={`A sync imports everyone in ${providers[provider]}, or only the people on one list.`}
       />

@@ -7,10 +7,10 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 
-type Props = { provider: ProviderId; matches: PossibleMatch[] }
+type Props = { provider: ProviderId; address: string; matches: PossibleMatch[] }
 
 /** Both sides of each match, with a form to decide whether they are one person. */
-export function MatchList({ provider, matches }: Props) {
+export function MatchList({ provider, address, matches }: Props) {
   return (
     <ul>
       {matches.map((match) => (
@@ -18,7 +18,7 @@ export function MatchList({ provider, matches }: Props) {
           key={`${match.contact.id} ${match.record.id}`}
           className="px-4.5 py-3.5 text-sm not-first:border-t not-first:border-line"
         >
-          <MatchForm provider={provider} match={match} />
+          <MatchForm provider={provider} address={address} match={match} />
         </li>
       ))}
     </ul>
@@ -32,9 +32,9 @@ const answers = [
 
 function MatchForm({
   provider,
+  address,
   match: { contact, record },
-}: {
-  provider: ProviderId
+}: Omit<Props, 'matches'> & {
   match: PossibleMatch
 }) {
   const pending = useNavigation().formData
@@ -44,7 +44,7 @@ function MatchForm({
   return (
     <Form
       method="post"
-      action={href('/crm/:provider/matches', { provider })}
+      action={href('/crm/:connection/matches', { connection: address })}
       preventScrollReset
       className="flex flex-wrap items-start gap-3"
     >

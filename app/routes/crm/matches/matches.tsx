@@ -19,7 +19,8 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { decideMatch, listMatches } from '#app/upstream/crm-matches.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { backTo } from '../back-to.ts'
+import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/matches.ts'
 import { MatchList } from './match-list.tsx'
@@ -36,25 +37,25 @@ const Decision = z.object({
 
 /** A 404 page if the upstream does not look for matches. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  await requireConnection(context.get(upstream), provider)
+  const { provider, address, account } = await requireConnection(context.get(upstream), params)
   const { page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const found = await listMatches(context.get(upstream), provider, range)
+  const found = await listMatches(context.get(upstream), address, range)
   if (!found) throw data(null, { status: 404 })
   const { rows, total } = found
-  if (page > 1 && rows.length === 0) throw redirect(href('/crm/:provider/matches', { provider }))
+  if (page > 1 && rows.length === 0)
+    throw redirect(href('/crm/:connection/matches', { connection: address }))
   const summary = `${shownOf(range, rows.length, total, 'pair')}, oldest first`
-  return { provider, rows, page, pages: pagesIn(total, range), summary }
+  return { provider, address, account, rows, page, pages: pagesIn(total, range), summary }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
-  const page = href('/crm/:provider/matches', { provider })
+  const address = addressIn(params)
+  const page = href('/crm/:connection/matches', { connection: address })
   const decision = Decision.safeParse(Object.fromEntries(await readForm(request)))
   if (!decision.success) return redirectWithError(page, 'Choose Same person or Different people')
   const { same, ...pair } = decision.data
-  const outcome = await decideMatch(context.get(upstream), provider, {
+  const outcome = await decideMatch(context.get(upstream), address, {
     ...pair,
     same: same === 'yes',
   })
@@ -66,28 +67,30 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function PossibleMatches({ loaderData }: Route.ComponentProps) {
-  const { provider, rows, page, pages, summary } = loaderData
+  const { provider, address, rows, page, pages, summary } = loaderData
   const name = providers[provider]
   const title = `Possible matches with ${name}`
   return (
     <>
       <PageTitle>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        back={backTo(loaderData)}
         title={title}
         intro="These share a phone number, but other details differ. Until you decide, nothing is created or changed."
       />
       {rows.length > 0 ? (
         <>
           <Panel title="Same person?" flush>
-            <MatchList provider={provider} matches={rows} />
+            <MatchList provider={provider} address={address} matches={rows} />
           </Panel>
           <Pagination
             page={page}
             pages={pages}
             summary={summary}
             hrefOf={(number) =>
-              listAddress(href('/crm/:provider/matches', { provider }), { page: number })
+              listAddress(href('/crm/:connection/matches', { connection: address }), {
+                page: number,
+              })
             }
           />
         </>

@@ -4,7 +4,6 @@ import type { Connection } from '@bellbird/contract/crm/crm'
 import { fitsCrmField } from '@bellbird/contract/crm/custom-field-words'
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { fieldPolicies } from '@bellbird/contract/crm/options'
-import type { ProviderId } from '@bellbird/contract/options'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { listCrmFields } from '#app/upstream/crm-fields.server.ts'
@@ -14,11 +13,7 @@ import { listFields } from '#app/upstream/fields.server.ts'
 const MAX_VALUES = 200
 
 /** The fields for which a field of the CRM is chosen: status, tags and custom ones; undefined where there are none. */
-export async function mappedFieldsOf(
-  upstream: Upstream,
-  provider: ProviderId,
-  connection: Connection,
-) {
+export async function mappedFieldsOf(upstream: Upstream, address: string, connection: Connection) {
   const fields = connection.custom_fields ? await listFields(upstream) : undefined
   const synced = syncedIn(connection)
   const offersOwn = connection.synced_status !== undefined
@@ -26,7 +21,7 @@ export async function mappedFieldsOf(
   const custom = fields ?? []
   const offersCustom = fields !== undefined
   if (custom.length === 0 && !offersOwn) return { rows: [], offersCustom }
-  const found = await listCrmFields(upstream, provider)
+  const found = await listCrmFields(upstream, address)
   if (!found) return undefined
   if (!found.ok) {
     const unreadable = sentenceOf(found.problem) ?? 'Try again in a moment.'

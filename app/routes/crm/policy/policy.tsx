@@ -12,7 +12,8 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { saveFieldPolicies } from '#app/upstream/crm.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { backTo } from '../back-to.ts'
+import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/policy.ts'
 import { isBothWays, SET_ALL } from './both-ways.ts'
@@ -24,8 +25,8 @@ const PolicyWords = z.object({ ...FieldPolicies.shape, ...mappedWords })
 
 /** A 404 page if the upstream has no policies that we support. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  const connection = await requireConnection(context.get(upstream), provider)
+  const connected = await requireConnection(context.get(upstream), params)
+  const { provider, account, address, connection } = connected
   const { policy } = connection
   const choices = [
     ...valuesOf(syncedFields).map((field) => [field, fieldPolicies] as const),
@@ -36,12 +37,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return chosen !== undefined && Object.hasOwn(options, chosen) ? [[name, chosen] as const] : []
   })
   if (known.length === 0) throw data(null, { status: 404 })
-  const mapped = await mappedFieldsOf(context.get(upstream), provider, connection)
-  return { provider, chosen: Object.fromEntries(known), mapped }
+  const mapped = await mappedFieldsOf(context.get(upstream), address, connection)
+  return { provider, account, chosen: Object.fromEntries(known), mapped }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
+  const address = addressIn(params)
   const form = await readForm(request)
   const all = form.get(SET_ALL)
   if (all !== null) return reject(parseForm(withRule(form, String(all)), PolicyWords))
@@ -50,21 +51,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { custom_fields, meanings, meanings_of, ...policies } = submission.value
 
   const mapped = { custom_fields, meanings, meanings_of }
-  const synced = await saveMapped(context.get(upstream), provider, mapped)
+  const synced = await saveMapped(context.get(upstream), address, mapped)
   if (synced && !synced.ok) {
     return reject(submission, {
       problem: synced.problem,
       failure: 'Failed to save the custom fields',
     })
   }
-  const saved = await saveFieldPolicies(context.get(upstream), provider, policies)
+  const saved = await saveFieldPolicies(context.get(upstream), address, policies)
   if (!saved.ok) {
     return reject(submission, {
       problem: saved.problem,
       failure: 'Failed to save the conflict rules',
     })
   }
-  return redirectWithSuccess(href('/crm/:provider/policy', { provider }), 'Conflict rules saved')
+  return redirectWithSuccess(
+    href('/crm/:connection/policy', { connection: address }),
+    'Conflict rules saved',
+  )
 }
 
 /** The form with this rule for every field that goes both ways. */
@@ -85,7 +89,7 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
     <>
       <PageTitle error={Boolean(actionData?.result.error)}>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        back={backTo(loaderData)}
         title={title}
         intro="Which fields sync, in which direction, and which value to keep when a field changed in both places since the last sync. Changes apply from the next sync."
       />

@@ -1,6 +1,6 @@
 import { MAX_FIELDS } from '@bellbird/contract/contacts/field-words'
 import { fieldPolicies } from '@bellbird/contract/crm/options'
-import { type ProviderId, type Status, statuses, valuesOf } from '@bellbird/contract/options'
+import { type Status, statuses, valuesOf } from '@bellbird/contract/options'
 import { z } from 'zod'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Rejection } from '#app/upstream/client/problem.ts'
@@ -31,12 +31,12 @@ export const mappedWords = {
 type Mapped = z.infer<z.ZodObject<typeof mappedWords>>
 
 /** Its faults name the fields of the form's rows. Nothing is saved where the form has none. */
-export async function saveMapped(to: Upstream, provider: ProviderId, mapped: Mapped) {
+export async function saveMapped(to: Upstream, address: string, mapped: Mapped) {
   if (!mapped.custom_fields) return undefined
   const rows = mapped.custom_fields.map((row, at) => ({ ...row, at }))
   const custom = rows.filter(({ field, there }) => there && field !== 'status' && field !== 'tags')
   const status = own(rows, 'status')
-  const saved = await saveSyncedCustomFields(to, provider, {
+  const saved = await saveSyncedCustomFields(to, address, {
     status: status && { ...status, ...meaningsOf(status, mapped) },
     tags: own(rows, 'tags'),
     custom_fields: custom.map(({ field, there, rule }) => ({ field, crm_field: there, rule })),

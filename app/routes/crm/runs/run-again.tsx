@@ -6,9 +6,9 @@ import { Form } from '#app/ui/components/form.tsx'
 import type { RunView } from './run-view.ts'
 
 const verbs = {
-  sync: { path: '/crm/:provider/sync', icon: RefreshCw, word: 'Sync again', pending: 'Syncing' },
+  sync: { path: '/crm/:connection/sync', icon: RefreshCw, word: 'Sync again', pending: 'Syncing' },
   export: {
-    path: '/crm/:provider/export',
+    path: '/crm/:connection/export',
     icon: Upload,
     word: 'Export again',
     pending: 'Exporting',
@@ -16,10 +16,10 @@ const verbs = {
 } as const
 
 /** Starts the same run again, unless it was of some contacts or opt-outs only. */
-export function RunAgain({ run: { provider, kind, error, repeatable } }: { run: RunView }) {
-  if (!repeatable || !provider || !kind || kind === 'undo') return null
+export function RunAgain({ run: { address, kind, error, repeatable } }: { run: RunView }) {
+  if (!repeatable || !address || !kind || kind === 'undo') return null
   const { path, icon, word, pending } = verbs[kind]
-  const action = href(path, { provider })
+  const action = href(path, { connection: address })
   const words = error === undefined ? word : 'Try again'
   if (path === verbs.export.path) {
     return (

@@ -23,12 +23,15 @@ export type RunConnection = {
 export async function runConnection(
   upstream: Upstream,
   provider: ProviderId,
+  address: string,
 ): Promise<RunConnection | undefined> {
   const [connections, contacts] = await Promise.all([
     optional(listConnections(upstream)),
     optional(countContacts(upstream, { source: provider }, MAX_COUNTED)),
   ])
-  const connection = connections?.find((one) => one.provider === provider)
+  const connection =
+    connections?.find(({ id }) => id === address) ??
+    connections?.find((one) => one.provider === address)
   if (!connection) return undefined
   const { policy, sync_schedule, next_sync_at } = connection
   const schedule = valuesOf(syncSchedules).find((known) => known === sync_schedule)

@@ -1,4 +1,4 @@
-import { type ProviderId, providers } from '@bellbird/contract/options'
+import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -12,12 +12,13 @@ type Props = { run: RunView; connection: RunConnection | undefined }
 
 /** What started a run, where it moved contacts, how long it took, and when the next one is. */
 export function RunDetails({ run, connection }: Props) {
-  const { direction, startedBy, took, provider } = run
+  const { direction, startedBy, took, account } = run
   const items = [
     { term: 'Direction', value: direction },
+    { term: 'Account', value: account && <bdi>{account}</bdi> },
     { term: 'Started by', value: startedBy?.text },
     { term: 'Duration', value: took },
-    ...(provider && connection ? itemsOf(provider, connection) : []),
+    ...(connection ? itemsOf(run, connection) : []),
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (
@@ -27,12 +28,13 @@ export function RunDetails({ run, connection }: Props) {
   )
 }
 
-function itemsOf(provider: ProviderId, { next, contacts }: RunConnection) {
+function itemsOf({ provider, address }: RunView, { next, contacts }: RunConnection) {
+  if (!provider || !address) return []
   return [
     {
       term: 'Next sync',
       value: next && (
-        <TextLink to={href('/crm/:provider/schedule', { provider })}>
+        <TextLink to={href('/crm/:connection/schedule', { connection: address })}>
           <span className="sr-only">Sync schedule:</span> {next}
         </TextLink>
       ),

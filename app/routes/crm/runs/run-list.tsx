@@ -9,6 +9,8 @@ import type { RunView } from './run-view.ts'
 
 /** Syncs and exports, each linked to its results. */
 export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: boolean }) {
+  const accountsOf = (provider: RunView['provider']) =>
+    new Set(runs.flatMap((run) => (run.provider === provider && run.account) || []))
   return (
     <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
@@ -27,7 +29,12 @@ export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: bool
               <TitleCell
                 href={href('/crm/runs/:runId', { runId: run.id })}
                 name={run.title}
-                detail={!run.inProgress && run.error}
+                detail={[
+                  accountsOf(run.provider).size > 1 && run.account,
+                  !run.inProgress && run.error,
+                ]
+                  .filter(Boolean)
+                  .join(': ')}
               />
               <Cell
                 column="date"

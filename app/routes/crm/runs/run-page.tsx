@@ -55,8 +55,8 @@ export function RunPage({ run, figures, notes, connection }: Props) {
         actions={
           !inProgress && (
             <>
-              {run.provider && run.kind === 'sync' && (
-                <ButtonLink to={href('/crm/:provider/policy', { provider: run.provider })}>
+              {run.address && run.kind === 'sync' && (
+                <ButtonLink to={href('/crm/:connection/policy', { connection: run.address })}>
                   Conflict rules
                 </ButtonLink>
               )}
@@ -133,10 +133,12 @@ function Failed({ run, error }: { run: RunView; error: string }) {
 
 /** A way to continue after a failure: choose another list, or retry. */
 function NextAction({ run }: { run: RunView }) {
-  const { provider, isListGone } = run
-  if (provider && isListGone) {
+  const { address, isListGone } = run
+  if (address && isListGone) {
     return (
-      <ButtonLink to={href('/crm/:provider/import', { provider })}>Choose another list</ButtonLink>
+      <ButtonLink to={href('/crm/:connection/import', { connection: address })}>
+        Choose another list
+      </ButtonLink>
     )
   }
   return <RunAgain run={run} />

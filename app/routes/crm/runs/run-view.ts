@@ -9,6 +9,10 @@ export type RunView = {
   id: string
   /** Undefined for an unknown provider. */
   provider: ProviderId | undefined
+  /** What names its connection in paths; undefined once the account is no longer connected. */
+  address: string | undefined
+  /** '' while unknown. */
+  account: string
   kind: RunKind | undefined
   /** "HubSpot sync" */
   title: string
@@ -65,6 +69,8 @@ export function runView(run: CrmRun): RunView {
   return {
     id: run.id,
     provider,
+    address: run.connection_id === null ? undefined : (run.connection_id ?? provider),
+    account: run.account ?? '',
     kind,
     title: titleOf(run, provider, kind),
     ...directionOf(kind, provider ? providers[provider] : run.connection),

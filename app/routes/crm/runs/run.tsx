@@ -37,8 +37,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   if (page > 1 && rows.length === 0) throw redirect(notesAddress(run.id, { what, search }))
   const shown = runView(run)
   const connection =
-    shown.kind === 'sync' && shown.provider && !shown.inProgress
-      ? await runConnection(context.get(upstream), shown.provider)
+    shown.kind === 'sync' && shown.provider && shown.address && !shown.inProgress
+      ? await runConnection(context.get(upstream), shown.provider, shown.address)
       : undefined
   return {
     run: shown,

@@ -13,7 +13,10 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
+import { connectedIn } from '#app/upstream/connected.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/runs.ts'
 import { toastEnded } from './ended-run.server.ts'
@@ -26,14 +29,21 @@ const back = { href: href('/crm'), label: 'CRM Integrations' }
 
 const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  provider: z.enum(valuesOf(providers)).optional(),
+  /** A provider, or one connection. */
+  provider: z
+    .string()
+    .regex(/^[\w-]{1,100}$/)
+    .optional(),
 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { page = 1, provider } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
   const query = { ...range, ...(provider && { connection: provider }) }
-  const found = await listRuns(context.get(upstream), query)
+  const [found, connections] = await Promise.all([
+    listRuns(context.get(upstream), query),
+    optional(listConnections(context.get(upstream))),
+  ])
   if (!found) return { recorded: false as const, inProgress: false }
 
   await toastEnded(request, url, found.rows)
@@ -43,6 +53,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     recorded: true as const,
     provider,
+    accounts: connectedIn(connections ?? []).flatMap(({ address, account, name }) =>
+      account ? [{ address, name }] : [],
+    ),
     page,
     pages: pagesIn(found.total, range),
     summary: `${shownOf(range, runs.length, found.total, 'run')}, newest first`,
@@ -64,11 +77,11 @@ export default function Runs({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 
-function Recorded({ provider, page, pages, summary, runs }: Loaded) {
+function Recorded({ provider, accounts, page, pages, summary, runs }: Loaded) {
   return (
     <>
       <div className="mb-3 flex">
-        <Choice provider={provider} />
+        <Choice provider={provider} accounts={accounts} />
       </div>
       {runs.length > 0 ? <RunList runs={runs} bleed /> : <NoneYet />}
       {runs.length > 0 && (
@@ -83,7 +96,7 @@ function Recorded({ provider, page, pages, summary, runs }: Loaded) {
   )
 }
 
-function Choice({ provider }: Pick<Loaded, 'provider'>) {
+function Choice({ provider, accounts }: Pick<Loaded, 'provider' | 'accounts'>) {
   return (
     <Segmented
       label="CRM platform"
@@ -93,6 +106,11 @@ function Choice({ provider }: Pick<Loaded, 'provider'>) {
           href: listAddress(href('/crm/runs'), { provider: id }),
           label: providers[id],
           current: provider === id,
+        })),
+        ...accounts.map(({ address, name }) => ({
+          href: listAddress(href('/crm/runs'), { provider: address }),
+          label: name,
+          current: provider === address,
         })),
       ]}
     />

@@ -21,12 +21,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findRun(context.get(upstream), params.runId),
     listRunNotes(context.get(upstream), params.runId, { ...range, what: 'created' }),
   ])
-  const { undoable, provider } = runView(run)
+  const { undoable, provider, account } = runView(run)
   if (undoable === 0) {
     throw await redirectWithInfo(href('/crm/runs/:runId', params), 'Nothing is left to undo')
   }
   const names = (notes?.rows ?? []).map(({ id, contact }) => ({ id, name: contact.name }))
-  return { undoable, names, name: provider ? providers[provider] : run.connection }
+  return { undoable, names, account, name: provider ? providers[provider] : run.connection }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function UndoExport({ loaderData, params }: Route.ComponentProps) {
-  const { undoable, names, name } = loaderData
+  const { undoable, names, account, name } = loaderData
   const records = undoable === 1 ? '1 record' : `${formatCount(undoable)} records`
   return (
     <Dialog
@@ -52,9 +52,9 @@ export default function UndoExport({ loaderData, params }: Route.ComponentProps)
       pendingLabel="Deleting"
     >
       <p>
-        This export created them. Records that were changed or used in {name} since then stay, and
-        so do companies and changes to other records. Your contacts in Bellbird stay too, and the
-        next export of them creates the records again.
+        This export created them{account && <bdi>{` in ${account}`}</bdi>}. Records that were
+        changed or used in {name} since then stay, and so do companies and changes to other records.
+        Your contacts in Bellbird stay too, and the next export of them creates the records again.
       </p>
       {names.length > 0 && (
         <ul>

@@ -1,9 +1,11 @@
 import { syncSchedules } from '@bellbird/contract/crm/options'
 import { type ProviderId, providers } from '@bellbird/contract/options'
+import { href } from 'react-router'
 import { FormPanel } from '#app/forms/form-panel.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns } from '#app/ui/layout/columns.tsx'
@@ -29,7 +31,14 @@ export function ScheduleForm({ provider, chosen, next, reports, lastResult }: Pr
       <FormPanel
         form={form}
         title="Automatic sync"
-        buttons={<SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>}
+        buttons={
+          <>
+            <SubmitButton pendingLabel="Saving">Save schedule</SubmitButton>
+            <ButtonLink variant="ghost" to={href('/crm')}>
+              Cancel
+            </ButtonLink>
+          </>
+        }
       >
         <SelectField field={fields.sync_schedule} label="Sync contacts" options={syncSchedules} />
         <Hint>

@@ -11,19 +11,20 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { saveSyncSchedule } from '#app/upstream/crm.server.ts'
-import { providerIn } from '../provider-in.ts'
+import { backTo } from '../back-to.ts'
+import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/schedule.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 
 /** A 404 page if the upstream has no automatic syncs. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const provider = providerIn(params)
-  const connection = await requireConnection(context.get(upstream), provider)
+  const { provider, account, connection } = await requireConnection(context.get(upstream), params)
   const chosen = connection.sync_schedule
   if (!chosen || !Object.hasOwn(syncSchedules, chosen)) throw data(null, { status: 404 })
   return {
     provider,
+    account,
     chosen,
     next: connection.next_sync_at ?? undefined,
     reports: connection.receives_events === true,
@@ -31,18 +32,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const provider = providerIn(params)
+  const address = addressIn(params)
   const submission = parseForm(await readForm(request), ScheduleChange.strip())
   if (submission.status !== 'success') return reject(submission)
 
-  const saved = await saveSyncSchedule(context.get(upstream), provider, submission.value)
+  const saved = await saveSyncSchedule(context.get(upstream), address, submission.value)
   if (!saved.ok) {
     return reject(submission, {
       problem: saved.problem,
       failure: 'Failed to save the sync schedule',
     })
   }
-  return redirectWithSuccess(href('/crm/:provider/schedule', { provider }), 'Sync schedule saved')
+  return redirectWithSuccess(
+    href('/crm/:connection/schedule', { connection: address }),
+    'Sync schedule saved',
+  )
 }
 
 export default function SyncSchedulePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -52,7 +56,7 @@ export default function SyncSchedulePage({ loaderData, actionData }: Route.Compo
     <>
       <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
       <PageHeader
-        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        back={backTo(loaderData)}
         title={title}
         intro={`How often changes made in ${providers[provider]} are synced automatically.`}
       />

@@ -1,5 +1,5 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
-import { Connecting, Connection } from '@bellbird/contract/crm/crm'
+import { type ConnectInput, Connecting, Connection } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { PracticeOptions } from '@bellbird/practice/crms/fault-injector'
@@ -62,14 +62,14 @@ export async function testCrm(
   }
 
   /** Starts connecting and opens the consent page; returns the parameters of its links. */
-  async function requestConsent(token: string, provider: ProviderId) {
-    const answer = await api.call('POST', `/crm/connect/${provider}`, { token, body: {} })
+  async function requestConsent(token: string, provider: ProviderId, body: ConnectInput = {}) {
+    const answer = await api.call('POST', `/crm/connect/${provider}`, { token, body })
     const { authorization_url } = Connecting.parse(await answer.json())
     const page = await (await fetch(authorization_url ?? '')).text()
-    const [allow, deny] = [...page.matchAll(/href="([^"]+)"/g)].map(
+    const [allow, deny, second] = [...page.matchAll(/href="([^"]+)"/g)].map(
       ([, href = '']) => new URL(href.replaceAll('&amp;', '&')),
     )
-    return { allow: allow as URL, deny: deny as URL }
+    return { allow: allow as URL, deny: deny as URL, second: second as URL }
   }
 
   function finish(token: string, provider: ProviderId, back: URL) {
@@ -79,7 +79,17 @@ export async function testCrm(
 
   async function connect(token: string, provider: ProviderId) {
     const { allow } = await requestConsent(token, provider)
-    const answer = await finish(token, provider, allow)
+    return finished(token, provider, allow)
+  }
+
+  /** Connects the provider's second account beside others. */
+  async function connectSecond(token: string, provider: ProviderId) {
+    const { second } = await requestConsent(token, provider, { another: true })
+    return { id: '', ...(await finished(token, provider, second)) }
+  }
+
+  async function finished(token: string, provider: ProviderId, back: URL) {
+    const answer = await finish(token, provider, back)
     if (!answer.ok) throw new Error(`Connecting answered ${answer.status}: ${await answer.text()}`)
     return Connection.parse(await answer.json())
   }
@@ -90,20 +100,16 @@ export async function testCrm(
     return { token, connection: await connect(token, provider) }
   }
 
-  async function startRun(
-    token: string,
-    kind: 'sync' | 'export',
-    provider: ProviderId,
-    ids?: string[],
-  ) {
-    return api.call('POST', `/crm/${kind}/${provider}`, {
+  async function startRun(token: string, kind: 'sync' | 'export', id: string, ids?: string[]) {
+    return api.call('POST', `/crm/${kind}/${id}`, {
       token,
       ...(kind === 'export' && { body: { contact_ids: ids ?? [] } }),
     })
   }
 
-  async function run(token: string, kind: 'sync' | 'export', provider: ProviderId, ids?: string[]) {
-    const answer = await startRun(token, kind, provider, ids)
+  /** `id` is a connection's, or a provider for the oldest one. */
+  async function run(token: string, kind: 'sync' | 'export', id: string, ids?: string[]) {
+    const answer = await startRun(token, kind, id, ids)
     if (!answer.ok) throw new Error(`${kind} answered ${answer.status}: ${await answer.text()}`)
     return ended(token, Moved.parse(await answer.json()).run as CrmRun)
   }
@@ -142,6 +148,7 @@ export async function testCrm(
     const { records, faultInjector } = practice[provider as keyof Practice & ProviderId]
     records.all.length = 0
     faultInjector.clear()
+    practice[provider].secondAccount.records.all.length = 0
     practice.salesforce.accounts.length = 0
     practice.salesforce.leads.records.all.length = 0
     practice.salesforce.leads.areVisible = true
@@ -181,6 +188,7 @@ export async function testCrm(
     askForConsent: requestConsent,
     finish,
     connect,
+    connectSecond,
     connected,
     ask: startRun,
     run,

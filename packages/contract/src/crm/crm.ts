@@ -15,12 +15,15 @@ export const Provider = z.object({
   missing: z.array(z.string()).optional(),
   /** Whether accounts sign in at different addresses, so that `login_address` may be sent. */
   login_addresses: z.boolean().optional(),
+  /** Whether a user can connect several of its accounts. */
+  several_accounts: z.boolean().optional(),
 })
 export type Provider = z.infer<typeof Provider>
 
-/** GET /api/crm/connections: a user's connection to a provider. Only `provider` is guaranteed. */
+/** GET /api/crm/connections: a user's connection to a provider, oldest first. Only `provider` is guaranteed. */
 export const Connection = z.object({
   provider: z.string(),
+  /** Names it in every path where the provider's id names the oldest one. */
   id: z.union([z.string(), z.number()]).transform(String).optional(),
   connected_at: z.string().nullish(),
   last_synced_at: z.string().nullish(),
@@ -55,8 +58,15 @@ export const Connection = z.object({
 })
 export type Connection = z.infer<typeof Connection>
 
-/** POST /api/crm/connect/{provider}. `login_address`: any address of the account, such as example.my.salesforce.com. */
-export const ConnectInput = z.object({ login_address: z.string().max(300).optional() })
+/** POST /api/crm/connect/{provider} */
+export const ConnectInput = z.object({
+  /** Any address of the account, such as example.my.salesforce.com. */
+  login_address: z.string().max(300).optional(),
+  /** The connection to authorize again, at the address where its user signed in; the oldest if absent. */
+  connection: z.string().max(100).optional(),
+  /** Whether to connect an account beside those that are connected. */
+  another: z.boolean().optional(),
+})
 export type ConnectInput = z.infer<typeof ConnectInput>
 
 /** POST /api/crm/connect/{provider}: if `authorization_url` is set, the user must go there first. */

@@ -15,6 +15,7 @@ import { CrmField, SyncedCustomFields } from './custom-fields.ts'
 import { crmEventEndpoints } from './event-endpoints.ts'
 import { CrmListQuery, CrmLists, ImportChoice } from './lists.ts'
 import { MatchDecision, MatchQuery, PossibleMatch } from './matches.ts'
+import { ContactRecord } from './records.ts'
 import {
   CrmRun,
   FieldPolicies,
@@ -25,7 +26,7 @@ import {
   ScheduleChange,
 } from './runs.ts'
 
-/** The endpoints for CRM platforms. `{id}` is the provider: a user has one connection with each. */
+/** The endpoints for CRM platforms. `{id}` is a connection's id, or a provider's for the oldest connection with it. */
 export const crmEndpoints = {
   listProviders: {
     method: 'GET',
@@ -35,7 +36,7 @@ export const crmEndpoints = {
     status: 200,
     answer: z.array(Provider),
     errorStatuses: [501],
-    extensions: ['configured', 'missing', 'login_addresses'],
+    extensions: ['configured', 'missing', 'login_addresses', 'several_accounts'],
   },
   listConnections: {
     method: 'GET',
@@ -57,7 +58,7 @@ export const crmEndpoints = {
     status: 200,
     answer: Connecting,
     errorStatuses: [404, 409, 422, 501, 503],
-    extensions: ['authorization_url', 'login_address', 'X-App-Origin'],
+    extensions: ['authorization_url', 'login_address', 'connection', 'another', 'X-App-Origin'],
   },
   finishConnecting: {
     method: 'POST',
@@ -178,6 +179,16 @@ export const crmEndpoints = {
     status: 200,
     answer: Connection,
     errorStatuses: [404, 409, 422, 503],
+    optional: true,
+  },
+  listContactRecords: {
+    method: 'GET',
+    path: '/api/crm/records/{id}',
+    summary: 'A contact’s records in the connected accounts',
+    signedIn: true,
+    status: 200,
+    answer: z.array(ContactRecord),
+    errorStatuses: [404],
     optional: true,
   },
   ...crmEventEndpoints,

@@ -29,7 +29,12 @@ export type RunFigures = z.infer<typeof RunFigures>
 /** One sync, export or undo of an export. `error` is a sentence for the user; `total` is absent while unknown. */
 export const CrmRun = z.object({
   id,
+  /** The provider. */
   connection: z.string(),
+  /** The connection to its account, while that is connected. */
+  connection_id: z.string().nullish(),
+  /** The provider's name for the account. */
+  account: z.string().nullish(),
   /** sync, export or undo; unknown kinds and states are kept as text. */
   kind: z.string(),
   state: z.string(),
@@ -73,7 +78,7 @@ export type RunNote = z.infer<typeof RunNote>
 export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
-/** GET /api/crm/runs: newest first, 50 without `limit`. */
+/** GET /api/crm/runs: newest first, 50 without `limit`. `connection` is one's id, or a provider for all its accounts. */
 export const RunQuery = z.object({ ...pageQuery(), connection: z.string().max(100).optional() })
 export type RunQuery = z.infer<typeof RunQuery>
 

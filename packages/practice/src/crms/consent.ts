@@ -3,10 +3,19 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { PracticeEnv } from './fault-injector.ts'
 
-type PendingConsent = { redirectUri: string; challenge: string | undefined }
+/** An account that the user can choose on the consent page. */
+export type PracticeAccount = { number: number; name: string }
+
+type PendingConsent = {
+  redirectUri: string
+  challenge: string | undefined
+  account: PracticeAccount
+}
 
 type Setting = {
   name: string
+  /** The first is chosen unless the user chooses another. */
+  accounts: [PracticeAccount, ...PracticeAccount[]]
   clientId: string
   clientSecret: string
   /** Paths below the server's address. */
@@ -18,33 +27,34 @@ type Setting = {
   /** Whether token responses include the lifetime. */
   returnsExpiry: boolean
   /** The response to token introspection. */
-  describes?(): Record<string, unknown>
+  describes?(account: PracticeAccount): Record<string, unknown>
   /** Additional properties of a token response. */
-  beside(origin: string): Record<string, unknown>
+  beside(origin: string, account: PracticeAccount): Record<string, unknown>
 }
 
-/** The consent page and tokens of a practice provider: OAuth 2.0 with single-use codes. */
+/** The consent page and tokens of a practice provider, for all its accounts: OAuth 2.0 with single-use codes. */
 export function createConsent(setting: Setting) {
-  const { clientId, paths } = setting
+  const { clientId, paths, accounts } = setting
+  const [usual] = accounts
   let clientSecret = setting.clientSecret
   const codes = new Map<string, PendingConsent>()
-  const access = new Map<string, number>()
-  const refresh = new Set<string>()
+  const access = new Map<string, { until: number; account: PracticeAccount }>()
+  const refresh = new Map<string, PracticeAccount>()
   let grants = 0
   let busy = 0
 
-  function give(c: Context) {
+  function give(c: Context, account: PracticeAccount) {
     grants += 1
     const token = randomBytes(24).toString('base64url')
     const next = randomBytes(24).toString('base64url')
-    access.set(token, Date.now() + setting.tokenSeconds * 1_000)
-    refresh.add(next)
+    access.set(token, { until: Date.now() + setting.tokenSeconds * 1_000, account })
+    refresh.set(next, account)
     return c.json({
       access_token: token,
       refresh_token: next,
       token_type: 'Bearer',
       ...(setting.returnsExpiry && { expires_in: setting.tokenSeconds }),
-      ...setting.beside(new URL(c.req.url).origin),
+      ...setting.beside(new URL(c.req.url).origin, account),
     })
   }
 
@@ -63,17 +73,20 @@ export function createConsent(setting: Setting) {
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
     const proves = !setting.usesPkce || pending?.challenge === proof
-    if (pending && proves && pending.redirectUri === form.get('redirect_uri')) return give(c)
+    if (pending && proves && pending.redirectUri === form.get('redirect_uri')) {
+      return give(c, pending.account)
+    }
     return c.json({ error: 'invalid_grant', error_description: 'this code is not good' }, 400)
   }
 
   function refreshGrant(c: Context, form: URLSearchParams) {
     const given = form.get('refresh_token') ?? ''
-    if (!refresh.has(given)) {
+    const account = refresh.get(given)
+    if (!account) {
       return c.json({ error: 'invalid_grant', error_description: 'this consent is over' }, 400)
     }
     if (setting.rotates) refresh.delete(given)
-    return give(c)
+    return give(c, account)
   }
 
   const routes = new Hono<PracticeEnv>()
@@ -82,15 +95,19 @@ export function createConsent(setting: Setting) {
       const { client_id, redirect_uri = '', state = '', code_challenge } = c.req.query()
       const isValid = client_id === clientId && URL.canParse(redirect_uri)
       if (!isValid || (setting.usesPkce && !code_challenge)) return c.text('Not understood', 400)
-      const code = randomBytes(16).toString('base64url')
-      codes.set(code, { redirectUri: redirect_uri, challenge: code_challenge })
       const back = (answer: Record<string, string>) => {
         const url = new URL(redirect_uri)
         for (const [key, value] of Object.entries({ ...answer, state }))
           url.searchParams.set(key, value)
         return url.href
       }
-      return c.html(page(setting.name, back({ code }), back({ error: 'access_denied' })))
+      const allow = (account: PracticeAccount) => {
+        const code = randomBytes(16).toString('base64url')
+        codes.set(code, { redirectUri: redirect_uri, challenge: code_challenge, account })
+        return { name: account.name, href: back({ code }) }
+      }
+      const choices = accounts.map(allow)
+      return c.html(page(setting.name, choices, back({ error: 'access_denied' })))
     })
     .post(paths.token, async (c) => {
       const form = new URLSearchParams(await c.req.text())
@@ -101,19 +118,21 @@ export function createConsent(setting: Setting) {
         return c.json({ error: 'invalid_grant', error_description }, 400)
       }
       const grant = form.get('grant_type')
-      if (grant === 'client_credentials') return give(c)
+      if (grant === 'client_credentials') return give(c, usual)
       return grant === 'refresh_token' ? refreshGrant(c, form) : codeGrant(c, form)
     })
     .post(paths.introspect ?? '/introspect', async (c) => {
       const form = new URLSearchParams(await c.req.text())
       if (!paths.introspect || !knows(c, form)) return c.json({ error: 'invalid_client' }, 401)
-      const active = (access.get(form.get('token') ?? '') ?? 0) > Date.now()
-      return c.json(active ? { active, ...setting.describes?.() } : { active })
+      const known = access.get(form.get('token') ?? '')
+      const active = known !== undefined && known.until > Date.now()
+      return c.json(active ? { active, ...setting.describes?.(known.account) } : { active })
     })
     .post(paths.revoke, async (c) => {
       const token = new URLSearchParams(await c.req.text()).get('token') ?? ''
+      const account = refresh.get(token) ?? access.get(token)?.account
       refresh.delete(token)
-      access.clear()
+      for (const [other, known] of access) if (known.account === account) access.delete(other)
       return c.body(null, 200)
     })
 
@@ -123,12 +142,11 @@ export function createConsent(setting: Setting) {
       clientSecret = secret
     },
     routes,
-    isGood(c: Context) {
-      const [, token = ''] = (c.req.header('Authorization') ?? '').split(' ')
-      return (access.get(token) ?? 0) > Date.now()
-    },
+    isGood: (c: Context) => (access.get(tokenIn(c.req.raw))?.until ?? 0) > Date.now(),
+    /** The account that a request is about. */
+    accountOf: (request: Request) => access.get(tokenIn(request))?.account ?? usual,
     /** Accepts a refresh token that was issued before this server started. */
-    admit: (refreshToken: string) => refresh.add(refreshToken),
+    admit: (refreshToken: string) => refresh.set(refreshToken, usual),
     expire: () => access.clear(),
     /** Rejects this many token requests, like Salesforce while it processes another one. */
     beBusy(requests: number) {
@@ -145,7 +163,16 @@ export function createConsent(setting: Setting) {
   }
 }
 
-function page(name: string, allow: string, deny: string) {
+export type Consent = ReturnType<typeof createConsent>
+
+function tokenIn(request: Request) {
+  const [, token = ''] = (request.headers.get('Authorization') ?? '').split(' ')
+  return token
+}
+
+type Choice = { name: string; href: string }
+
+function page(name: string, [usual, ...others]: Choice[], deny: string) {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -161,8 +188,10 @@ function page(name: string, allow: string, deny: string) {
       <body>
         <p class="demo">Demo server on this computer, not the real ${name}. No data leaves it.</p>
         <h1>Connect demo ${name}?</h1>
-        <p>Bellbird wants to read and write the made-up contacts of a demo account.</p>
-        <p><a href="${allow}">Allow</a> <a href="${deny}">Deny</a></p>
+        <p>Bellbird wants to read and write the made-up contacts of the account ${usual?.name}.</p>
+        <p><a href="${usual?.href}">Allow</a> <a href="${deny}">Deny</a></p>
+        <h2>Choose another account</h2>
+        <p>${others.map((other) => html`<a href="${other.href}">${other.name}</a> `)}</p>
       </body>
     </html>`
 }

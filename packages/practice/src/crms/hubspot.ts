@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
-import { createConsent } from './consent.ts'
+import { type Consent, createConsent, type PracticeAccount } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { hubspotDeletions } from './hubspot-deletions.ts'
 import { hubspotEvents } from './hubspot-events.ts'
@@ -23,28 +23,35 @@ type HubSpotCall = {
 }
 
 /** The part of HubSpot's contacts API that a sync needs: lists, searches, batches of 100 with partial failures. */
-export function practiceHubspot({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
+export function practiceHubspot(
+  { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
+  shared?: { account: PracticeAccount; consent: Consent },
+) {
   const records = createRecords({ uniqueEmails: true })
   const lists = createLists()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.hubspot)
-  const account = { number: 101 }
-  const consent = createConsent({
-    name: 'HubSpot',
-    clientId: 'practice',
-    clientSecret: 'practice-secret',
-    paths: {
-      authorize: '/oauth/authorize',
-      token: '/oauth/2026-09/token',
-      revoke: '/oauth/2026-09/token/revoke',
-      introspect: '/oauth/2026-09/token/introspect',
-    },
-    tokenSeconds,
-    rotates: false,
-    usesPkce: false,
-    returnsExpiry: true,
-    beside: () => ({ hub_id: account.number }),
-    describes: () => ({ hub_id: account.number, hub_domain: 'practice-company.example' }),
-  })
+  const account = shared?.account ?? { number: 101, name: 'practice-company.example' }
+  const second = { number: 1_202, name: 'second-company.example' }
+  const consent =
+    shared?.consent ??
+    createConsent({
+      name: 'HubSpot',
+      accounts: [account, second],
+      clientId: 'practice',
+      clientSecret: 'practice-secret',
+      paths: {
+        authorize: '/oauth/authorize',
+        token: '/oauth/2026-09/token',
+        revoke: '/oauth/2026-09/token/revoke',
+        introspect: '/oauth/2026-09/token/introspect',
+      },
+      tokenSeconds,
+      rotates: false,
+      usesPkce: false,
+      returnsExpiry: true,
+      beside: (_, { number }) => ({ hub_id: number }),
+      describes: ({ number, name }) => ({ hub_id: number, hub_domain: name }),
+    })
 
   const events = hubspotEvents(records, account, 'practice-secret')
 
@@ -284,6 +291,7 @@ export function practiceHubspot({ tokenSeconds, callsPerSecond, limits }: Practi
     events,
     consent,
     account,
+    second,
     reportsMerges: true,
     idOf: (record: PracticeRecord) => String(record.number),
   }

@@ -1,4 +1,20 @@
+import type { PracticeValues } from './records.ts'
+
 export type Entry = { value: string; primary?: boolean; label?: string }
+
+/** A person as a request writes it. */
+export type Person = {
+  name?: string
+  emails?: Entry[]
+  phones?: Entry[]
+  org_id?: number
+  job_title?: string
+  notes?: string
+  marketing_status?: string
+  custom_fields?: PracticeValues
+  label_ids?: number[]
+  owner_id?: number
+}
 
 /** The address or number that a list of them stands for. */
 export function primaryOf(entries: Entry[]) {

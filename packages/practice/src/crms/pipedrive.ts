@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { createConsent } from './consent.ts'
+import { type Consent, createConsent, type PracticeAccount } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { type Activity, pipedriveActivities } from './pipedrive-activities.ts'
 import { pipedriveDeletions, usesOf } from './pipedrive-deletions.ts'
-import { type Entry, entriesOf, primaryOf } from './pipedrive-entries.ts'
+import { type Entry, entriesOf, type Person, primaryOf } from './pipedrive-entries.ts'
 import {
   isOption,
   type PipedriveField,
@@ -15,26 +15,16 @@ import {
 } from './pipedrive-fields.ts'
 import { pipedriveOrganizations } from './pipedrive-organizations.ts'
 import { pipedriveWebhooks } from './pipedrive-webhooks.ts'
-import { createRecords, type PracticeRecord, type PracticeValues } from './records.ts'
+import { createRecords, type PracticeRecord } from './records.ts'
 import type { WindowState } from './request-windows.ts'
 
 const ROOT = '/api/v2'
 
-type Person = {
-  name?: string
-  emails?: Entry[]
-  phones?: Entry[]
-  org_id?: number
-  job_title?: string
-  notes?: string
-  marketing_status?: string
-  custom_fields?: PracticeValues
-  label_ids?: number[]
-  owner_id?: number
-}
-
 /** The part of Pipedrive's API for persons and organizations that a sync needs: cursors, one write at a time. */
-export function practicePipedrive({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
+export function practicePipedrive(
+  { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
+  shared?: { account: PracticeAccount; consent: Consent },
+) {
   const records = createRecords({ uniqueEmails: false })
   const organizations: string[] = []
   const filters = createLists()
@@ -53,18 +43,22 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond, limits }: Prac
   /** An app may change the marketing status of a person only once. */
   const changedOnce = new WeakSet<PracticeRecord>()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.pipedrive)
-  const account = { number: 7 }
-  const consent = createConsent({
-    name: 'Pipedrive',
-    clientId: 'practice',
-    clientSecret: 'practice-secret',
-    paths: { authorize: '/oauth/authorize', token: '/oauth/token', revoke: '/oauth/revoke' },
-    tokenSeconds,
-    rotates: false,
-    usesPkce: false,
-    returnsExpiry: true,
-    beside: (origin) => ({ api_domain: origin, scope: 'contacts:full' }),
-  })
+  const account = shared?.account ?? { number: 7, name: 'Practice Company' }
+  const second = { number: 1_008, name: 'Second Company' }
+  const consent =
+    shared?.consent ??
+    createConsent({
+      name: 'Pipedrive',
+      accounts: [account, second],
+      clientId: 'practice',
+      clientSecret: 'practice-secret',
+      paths: { authorize: '/oauth/authorize', token: '/oauth/token', revoke: '/oauth/revoke' },
+      tokenSeconds,
+      rotates: false,
+      usesPkce: false,
+      returnsExpiry: true,
+      beside: (origin) => ({ api_domain: origin, scope: 'contacts:full' }),
+    })
 
   const errorResponses = {
     limited: () =>
@@ -184,7 +178,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond, limits }: Prac
     .get('/api/v1/users/me', (c) =>
       c.json({
         success: true,
-        data: { id: 1, company_id: account.number, company_name: 'Practice Company' },
+        data: { id: 1, company_id: account.number, company_name: account.name },
       }),
     )
 
@@ -281,6 +275,7 @@ export function practicePipedrive({ tokenSeconds, callsPerSecond, limits }: Prac
     faultInjector,
     consent,
     account,
+    second,
     /** Whether it reports into which record a deleted one was merged. */
     reportsMerges: false,
     readOnly,

@@ -4,6 +4,7 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { stopServer } from '../stop-server.ts'
+import type { Consent, PracticeAccount } from './consent.ts'
 import type { PracticeEnv, PracticeOptions } from './fault-injector.ts'
 import { practiceHubspot } from './hubspot.ts'
 import { practicePipedrive } from './pipedrive.ts'
@@ -26,9 +27,12 @@ type Watch = (exchange: Exchange) => void
  * not affiliated with the providers and lose all data when they stop.
  */
 export async function startPractice({ watch, ...options }: PracticeOptions & { watch?: Watch }) {
-  const hubspot = await listen(makers.hubspot(options), fetchOf('hubspot', watch))
-  const salesforce = await listen(makers.salesforce(options), fetchOf('salesforce', watch))
-  const pipedrive = await listen(makers.pipedrive(options), fetchOf('pipedrive', watch))
+  const hubspot = await listen(withSecond(makers.hubspot, options), fetchOf('hubspot', watch))
+  const salesforce = await listen(
+    withSecond(makers.salesforce, options),
+    fetchOf('salesforce', watch),
+  )
+  const pipedrive = await listen(withSecond(makers.pipedrive, options), fetchOf('pipedrive', watch))
   const all = { hubspot, salesforce, pipedrive } satisfies Record<ProviderId, unknown>
   return {
     ...all,
@@ -68,18 +72,33 @@ function onLocalhost(url: string) {
 
 export type Practice = Awaited<ReturnType<typeof startPractice>>
 
-type Served = { app: Hono<PracticeEnv> }
+type Account = { app: Hono<PracticeEnv>; consent: Consent; second: PracticeAccount }
+type Served = Account & { secondAccount: Pick<Account, 'app'> }
+
+/** A provider with two accounts, which share the consent page and nothing else. */
+function withSecond<T extends Account>(
+  make: (options: PracticeOptions, shared?: { account: PracticeAccount; consent: Consent }) => T,
+  options: PracticeOptions,
+) {
+  const first = make(options)
+  const { consent, second: account } = first
+  return { ...first, secondAccount: make(options, { account, consent }) }
+}
 
 function fetchOf(provider: ProviderId, watch: Watch | undefined) {
-  return ({ app }: Served): Served['app']['fetch'] =>
-    watch
-      ? async (request, ...env) => {
-          const unread = request.clone()
-          const response = await app.fetch(request, ...env)
-          watch({ provider, request: unread, response: response.clone() })
-          return response
-        }
-      : app.fetch
+  return ({ app, consent, second, secondAccount }: Served): Served['app']['fetch'] => {
+    const fetch: Served['app']['fetch'] = (request, ...env) => {
+      const asked = consent.accountOf(request) === second ? secondAccount.app : app
+      return asked.fetch(request, ...env)
+    }
+    if (!watch) return fetch
+    return async (request, ...env) => {
+      const unread = request.clone()
+      const response = await fetch(request, ...env)
+      watch({ provider, request: unread, response: response.clone() })
+      return response
+    }
+  }
 }
 
 async function listen<T extends Served>(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createConsent } from './consent.ts'
+import { type Consent, createConsent, type PracticeAccount } from './consent.ts'
 import { createFaultInjector, type PracticeEnv, type PracticeOptions } from './fault-injector.ts'
 import { createLists } from './people-lists.ts'
 import { createRecords } from './records.ts'
@@ -35,7 +35,10 @@ const MAX_URI_LENGTH = 16_384
 const MAX_COLLECTION = 200
 
 /** Salesforce's contacts and accounts as far as a sync needs them: the SOQL it writes, and collections of 200. */
-export function practiceSalesforce({ tokenSeconds, callsPerSecond, limits }: PracticeOptions) {
+export function practiceSalesforce(
+  { tokenSeconds, callsPerSecond, limits }: PracticeOptions,
+  shared?: { account: PracticeAccount; consent: Consent },
+) {
   const records = createRecords({ uniqueEmails: false })
   const accounts: string[] = []
   /** The websites of accounts, by name. */
@@ -47,22 +50,29 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond, limits }: Pra
   const leads = createLeads()
   const access = createAccess()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.salesforce)
-  const account = { number: 1 }
-  const consent = createConsent({
-    name: 'Salesforce',
-    clientId: 'practice',
-    clientSecret: 'practice-secret',
-    paths: {
-      authorize: '/services/oauth2/authorize',
-      token: '/services/oauth2/token',
-      revoke: '/services/oauth2/revoke',
-    },
-    tokenSeconds,
-    rotates: true,
-    usesPkce: true,
-    returnsExpiry: false,
-    beside: (origin) => ({ instance_url: origin, id: `${origin}/id/00D${account.number}/0051` }),
-  })
+  const account = shared?.account ?? { number: 1, name: 'Practice Company' }
+  const second = { number: 1_002, name: 'Practice Company (sandbox)' }
+  const consent =
+    shared?.consent ??
+    createConsent({
+      name: 'Salesforce',
+      accounts: [account, second],
+      clientId: 'practice',
+      clientSecret: 'practice-secret',
+      paths: {
+        authorize: '/services/oauth2/authorize',
+        token: '/services/oauth2/token',
+        revoke: '/services/oauth2/revoke',
+      },
+      tokenSeconds,
+      rotates: true,
+      usesPkce: true,
+      returnsExpiry: false,
+      beside: (origin, { number }) => ({
+        instance_url: origin,
+        id: `${origin}/id/00D${number}/0051`,
+      }),
+    })
 
   const errorResponses = {
     limited: () =>
@@ -79,7 +89,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond, limits }: Pra
   function answer(soql: string, withDeleted: boolean): Record<string, unknown>[] {
     if (soql.includes('FROM Organization')) {
       const Id = `00D${String(account.number).padStart(12, '0')}AAA`
-      return [{ Id, Name: 'Practice Company' }]
+      return [{ Id, Name: account.name }]
     }
     if (soql.includes(' FROM User ')) return users
     if (soql.includes('FROM Task')) {
@@ -233,6 +243,7 @@ export function practiceSalesforce({ tokenSeconds, callsPerSecond, limits }: Pra
     faultInjector,
     consent,
     account,
+    second,
     reportsMerges: true,
     access,
     rows,

@@ -5,6 +5,8 @@ import { PEOPLE } from './story.ts'
 /** Some people whom the demo account already has, and some whom only the CRMs have. */
 const KNOWN = [205, 225] as const
 const NEW = 100
+/** The last of these are in the second account of each CRM, too. */
+const SECOND = 20
 const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']
 const TAGS = ['vip', 'newsletter', 'cold']
 
@@ -17,8 +19,13 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 20 })
   const all = inventPeople(PEOPLE + NEW)
   const people = [...all.slice(...KNOWN), ...all.slice(PEOPLE)]
-  for (const { records } of [practice.hubspot, practice.salesforce, practice.pipedrive]) {
+  for (const { records, secondAccount } of [
+    practice.hubspot,
+    practice.salesforce,
+    practice.pipedrive,
+  ]) {
     for (const person of people) records.insert(fieldsOf(person))
+    for (const person of people.slice(-SECOND)) secondAccount.records.insert(fieldsOf(person))
   }
   practice.hubspot.properties.push(
     {

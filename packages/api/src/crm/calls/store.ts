@@ -1,5 +1,6 @@
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
+import type { ConnectionRow } from '../connections/connections.ts'
 
 /** How long a request may take before another process may retry it. */
 const LEASE = '3 minutes'
@@ -77,7 +78,16 @@ export async function claimDueCalls(sql: Sql, limit: number) {
   )
 }
 
+/** The account of a connection. */
+type OfAccount = Pick<ConnectionRow, 'owner_id' | 'provider' | 'account_id'>
+
 type Key = Pick<DueCall, 'call_id' | 'provider' | 'account_id'>
+
+const accountKeyOf = ({ owner_id, provider, account_id }: OfAccount) => [
+  owner_id,
+  provider,
+  account_id,
+]
 
 const OF_CALL = 'call_id = $1 and provider = $2 and account_id = $3'
 
@@ -103,29 +113,30 @@ export function callRecords(sql: Sql) {
       )
     },
 
-    async retry(ownerId: string, provider: string) {
+    async retry(account: OfAccount) {
       await sql.query(
         `update crm_call_records set state = 'sending', next_at = now()
-         where owner_id = $1 and provider = $2 and state = 'failed'`,
-        [ownerId, provider],
+         where owner_id = $1 and provider = $2 and account_id = $3 and state = 'failed'`,
+        accountKeyOf(account),
       )
     },
 
-    list(ownerId: string, provider: string, limit: number, offset: number) {
+    list(account: OfAccount, limit: number, offset: number) {
       return sql.query<CallRecordRow>(
         `select record.call_id, call.contact_name, call.placed_at, call.outcome, record.state, record.why,
            record.at
          from crm_call_records record join calls call on call.id = record.call_id
-         where record.owner_id = $1 and record.provider = $2
-         order by record.at desc, record.call_id limit $3 offset $4`,
-        [ownerId, provider, limit, offset],
+         where record.owner_id = $1 and record.provider = $2 and record.account_id = $3
+         order by record.at desc, record.call_id limit $4 offset $5`,
+        [...accountKeyOf(account), limit, offset],
       )
     },
 
-    async count(ownerId: string, provider: string) {
+    async count(account: OfAccount) {
       const [row] = await sql.query<{ n: number }>(
-        'select count(*)::int as n from crm_call_records where owner_id = $1 and provider = $2',
-        [ownerId, provider],
+        `select count(*)::int as n from crm_call_records
+         where owner_id = $1 and provider = $2 and account_id = $3`,
+        accountKeyOf(account),
       )
       return row?.n ?? 0
     },

@@ -25,8 +25,9 @@ export async function writeDueCalls(crm: Crm) {
 
 async function writeOne(crm: Crm, call: DueCall) {
   const records = callRecords(crm.database)
-  const connection = await connectionStore(crm.database, call.owner_id).find(call.provider)
-  if (!connection || connection.account_id !== call.account_id || !connection.calls_from) return
+  const connections = connectionStore(crm.database, call.owner_id)
+  const connection = await connections.ofAccount(call.provider, call.account_id)
+  if (!connection?.calls_from) return
   if (!call.remote_id) return records.failed(call, NOT_LINKED, true, 0)
   const adapter = adapterOf(crm, crm.providers[call.provider], connection)
   const record = recordOf(call, crm.settings.publicOrigins[0])

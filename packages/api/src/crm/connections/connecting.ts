@@ -1,17 +1,13 @@
+import type { ConnectInput } from '@bellbird/contract/crm/crm'
 import { activityStore } from '../../contacts/activity/store.ts'
-import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
-import { endSubscription } from '../events/subscriptions.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
-import { canceledRunEnded } from '../runs/start.ts'
-import { runStore } from '../runs/store.ts'
 import { createSession } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { connectionStore } from './connections.ts'
 import { consentStore } from './consents.ts'
-import { heldConsents } from './disconnecting.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
 
 /**
@@ -24,15 +20,15 @@ function redirectUri({ publicOrigins }: CrmSettings, open: string | undefined, {
 }
 
 /**
- * Connects immediately, or returns the URL for the user's consent: at the `address` of an org, or where the present
- * connection signed in. Rejects with 409 if the provider is not configured, and with 422 if the address is not its own.
+ * Connects immediately, or returns the URL for the user's consent: at the `address` of an org, or where the connection to
+ * authorize again signed in, by default the oldest with the provider. Rejects with 409 if the provider is not configured, and with 422 if the address is not its own.
  */
 export async function beginConnecting(
   crm: Crm,
   ownerId: string,
   provider: Provider,
   open: string | undefined,
-  address?: string,
+  { login_address: address, connection: again, another = false }: ConnectInput = {},
 ) {
   const { database, vault, settings } = crm
   const missing = missingFor(provider, settings)
@@ -43,7 +39,9 @@ export async function beginConnecting(
   }
   const loginUrl = address
     ? loginUrlFor(provider, address)
-    : await connectionStore(database, ownerId).loginUrl(provider.id, vault)
+    : another
+      ? undefined
+      : await usualLoginUrl(crm, ownerId, again ?? provider.id)
   const verifier = newVerifier()
   const back = redirectUri(settings, open, provider)
   const state = await consentStore(database, ownerId, vault).insert(provider.id, {
@@ -57,8 +55,16 @@ export async function beginConnecting(
       challenge: challengeOf(verifier),
       redirectUri: back,
       loginUrl,
+      another,
     }),
   }
+}
+
+/** Where the user of a connection signed in. */
+async function usualLoginUrl({ database, vault }: Crm, ownerId: string, id: string) {
+  const connections = connectionStore(database, ownerId)
+  const connection = await connections.find(id)
+  return connection && connections.loginUrl(connection.id, vault)
 }
 
 function loginUrlFor({ name, oauth }: Provider, address: string) {
@@ -74,7 +80,7 @@ export function missingFor({ missing, oauth }: Provider, { publicOrigins }: CrmS
   return [...missing, ...(oauth && publicOrigins.length === 0 ? ['PUBLIC_ORIGIN'] : [])]
 }
 
-/** Completes a connection with the parameters of the provider's redirect. */
+/** Completes a connection with the parameters of the provider's redirect. Returns its id. */
 export async function finishConnecting(
   crm: Crm,
   ownerId: string,
@@ -91,7 +97,7 @@ export async function finishConnecting(
     )
   }
   const credentials = await answerable(provider, oauth.exchange({ code, ...pending }))
-  await connect(crm, ownerId, provider, credentials)
+  return connect(crm, ownerId, provider, credentials)
 }
 
 async function connect(crm: Crm, ownerId: string, provider: Provider, credentials: Credentials) {
@@ -107,29 +113,11 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
   }
   const session = createSession(provider.name, provider.rules, tokens)
   const account = await answerable(provider, provider.adapter(session).account(credentials))
-  await endSubscriptionOfOther(crm, ownerId, provider, account.id)
-  await database.transaction(async (sql) => {
-    const connections = connectionStore(sql, ownerId)
-    const present = await connections.find(provider.id)
-    if (present && present.account_id !== account.id) {
-      await runStore(sql, ownerId).cancelWith(provider.id)
-    }
-    await connections.save(newId(), provider.id, account, credentials, vault)
+  return database.transaction(async (sql) => {
+    const id = await connectionStore(sql, ownerId).save(provider.id, account, credentials, vault)
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
+    return id
   })
-  await canceledRunEnded(crm, ownerId, provider)
-}
-
-/** A different account that is still connected no longer reports its changes. */
-async function endSubscriptionOfOther(
-  crm: Crm,
-  ownerId: string,
-  { id }: Provider,
-  accountId: string,
-) {
-  const held = await heldConsents(crm, ownerId)
-  const other = held.find((one) => one.provider === id && one.account_id !== accountId)
-  if (other) await endSubscription(crm, other)
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -1,6 +1,8 @@
 import type { SyncSchedule } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
+import { newId } from '../../database/id.ts'
+import { notFound } from '../../http/problem.ts'
 import type { Account, ContactList } from '../adapter.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { emailOptOutsIn } from '../contacts/opt-outs.ts'
@@ -41,7 +43,7 @@ type Listed = ConnectionRow & { synced_contacts: number }
 
 export function connectionStore(sql: Sql, ownerId: string) {
   return {
-    list(provider?: string) {
+    list(only?: string) {
       return sql.query<Listed>(
         `select ${COLUMNS}, (
            select count(*)::int from crm_links link
@@ -50,8 +52,8 @@ export function connectionStore(sql: Sql, ownerId: string) {
              and not gone and contact_id is not null
          ) as synced_contacts
          from crm_connections connection
-         where owner_id = $1 and ($2::text is null or provider = $2) order by connected_at, id`,
-        [ownerId, provider ?? null],
+         where owner_id = $1 and ($2::uuid is null or id = $2) order by connected_at, id`,
+        [ownerId, only ?? null],
       )
     },
 
@@ -66,63 +68,66 @@ export function connectionStore(sql: Sql, ownerId: string) {
       return row?.n ?? 0
     },
 
-    async find(provider: string) {
+    /** By its id, or by a provider's: the oldest connection with that. */
+    async find(id: string) {
       const [connection] = await sql.query<ConnectionRow>(
-        `select ${COLUMNS} from crm_connections where owner_id = $1 and provider = $2`,
-        [ownerId, provider],
+        `select ${COLUMNS} from crm_connections where owner_id = $1 and (id::text = $2 or provider = $2)
+         order by connected_at, id limit 1`,
+        [ownerId, id],
+      )
+      return connection
+    },
+
+    /** Rejects with 404 if there is none. */
+    async get(id: string) {
+      const connection = await this.find(id)
+      if (!connection) throw notFound('Connection')
+      return connection
+    },
+
+    async ofAccount(provider: string, accountId: string) {
+      const [connection] = await sql.query<ConnectionRow>(
+        `select ${COLUMNS} from crm_connections
+         where owner_id = $1 and provider = $2 and account_id = $3`,
+        [ownerId, provider, accountId],
       )
       return connection
     },
 
     /** Where the user of a connection signs in, if not at the usual address. */
-    async loginUrl(provider: string, vault: Vault) {
+    async loginUrl(id: string, vault: Vault) {
       const [row] = await sql.query<{ id: string; credentials: Uint8Array }>(
-        'select id, credentials from crm_connections where owner_id = $1 and provider = $2',
-        [ownerId, provider],
+        'select id, credentials from crm_connections where owner_id = $1 and id = $2',
+        [ownerId, id],
       )
       const opened = row && (await vault.open(row.credentials, placeOf(row.id)))
       return Credentials.safeParse(opened?.secret).data?.loginUrl
     },
 
-    /** Connects or reconnects; a different account is synced from the beginning. */
+    /** Connects an account, or connects it again. Returns the connection's id. */
     async save(
-      id: string,
       provider: ProviderId,
       account: Account,
       credentials: Credentials,
       vault: Vault,
-    ) {
-      const present = await this.find(provider)
-      const key = present?.id ?? id
-      const locked = await vault.lock(credentials, placeOf(key))
-      await sql.query(
-        `insert into crm_connections as present
-           (id, owner_id, provider, account_id, account_name, credentials)
+    ): Promise<string> {
+      const id = (await this.ofAccount(provider, account.id))?.id ?? newId()
+      const locked = await vault.lock(credentials, placeOf(id))
+      const saved = await sql.query(
+        `insert into crm_connections (id, owner_id, provider, account_id, account_name, credentials)
          values ($1, $2, $3, $4, $5, $6)
-         on conflict (owner_id, provider) do update set
+         on conflict (owner_id, provider, account_id) do update set
            credentials = excluded.credentials, consent_lost = false, renewing_until = null,
-           account_id = excluded.account_id, account_name = excluded.account_name,
-           synced_through = case when present.account_id = excluded.account_id
-             then present.synced_through end,
-           listing_memory = case when present.account_id = excluded.account_id
-             then present.listing_memory end,
-           import_list = case when present.account_id = excluded.account_id
-             then present.import_list end,
-           custom_fields = case when present.account_id = excluded.account_id
-             then present.custom_fields else '[]' end,
-           events_checked_at = null,
-           event_secret = case when present.account_id = excluded.account_id
-             then present.event_secret end,
-           last_event_at = case when present.account_id = excluded.account_id
-             then present.last_event_at end`,
-        [key, ownerId, provider, account.id, account.name, locked],
+           account_name = excluded.account_name, events_checked_at = null
+         where crm_connections.id = excluded.id
+         returning 1`,
+        [id, ownerId, provider, account.id, account.name, locked],
       )
-      if (present && present.account_id !== account.id) {
-        await sql.query('delete from crm_changed_records where connection_id = $1', [key])
-      }
+      // Another request connected it meanwhile, and the credentials are locked for one id only.
+      return saved.length > 0 ? id : this.save(provider, account, credentials, vault)
     },
 
-    async setPolicy(provider: string, policy: Policies) {
+    async setPolicy(id: string, policy: Policies) {
       const updated = await sql.query(
         // A change of this rule affects unchanged records, so the next sync reads all.
         `update crm_connections set policy = policy || $3::text::jsonb,
@@ -130,22 +135,22 @@ export function connectionStore(sql: Sql, ownerId: string) {
              and coalesce(policy || $3::text::jsonb ->> 'email_opt_outs', $4)
                <> coalesce(policy ->> 'email_opt_outs', $4)
              then 'epoch' else synced_through end
-         where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, JSON.stringify(policy), emailOptOutsIn({})],
+         where owner_id = $1 and id = $2 returning 1`,
+        [ownerId, id, JSON.stringify(policy), emailOptOutsIn({})],
       )
       return updated.length > 0
     },
 
     /** The first sync of a new schedule starts immediately. */
-    async setSchedule(provider: string, schedule: SyncSchedule) {
+    async setSchedule(id: string, schedule: SyncSchedule) {
       const updated = await sql.query(
         `update crm_connections set sync_schedule = $3,
            next_sync_at = case
              when $3 = 'off' then null
              when sync_schedule = $3 then next_sync_at
              else now() end
-         where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, schedule],
+         where owner_id = $1 and id = $2 returning 1`,
+        [ownerId, id, schedule],
       )
       return updated.length > 0
     },
@@ -154,47 +159,45 @@ export function connectionStore(sql: Sql, ownerId: string) {
      * When a list is removed, the next sync reads everyone, because only its members were synced. A sync that failed because
      * the list was missing can be repeated.
      */
-    async setImportList(provider: string, list: ContactList | null) {
+    async setImportList(id: string, list: ContactList | null) {
       const updated = await sql.query(
         `with repeatable as (
            update crm_runs set reason = null
-           where owner_id = $1 and provider = $2 and reason = 'list_gone')
+           where reason = 'list_gone' and (owner_id, provider, account_id) =
+             (select owner_id, provider, account_id from crm_connections where owner_id = $1 and id = $2))
          update crm_connections set import_list = $3::text::jsonb,
            synced_through = case when synced_through is not null and import_list is not null
              and $3::text is null then 'epoch' else synced_through end
-         where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, list ? JSON.stringify(list) : null],
+         where owner_id = $1 and id = $2 returning 1`,
+        [ownerId, id, list ? JSON.stringify(list) : null],
       )
       return updated.length > 0
     },
 
     /** A new field affects unchanged records, so the next sync reads all. */
-    async setCustomFields(provider: string, pairs: StoredPair[]) {
+    async setCustomFields(id: string, pairs: StoredPair[]) {
       const updated = await sql.query(
         `update crm_connections set custom_fields = $3::text::jsonb,
            synced_through = case when synced_through is not null and custom_fields <> $3::text::jsonb
              then 'epoch' else synced_through end
-         where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, JSON.stringify(pairs)],
+         where owner_id = $1 and id = $2 returning 1`,
+        [ownerId, id, JSON.stringify(pairs)],
       )
       return updated.length > 0
     },
 
     /** Calls that ended earlier are not written. */
-    async setWritesCalls(provider: string, writes: boolean) {
+    async setWritesCalls(id: string, writes: boolean) {
       const updated = await sql.query(
         `update crm_connections set calls_from = case when $3 then coalesce(calls_from, now()) end
-         where owner_id = $1 and provider = $2 returning 1`,
-        [ownerId, provider, writes],
+         where owner_id = $1 and id = $2 returning 1`,
+        [ownerId, id, writes],
       )
       return updated.length > 0
     },
 
-    async remove(provider: string) {
-      await sql.query('delete from crm_connections where owner_id = $1 and provider = $2', [
-        ownerId,
-        provider,
-      ])
+    async remove(id: string) {
+      await sql.query('delete from crm_connections where owner_id = $1 and id = $2', [ownerId, id])
     },
   }
 }

@@ -3,15 +3,14 @@ import { emailOptOutsIn } from '../contacts/opt-outs.ts'
 import type { StoredPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
 import { matchStore } from '../matches/store.ts'
-import type { Provider } from '../provider.ts'
 import { runStore, toRun } from '../runs/store.ts'
 import { type ConnectionRow, connectionStore } from './connections.ts'
 
 const RECENT_MS = 30 * 24 * 3_600_000
 
 /** A user's connections in the contract's format. */
-export async function listConnections(crm: Crm, ownerId: string, only?: Provider) {
-  const connections = await connectionStore(crm.database, ownerId).list(only?.id)
+export async function listConnections(crm: Crm, ownerId: string, only?: string) {
+  const connections = await connectionStore(crm.database, ownerId).list(only)
   const runs = runStore(crm.database, ownerId)
   return Promise.all(
     connections.map(async (connection) => {
@@ -21,10 +20,10 @@ export async function listConnections(crm: Crm, ownerId: string, only?: Provider
         provider: connection.provider,
         accountId: connection.account_id,
       }
-      const last = await runs.latest(connection.provider)
+      const last = await runs.latest(connection)
       return {
         provider: connection.provider,
-        id: connection.provider,
+        id: connection.id,
         connected_at: connection.connected_at.toISOString(),
         last_synced_at: connection.last_synced_at?.toISOString() ?? null,
         account: connection.account_name,
@@ -72,7 +71,7 @@ function mappedFields(pairs: StoredPair[]) {
   }
 }
 
-export async function findConnection(crm: Crm, ownerId: string, provider: Provider) {
-  const [connection] = await listConnections(crm, ownerId, provider)
+export async function findConnection(crm: Crm, ownerId: string, id: string) {
+  const [connection] = await listConnections(crm, ownerId, id)
   return connection
 }

@@ -2,11 +2,10 @@ import type { ProviderId } from '@bellbird/contract/options'
 import { activityStore } from '../../contacts/activity/store.ts'
 import type { Crm } from '../crm.ts'
 import { endSubscription } from '../events/subscriptions.ts'
-import type { Provider } from '../provider.ts'
 import { canceledRunEnded } from '../runs/start.ts'
 import { runStore } from '../runs/store.ts'
 import { placeOf } from './access-tokens.ts'
-import { connectionStore } from './connections.ts'
+import { type ConnectionRow, connectionStore } from './connections.ts'
 import { Credentials } from './oauth.ts'
 
 type Held = {
@@ -18,21 +17,22 @@ type Held = {
 }
 
 /**
- * Deletes a connection here in any case, and revokes it at the provider if that can be reached; returns whether there
- * was one. A run sends no further requests, and the response to its last one is recorded.
+ * Deletes a connection here in any case, and revokes it at the provider if that can be reached. A run sends no further
+ * requests, and the response to its last one is recorded.
  */
-export async function disconnect(crm: Crm, ownerId: string, provider: Provider) {
-  const held = (await heldConsents(crm, ownerId)).find((it) => it.provider === provider.id)
-  if (!held) return false
+export async function disconnect(crm: Crm, connection: ConnectionRow) {
+  const { id, owner_id: ownerId, provider } = connection
+  const held = (await heldConsents(crm, ownerId)).find((it) => it.id === id)
+  if (!held) return
 
   await crm.database.transaction(async (sql) => {
-    await runStore(sql, ownerId).cancelWith(provider.id)
-    await connectionStore(sql, ownerId).remove(provider.id)
-    await activityStore(sql, ownerId).record('crm_disconnected', { name: provider.name })
+    await runStore(sql, ownerId).cancelWith(connection)
+    await connectionStore(sql, ownerId).remove(id)
+    const { name } = crm.providers[provider]
+    await activityStore(sql, ownerId).record('crm_disconnected', { name })
   })
-  await canceledRunEnded(crm, ownerId, provider)
+  await canceledRunEnded(crm, connection)
   await revokeConsent(crm, held)
-  return true
 }
 
 /** The credentials of a user's connections. */

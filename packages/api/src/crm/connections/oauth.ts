@@ -24,7 +24,13 @@ export type OAuthClient = {
   /** The login URL for an address that a user enters; undefined if it is not the provider's. Absent if there is only one. */
   loginUrl?(address: string): string | undefined
   authorizationUrl(
-    request: { state: string; challenge: string; redirectUri: string } & Login,
+    request: {
+      state: string
+      challenge: string
+      redirectUri: string
+      /** Whether the user should sign in to another account than they are signed in to. */
+      another: boolean
+    } & Login,
   ): string
   exchange(
     given: { code: string; verifier: string; redirectUri: string } & Login,

@@ -6,10 +6,9 @@ import { fieldStore, type StoredField } from '../../contacts/fields/store.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import type { Meaning, StoredPair } from '../contacts/synced-pair.ts'
 import type { Crm } from '../crm.ts'
-import type { Provider } from '../provider.ts'
-import { connectedAdapter } from './adapter-of.ts'
+import { adapterOf } from './adapter-of.ts'
 import { answerable } from './connecting.ts'
-import { connectionStore } from './connections.ts'
+import { type ConnectionRow, connectionStore } from './connections.ts'
 import { fitsMapped, kindOf } from './synced-pairs.ts'
 import { usualMeanings } from './usual-meanings.ts'
 
@@ -24,35 +23,33 @@ type Chosen = {
   values?: Meaning[] | undefined
 }
 
-export async function listCrmFields(crm: Crm, ownerId: string, provider: Provider) {
-  const adapter = await connectedAdapter(crm, ownerId, provider)
-  return answerable(provider, adapter.contactFields())
+export function listCrmFields(crm: Crm, connection: ConnectionRow) {
+  const provider = crm.providers[connection.provider]
+  return answerable(provider, adapterOf(crm, provider, connection).contactFields())
 }
 
 /** Rejects with 422 if a field does not exist or the types do not fit. */
 export async function saveSyncedCustomFields(
   crm: Crm,
-  ownerId: string,
-  provider: Provider,
+  connection: ConnectionRow,
   body: SyncedCustomFields,
 ) {
+  const { owner_id: ownerId, provider } = connection
   const connections = connectionStore(crm.database, ownerId)
   const chosen = chosenIn(body, await fieldStore(crm.database, ownerId).list())
-  const present = chosen.length > 0 ? await listCrmFields(crm, ownerId, provider) : []
-  const connection = await connections.find(provider.id)
-  if (!connection) throw notFound('Connection')
+  const present = chosen.length > 0 ? await listCrmFields(crm, connection) : []
   const pairs = connection.custom_fields.filter(
     ({ field }) => kindOf(field) !== 'custom' && body[field as 'status' | 'tags'] === undefined,
   )
   const faults: ProblemIssue[] = []
   for (const one of chosen) {
     const there = present.find(({ name }) => name === one.crm_field)
-    const found = repeated(one, pairs, there) ?? faultIn(one, there, provider.name)
+    const found = repeated(one, pairs, there) ?? faultIn(one, there, crm.providers[provider].name)
     if (found) faults.push({ loc: [...one.at, found.in], msg: found.msg, type: 'value_error' })
     else if (there) pairs.push(pairOf(one, there, connection.custom_fields))
   }
   if (faults.length > 0) throw new ProblemError(422, faults)
-  if (!(await connections.setCustomFields(provider.id, pairs))) throw notFound('Connection')
+  if (!(await connections.setCustomFields(connection.id, pairs))) throw notFound('Connection')
 }
 
 function chosenIn(

@@ -4,8 +4,10 @@ import { type Origin, writeFrom } from '../../contacts/history/origin.ts'
 import { COLUMNS, type Row } from '../../contacts/row.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Fields, OptOuts } from '../adapter.ts'
+import type { ConnectionKey } from './links.ts'
 
-export type Contact = Row
+/** A contact, and whether its `crm_id` names its record in another connected account of the same provider. */
+export type Contact = Row & { is_elsewhere: boolean }
 
 /** A run's change to a contact: fields, an opt-out and the linked record. */
 export type Change = {
@@ -26,21 +28,36 @@ const OPTED_OUT = `jsonb_strip_nulls(jsonb_build_object('do_not_call', 'true', '
 const MERGED = `merged_custom_fields(contacts.custom_fields, change.custom, ${MAX_CUSTOM_FIELDS})`
 const FIELDS = ['first_name', 'last_name', 'email', 'phone', 'company', 'job_title', 'notes']
 
-/** Bulk access of runs to one owner's contacts. */
-export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
+/** SQL for `is_elsewhere`; the parameters of the provider and the account. */
+export function isElsewhere(contact: string, provider: string, account: string) {
+  return `exists (select from crm_links other
+    join crm_connections using (owner_id, provider, account_id)
+    where other.contact_id = ${contact}.id and other.remote_id = ${contact}.crm_id and not other.gone
+      and provider = ${provider} and account_id <> ${account})`
+}
+
+/** Bulk access of a connection's runs to its owner's contacts. */
+export function syncedContacts(sql: Sql, { ownerId, provider, accountId }: ConnectionKey) {
   const origin: Origin = { origin: 'sync', name: provider }
 
   return {
     /** Locks them until the transaction ends. */
     find(ids: string[], emails: string[], phoneEndings: string[]) {
       return sql.query<Contact>(
-        `select ${COLUMNS} from contacts
+        `select ${COLUMNS}, ${isElsewhere('contacts', '$5', '$6')} as is_elsewhere from contacts
          where owner_id = $1 and (id = any($2::uuid[]) or email_lower = any($3::text[])
            or (right(number_digits(phone), 6) = any($4::text[]) and phone <> '')
            or (each_lower(emails) && $3::text[] and emails <> '{}')
            or (each_ending(phones) && $4::text[] and phones <> '{}'))
          order by id for update`,
-        [ownerId, ids, emails.map((email) => email.toLowerCase()), phoneEndings],
+        [
+          ownerId,
+          ids,
+          emails.map((email) => email.toLowerCase()),
+          phoneEndings,
+          provider,
+          accountId,
+        ],
       )
     },
 
@@ -75,13 +92,14 @@ export function syncedContacts(sql: Sql, ownerId: string, provider: string) {
            custom_fields = case when opt_out is null then ${MERGED}
              else keeping_refusals(contacts.custom_fields,
                ${MERGED} - 'do_not_call_reason' || ${OPTED_OUT}) end,
-           crm_id = case when crm_source in ('', $2) then change.crm_id else contacts.crm_id end,
+           crm_id = case when crm_source in ('', $2) and not ${isElsewhere('contacts', '$2', '$5')}
+             then change.crm_id else contacts.crm_id end,
            crm_source = case when crm_source = '' then $2 else crm_source end,
            updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
              contacts.updated_at + interval '1 millisecond')
          from ${recordset('$3')}
          where contacts.owner_id = $1 and contacts.id = change.id`,
-        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider)],
+        [ownerId, provider, JSON.stringify(rows), nameOfProvider(provider), accountId],
       )
       await recordFormerIds(addresses)
     },

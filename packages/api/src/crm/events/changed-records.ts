@@ -1,11 +1,10 @@
-import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import { runStore } from '../runs/store.ts'
 
 /** The most records per run. */
 const MAX_RECORDS = 5_000
 
-type Reporting = { id: string; owner_id: string; provider: ProviderId }
+type Reporting = { id: string; owner_id: string }
 
 /** Records that a CRM reported as changed, until they are read. */
 export function changedRecords(sql: Sql) {
@@ -96,7 +95,7 @@ export async function beginChangeRuns(
 ) {
   const started: string[] = []
   const connections = await sql.query<Reporting>(
-    `select id, owner_id, provider from crm_connections connection
+    `select id, owner_id from crm_connections connection
      where id in (
          select connection_id from crm_changed_records
          where run_id is null and due_at <= now() - $1 * interval '1 millisecond')
@@ -105,12 +104,13 @@ export async function beginChangeRuns(
        and not exists (
          select from crm_runs run
          where run.owner_id = connection.owner_id and run.provider = connection.provider
+           and run.account_id = connection.account_id
            and run.state in ('queued', 'running'))
      limit 100 for update skip locked`,
     [settleMs, restMs],
   )
-  for (const { id, owner_id, provider } of connections) {
-    const run = await runStore(sql, owner_id).insert(provider, 'sync', null, { trigger: 'event' })
+  for (const { id, owner_id } of connections) {
+    const run = await runStore(sql, owner_id).insert(id, 'sync', null, { trigger: 'event' })
     if (!run) continue
     await sql.query(
       `update crm_changed_records set run_id = $2 where connection_id = $1 and remote_id in (

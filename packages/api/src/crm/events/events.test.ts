@@ -158,14 +158,16 @@ test('A Pipedrive account is subscribed to with a password of its own, again if 
   await expect.poll(subscriptions, SOON).toHaveLength(1)
   expect(pipedrive.events.all[0]?.http_auth_password).toBe(webhook?.http_auth_password)
 
-  pipedrive.account.number += 1
-  await crm.connect(token, 'pipedrive')
-  await expect.poll(() => pipedrive.events.all[0]?.http_auth_password, SOON).toMatch(/./)
-  expect(pipedrive.events.all[0]?.http_auth_password).not.toBe(webhook?.http_auth_password)
+  const second = await crm.connectSecond(token, 'pipedrive')
+  const { all } = pipedrive.secondAccount.events
+  await expect.poll(() => all, SOON).toHaveLength(1)
+  expect(all[0]?.http_auth_password).not.toBe(webhook?.http_auth_password)
+  expect(all[0]?.subscription_url).toContain(second.id)
   expect(subscriptions()).toHaveLength(1)
 
   await api.call('DELETE', '/crm/disconnect/pipedrive', { token })
   expect(subscriptions()).toEqual([])
+  expect(all).toHaveLength(1)
   const body = { meta: { entity: 'person', entity_id: '1' } }
   const path = new URL(webhook?.subscription_url ?? '').pathname.replace('/api', '')
   expect((await api.call('POST', path, { body })).status).toBe(404)

@@ -2,7 +2,7 @@ import { MatchDecision, MatchQuery } from '@bellbird/contract/crm/matches'
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../../env.ts'
 import { toPageRange } from '../../http/pagination.ts'
-import { notFound, ProblemError } from '../../http/problem.ts'
+import { ProblemError } from '../../http/problem.ts'
 import { body, query } from '../../http/validate.ts'
 import { connectionStore } from '../connections/connections.ts'
 import { linkStore } from '../contacts/links.ts'
@@ -34,10 +34,9 @@ export const matches = new Hono<SignedInEnv>()
     return c.body(null, 204)
   })
 
-async function keyFor({ database, userId }: SignedInEnv['Variables'], provider: string) {
-  const connection = await connectionStore(database, userId).find(provider)
-  if (!connection) throw notFound('Connection')
-  return { ownerId: userId, provider, accountId: connection.account_id }
+async function keyFor({ database, userId }: SignedInEnv['Variables'], id: string) {
+  const { provider, account_id } = await connectionStore(database, userId).get(id)
+  return { ownerId: userId, provider, accountId: account_id }
 }
 
 function toMatch({ remote_id, remote, contact_id, ...contact }: MatchRow) {

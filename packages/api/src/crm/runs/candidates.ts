@@ -2,7 +2,7 @@ import { COLUMNS } from '../../contacts/row.ts'
 import type { Sql } from '../../database/database.ts'
 import type { Fields } from '../adapter.ts'
 import type { ConnectionKey, Link } from '../contacts/links.ts'
-import type { Contact } from '../contacts/synced-contacts.ts'
+import { type Contact, isElsewhere } from '../contacts/synced-contacts.ts'
 
 /** A contact to export, with its linked record. */
 export type Candidate = {
@@ -29,7 +29,7 @@ export async function candidatesAfter(
 ): Promise<Candidate[]> {
   const rows = await sql.query<Row>(
     `select contact.*, link.remote_id, link.gone, link.ours, link.theirs,
-       link.opted_out, link.unsubscribed
+       link.opted_out, link.unsubscribed, ${isElsewhere('contact', '$2', '$3')} as is_elsewhere
      from (
        select ${COLUMNS} from contacts
        where owner_id = $1 and ($5::uuid[] is null or id = any($5::uuid[]))

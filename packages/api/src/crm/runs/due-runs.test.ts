@@ -81,10 +81,14 @@ test('A schedule that does not exist is refused, and so is one for no connection
   expect((await setSchedule(token, 'nothing', 'daily')).status).toBe(404)
 })
 
-test('An opt-out here is sent to the CRM automatically, and nothing else of the contact', async () => {
+test('An opt-out here is sent to each account of each CRM automatically, and nothing else of the contact', async () => {
   await Promise.all(
     PROVIDERS.map(async (provider) => {
       const { token, there, ada } = await connectedWithAda(provider)
+      const { records } = there.secondAccount
+      records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })
+      const second = await crm.connectSecond(token, provider)
+      await crm.run(token, 'sync', second.id)
       await api.call('PUT', `/contacts/${ada.id}`, {
         token,
         body: {
@@ -96,6 +100,10 @@ test('An opt-out here is sent to the CRM automatically, and nothing else of the 
       await expect
         .poll(() => there.records.all[0]?.[field], { timeout: 20_000, message: provider })
         .toBe(true)
+      await expect
+        .poll(() => records.all[0]?.[field], { timeout: 20_000, message: provider })
+        .toBe(true)
+      expect(records.all[0]?.company, provider).toBe('')
       expect(there.records.all[0]?.company, provider).toBe('')
       const run = await crm.latest(token)
       expect(run, provider).toMatchObject({

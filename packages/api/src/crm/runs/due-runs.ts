@@ -6,7 +6,7 @@ import type { Crm } from '../crm.ts'
 import { beginChangeRuns } from '../events/changed-records.ts'
 import { runStore } from './store.ts'
 
-type Owned = { owner_id: string; provider: ProviderId }
+type Owned = { id: string; owner_id: string }
 type Due = Owned & { trigger: RunTrigger }
 type DueOptOuts = Owned & { contact_ids: string[] }
 
@@ -24,16 +24,16 @@ export function beginDueRuns(
 ) {
   return database.transaction(async (sql) => {
     const started: string[] = []
-    for (const { owner_id, provider, trigger } of await takeDueSyncs(sql)) {
-      const run = await runStore(sql, owner_id).insert(provider, 'sync', null, { trigger })
+    for (const { id, owner_id, trigger } of await takeDueSyncs(sql)) {
+      const run = await runStore(sql, owner_id).insert(id, 'sync', null, { trigger })
       if (run) started.push(run.id)
     }
     const storesOptOuts = Object.values(providers).flatMap(({ id, optOutField }) =>
       optOutField ? [{ provider: id, column: optOutField }] : [],
     )
-    for (const { owner_id, provider, contact_ids } of await unsentOptOuts(sql, storesOptOuts)) {
+    for (const { id, owner_id, contact_ids } of await unsentOptOuts(sql, storesOptOuts)) {
       const run = await runStore(sql, owner_id).insert(
-        provider,
+        id,
         'export',
         contact_ids.slice(0, MAX_OPT_OUTS),
         { trigger: 'schedule', onlyOptOuts: true },
@@ -66,14 +66,14 @@ function takeDueSyncs(sql: Sql) {
        where next_sync_at <= now() and not consent_lost
        order by next_sync_at limit 100 for update skip locked) due
      where connection.id = due.id
-     returning connection.owner_id, connection.provider, due.trigger`,
+     returning connection.id, connection.owner_id, due.trigger`,
   )
 }
 
 /** A rejected opt-out is not sent again until its contact changes; if the CRM is unreachable, it is retried hourly. */
 function unsentOptOuts(sql: Sql, storesOptOuts: { provider: ProviderId; column: string }[]) {
   return sql.query<DueOptOuts>(
-    `select connection.owner_id, connection.provider, array_agg(contact.id) as contact_ids
+    `select connection.id, connection.owner_id, array_agg(contact.id) as contact_ids
      from crm_connections connection
      join jsonb_to_recordset($1::text::jsonb) as stores (provider text, "column" text)
        on stores.provider = connection.provider
@@ -90,10 +90,11 @@ function unsentOptOuts(sql: Sql, storesOptOuts: { provider: ProviderId; column: 
        and not exists (
          select from crm_runs run
          where run.owner_id = connection.owner_id and run.provider = connection.provider
+           and run.account_id = connection.account_id
            and (run.state in ('queued', 'running')
              or (run.only_opt_outs and run.state = 'failed'
                and run.finished_at > now() - interval '1 hour')))
-     group by connection.owner_id, connection.provider limit 100`,
+     group by connection.id limit 100`,
     [JSON.stringify(storesOptOuts), emailOptOutsIn({})],
   )
 }
@@ -105,6 +106,7 @@ async function forgetSearched(sql: Sql) {
      where opt_outs_through < now() - interval '2 hours' and not exists (
        select from crm_runs run
        where run.owner_id = connection.owner_id and run.provider = connection.provider
+           and run.account_id = connection.account_id
          and run.created_at > now() - interval '2 hours' and run.state <> 'finished')`,
   )
 }

@@ -184,7 +184,8 @@ function laidOver(
   const optOut = isDoNotCall(contact.custom_fields)
     ? undefined
     : newOptOut(optOuts, linked?.optOuts ?? NO_OPT_OUTS)
-  const isRelinked = ['', provider].includes(contact.crm_source) && contact.crm_id !== record.id
+  const isOwn = ['', provider].includes(contact.crm_source) && !contact.is_elsewhere
+  const isRelinked = isOwn && contact.crm_id !== record.id
   known.recordOf.set(contact.id, record.id)
   if (taken.email) {
     known.idOfEmail.delete(contact.email.toLowerCase())

@@ -27,11 +27,11 @@ const PATIENCE_MS = 10_000
  */
 export async function previewExport(
   crm: Crm,
-  provider: Provider,
   connection: ConnectionRow,
   { compare, ...filters }: ExportPreviewQuery,
 ): Promise<ExportPreview> {
   const { database } = crm
+  const provider = crm.providers[connection.provider]
   const key = {
     ownerId: connection.owner_id,
     provider: connection.provider,

@@ -23,7 +23,7 @@ type Pull = {
 export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   const { key, name, policies, pairs, tally } = setting
   const store = linkStore(sql, key)
-  const contacts = syncedContacts(sql, key.ownerId, key.provider)
+  const contacts = syncedContacts(sql, key)
   const links = await settleDeleted(store, page, name, tally)
   const present = page.filter(({ gone }) => !gone)
   const known = await lookUp()

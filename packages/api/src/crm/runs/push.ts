@@ -149,7 +149,8 @@ export async function keep(
     links.push(link)
     // A record that was found after a lost response may have existed before.
     if (!plan.remote && !isAdopted) created.push({ remoteId: id, createdAs: createdAs(link) })
-    const isRelinked = ['', key.provider].includes(contact.crm_source) && contact.crm_id !== id
+    const isOwn = ['', key.provider].includes(contact.crm_source) && !contact.is_elsewhere
+    const isRelinked = isOwn && contact.crm_id !== id
     if (plan.optOut || isRelinked) {
       changes.push({
         id: contact.id,
@@ -163,7 +164,7 @@ export async function keep(
     const outcome = { given, contested, notSent, pairs, name }
     addNotes(plan, isAdopted, outcome, tally)
   }
-  await syncedContacts(sql, key.ownerId, key.provider).update(changes)
+  await syncedContacts(sql, key).update(changes)
   await linkStore(sql, key).save(links)
   await linkStore(sql, key).markCreated(runId, created)
   await pendingCreates(sql, key).remove(sent.map(({ plan }) => plan.candidate.contact.id))

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunKind, runKinds } from '@bellbird/contract/crm/options'
 import { notFound, ProblemError } from '../../http/problem.ts'
-import { connectionStore } from '../connections/connections.ts'
+import { type ConnectionRow, connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
-import type { Provider } from '../provider.ts'
 import { isOver, type RunRow, runStore, toRun } from './store.ts'
 import { QUEUE } from './worker.ts'
 
@@ -18,14 +17,13 @@ const LAST_REQUEST_MS = 5_000
  */
 export async function startRun(
   crm: Crm,
-  ownerId: string,
-  provider: Provider,
+  connection: ConnectionRow,
   kind: RunKind,
   only: string[] | null,
   undoes?: string,
 ) {
-  await automaticRunEnded(crm, ownerId, provider, kind)
-  const { run, isNew } = await begin(crm, ownerId, provider, kind, only, undoes)
+  await automaticRunEnded(crm, connection, kind)
+  const { run, isNew } = await begin(crm, connection, kind, only, undoes)
   if (isNew) crm.jobs.wake(QUEUE)
   const latest = await settled(crm, run, crm.settings.CRM_WAIT_SECONDS * 1_000)
   if (latest.state === 'failed') throw new ProblemError(409, latest.error ?? 'The run failed.')
@@ -33,42 +31,42 @@ export async function startRun(
 }
 
 function begin(
-  { database, jobs }: Crm,
-  ownerId: string,
-  provider: Provider,
+  { database, jobs, providers }: Crm,
+  connection: ConnectionRow,
   kind: RunKind,
   only: string[] | null,
   undoes: string | undefined,
 ): Promise<{ run: RunRow; isNew: boolean }> {
   return database.transaction(async (sql) => {
+    const { id, owner_id: ownerId, provider } = connection
     const runs = runStore(sql, ownerId)
-    if (!(await connectionStore(sql, ownerId).find(provider.id))) throw notFound('Connection')
+    if (!(await connectionStore(sql, ownerId).find(id))) throw notFound('Connection')
 
-    const run = await runs.insert(provider.id, kind, only, { undoes: undoes ?? null })
+    const run = await runs.insert(id, kind, only, { undoes: undoes ?? null })
     if (run) {
       await jobs.send(QUEUE, { run: run.id }, { sql })
       return { run, isNew: true }
     }
-    const present = await runs.findActive(provider.id)
+    const present = await runs.findActive(connection)
     if (present && kind === 'sync' && isWholeSync(present)) return { run: present, isNew: false }
     const other = runKinds[present?.kind ?? kind].toLowerCase()
     throw new ProblemError(
       409,
-      `A ${provider.name} ${other} is already running. Wait for it to finish or cancel it.`,
+      `A ${providers[provider].name} ${other} is already running. Wait for it to finish or cancel it.`,
     )
   })
 }
 
 /** Waits briefly for an automatic run to end, except for a sync if a sync is requested, which it counts as. */
-async function automaticRunEnded(crm: Crm, ownerId: string, provider: Provider, kind: RunKind) {
-  const run = await runStore(crm.database, ownerId).findActive(provider.id)
+async function automaticRunEnded(crm: Crm, connection: ConnectionRow, kind: RunKind) {
+  const run = await runStore(crm.database, connection.owner_id).findActive(connection)
   const isInTheWay = run && run.trigger !== 'user' && !(kind === 'sync' && isWholeSync(run))
   if (run && isInTheWay) await settled(crm, run, LAST_REQUEST_MS)
 }
 
-/** Waits, for a limited time, until a canceled run with a provider has ended: its last request may be in flight. */
-export async function canceledRunEnded(crm: Crm, ownerId: string, provider: Provider) {
-  const run = await runStore(crm.database, ownerId).findActive(provider.id)
+/** Waits, for a limited time, until a canceled run has ended: its last request may be in flight. */
+export async function canceledRunEnded(crm: Crm, connection: ConnectionRow) {
+  const run = await runStore(crm.database, connection.owner_id).findActive(connection)
   if (run?.cancel_requested) await settled(crm, run, LAST_REQUEST_MS)
 }
 

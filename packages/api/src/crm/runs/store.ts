@@ -1,14 +1,21 @@
 import type { RunKind, RunState, RunTrigger } from '@bellbird/contract/crm/options'
 import type { RunNoteQuery, RunQuery } from '@bellbird/contract/crm/runs'
+import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
+import type { ConnectionRow } from '../connections/connections.ts'
 import type { FaultReason } from '../fault.ts'
 
 export type RunRow = {
   id: string
   owner_id: string
-  provider: string
+  provider: ProviderId
+  account_id: string
+  /** The account's name when it started; '' for runs before names were stored. */
+  account_name: string
+  /** Of the account if it is still connected; only if it was read by a request. */
+  connection_id?: string | null
   kind: RunKind
   state: RunState
   contact_ids: string[] | null
@@ -50,6 +57,19 @@ const UNDOABLE = `(select count(*)::int from crm_links link
   join crm_connections connection using (owner_id, provider, account_id)
   where link.created_by = crm_runs.id) as undoable`
 
+const CONNECTION = `(select id from crm_connections connection
+  where connection.owner_id = crm_runs.owner_id and connection.provider = crm_runs.provider
+    and connection.account_id = crm_runs.account_id) as connection_id`
+
+/** A connection's account. */
+type OfAccount = Pick<ConnectionRow, 'provider' | 'account_id'>
+
+/** The runs of a connection's account, or all with a provider, by the id of either. */
+const OF_CONNECTION = `($2::text is null or provider = $2 or exists (
+  select from crm_connections connection
+  where connection.id::text = $2 and connection.owner_id = crm_runs.owner_id
+    and connection.provider = crm_runs.provider and connection.account_id = crm_runs.account_id))`
+
 const IDLE = '(held_until is null or held_until < now())'
 
 const NOTES_WANTED = `run_id = $1 and ($2::text is null or what = $2)
@@ -60,63 +80,71 @@ export function runStore(sql: Sql, ownerId: string) {
   async function find(id: string) {
     if (!isId(id)) return undefined
     const [run] = await sql.query<RunRow>(
-      `select *, ${UNDOABLE} from crm_runs where owner_id = $1 and id = $2`,
+      `select *, ${UNDOABLE}, ${CONNECTION} from crm_runs where owner_id = $1 and id = $2`,
       [ownerId, id],
     )
     return run
   }
 
-  async function cancelWhere(condition: string, value: string) {
+  async function cancelWhere(condition: string, ...values: string[]) {
     await sql.query(
       `update crm_runs set cancel_requested = true,
          state = case when ${IDLE} then 'cancelled' else state end,
          finished_at = case when ${IDLE} then now() end
        where owner_id = $1 and ${condition} and state in ('queued', 'running')`,
-      [ownerId, value],
+      [ownerId, ...values],
     )
   }
 
   return {
     find,
 
-    /** Resolves to undefined while another run of the same connection is in progress. */
+    /** Resolves to undefined while another run of the account is in progress, or if it is not connected. */
     async insert(
-      provider: string,
+      connectionId: string,
       kind: RunKind,
       contactIds: string[] | null,
       { trigger = 'user', onlyOptOuts = false, undoes = null }: Start = {},
     ) {
       const [run] = await sql.query<RunRow>(
-        `insert into crm_runs (id, owner_id, provider, kind, contact_ids, trigger, only_opt_outs, undoes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
-         on conflict (owner_id, provider) where state in ('queued', 'running') do nothing
+        `insert into crm_runs (id, owner_id, provider, account_id, account_name, kind, contact_ids, trigger,
+           only_opt_outs, undoes)
+         select $1, owner_id, provider, account_id, account_name, $4, $5::uuid[], $6, $7::boolean, $8::uuid
+         from crm_connections where owner_id = $2 and id = $3
+         on conflict (owner_id, provider, account_id) where state in ('queued', 'running') do nothing
          returning *`,
-        [newId(), ownerId, provider, kind, contactIds, trigger, onlyOptOuts, undoes],
+        [newId(), ownerId, connectionId, kind, contactIds, trigger, onlyOptOuts, undoes],
       )
       return run
     },
 
-    async findActive(provider: string) {
+    async findActive({ provider, account_id }: OfAccount) {
       const [run] = await sql.query<RunRow>(
         `select * from crm_runs
-         where owner_id = $1 and provider = $2 and state in ('queued', 'running')`,
-        [ownerId, provider],
+         where owner_id = $1 and provider = $2 and account_id = $3 and state in ('queued', 'running')`,
+        [ownerId, provider, account_id],
       )
       return run
     },
 
-    async latest(provider: string) {
-      const [run] = await this.list({ connection: provider, limit: 1 })
+    async latest({ provider, account_id }: OfAccount) {
+      const [run] = await sql.query<RunRow>(
+        `select *, ${UNDOABLE}, ${CONNECTION} from crm_runs
+         where owner_id = $1 and provider = $2 and account_id = $3
+         order by created_at desc, id desc limit 1`,
+        [ownerId, provider, account_id],
+      )
       return run
     },
 
     /** The latest completed sync's warnings about missing permissions. */
-    async warningsOfLastSync(provider: string) {
+    async warningsOfLastSync({ provider, account_id }: OfAccount) {
       const [run] = await sql.query<Pick<RunRow, 'warnings'>>(
         `select warnings from crm_runs
-         where owner_id = $1 and provider = $2 and kind = 'sync' and trigger <> 'event' and state = 'finished'
+         where owner_id = $1 and provider = $2 and account_id = $3 and kind = 'sync' and trigger <> 'event'
+           and state = 'finished'
          order by created_at desc, id desc limit 1`,
-        [ownerId, provider],
+        [ownerId, provider, account_id],
       )
       return run?.warnings
     },
@@ -124,7 +152,7 @@ export function runStore(sql: Sql, ownerId: string) {
     list({ connection, ...query }: RunQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<RunRow>(
-        `select *, ${UNDOABLE} from crm_runs where owner_id = $1 and ($2::text is null or provider = $2)
+        `select *, ${UNDOABLE}, ${CONNECTION} from crm_runs where owner_id = $1 and ${OF_CONNECTION}
          order by created_at desc, id desc limit $3 offset $4`,
         [ownerId, connection ?? null, limit, offset],
       )
@@ -132,8 +160,7 @@ export function runStore(sql: Sql, ownerId: string) {
 
     async count({ connection }: RunQuery) {
       const [row] = await sql.query<{ n: number }>(
-        `select count(*)::int as n from crm_runs
-         where owner_id = $1 and ($2::text is null or provider = $2)`,
+        `select count(*)::int as n from crm_runs where owner_id = $1 and ${OF_CONNECTION}`,
         [ownerId, connection ?? null],
       )
       return row?.n ?? 0
@@ -163,9 +190,21 @@ export function runStore(sql: Sql, ownerId: string) {
     /** Its worker stops before its next request; a run without a worker ends immediately. */
     cancel: (id: string) => cancelWhere('id = $2', id),
 
-    /** Does the same for the run with a provider, for example when disconnecting. */
-    cancelWith: (provider: string) => cancelWhere('provider = $2', provider),
+    /** Does the same for the run of a connection, for example when disconnecting. */
+    cancelWith: ({ provider, account_id }: OfAccount) =>
+      cancelWhere('provider = $2 and account_id = $3', provider, account_id),
   }
+}
+
+/** The connection to the account in which records that a run created still exist. */
+export async function createdIn(sql: Sql, ownerId: string, runId: string) {
+  const [row] = await sql.query<{ id: string }>(
+    `select connection.id from crm_links link
+     join crm_connections connection using (owner_id, provider, account_id)
+     where owner_id = $1 and link.created_by = $2 limit 1`,
+    [ownerId, runId],
+  )
+  return row?.id
 }
 
 /** Deletes runs older than `days`, with their notes. */
@@ -178,6 +217,8 @@ export function toRun(run: RunRow) {
   return {
     id: run.id,
     connection: run.provider,
+    connection_id: run.connection_id ?? null,
+    account: run.account_name,
     kind: run.kind,
     state: run.state,
     selected: run.contact_ids !== null,

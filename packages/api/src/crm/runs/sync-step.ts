@@ -72,7 +72,8 @@ async function begin(setting: StepSetting): Promise<Place> {
   const chosen = connection.import_list ?? undefined
   const isListGone = chosen !== undefined && (await isGone(setting, chosen.id))
   const before =
-    adapter.warnings && (await runStore(database, key.ownerId).warningsOfLastSync(key.provider))
+    adapter.warnings &&
+    (await runStore(database, key.ownerId).warningsOfLastSync(setting.connection))
   // A newly granted permission reveals fields of unchanged records.
   const hasNewWarnings = before && !isDeepStrictEqual(before, held.run.warnings)
   const through = connection.synced_through

@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database.ts'
 import type { RemoteContact, Removed } from '../adapter.ts'
 import { nameOf } from '../contacts/here.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
+import { isElsewhere } from '../contacts/synced-contacts.ts'
 import { isChanged } from './created-as.ts'
 import type { StepSetting } from './step-setting.ts'
 
@@ -110,7 +111,8 @@ async function unlink(sql: Sql, key: ConnectionKey, removed: Created[]) {
     `update contacts set crm_id = '', crm_source = '',
        updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
          updated_at + interval '1 millisecond')
-     where owner_id = $1 and id = any($2::uuid[]) and crm_source = $3 and crm_id = any($4::text[])`,
-    [key.ownerId, contactIds, key.provider, remoteIds],
+     where owner_id = $1 and id = any($2::uuid[]) and crm_source = $3 and crm_id = any($4::text[])
+       and not ${isElsewhere('contacts', '$3', '$5')}`,
+    [key.ownerId, contactIds, key.provider, remoteIds, key.accountId],
   )
 }

@@ -1,7 +1,8 @@
 import { notFound, ProblemError } from '../../http/problem.ts'
+import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import { startRun } from './start.ts'
-import { isOver, runStore } from './store.ts'
+import { createdIn, isOver, runStore } from './store.ts'
 
 /** Starts deleting the records that an export created. Rejects with 404 or 409. */
 export async function undoExport(crm: Crm, ownerId: string, runId: string) {
@@ -12,9 +13,11 @@ export async function undoExport(crm: Crm, ownerId: string, runId: string) {
   if (!isOver(run)) {
     throw new ProblemError(409, 'Wait for the export to finish, or cancel it, before you undo it.')
   }
-  if (!run.undoable) {
+  const id = await createdIn(crm.database, ownerId, run.id)
+  const connection = id && (await connectionStore(crm.database, ownerId).find(id))
+  if (!connection) {
     const why = `No record in the connected ${provider.name} account is left that this export created.`
     throw new ProblemError(409, why)
   }
-  return startRun(crm, ownerId, provider, 'undo', null, run.id)
+  return startRun(crm, connection, 'undo', null, run.id)
 }

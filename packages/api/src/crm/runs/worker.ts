@@ -87,7 +87,8 @@ async function assertNotCanceled(held: Hold) {
 async function settingOf(crm: Crm, held: Hold): Promise<StepSetting> {
   const { run } = held
   const provider = Object.values(crm.providers).find(({ id }) => id === run.provider)
-  const connection = await connectionStore(crm.database, run.owner_id).find(run.provider)
+  const connections = connectionStore(crm.database, run.owner_id)
+  const connection = await connections.ofAccount(run.provider, run.account_id)
   if (!provider || !connection) throw new Superseded()
 
   const isAllowed = () => assertNotCanceled(held)

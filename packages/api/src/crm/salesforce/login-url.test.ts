@@ -1,4 +1,4 @@
-import { Connecting } from '@bellbird/contract/crm/crm'
+import { Connecting, Connection } from '@bellbird/contract/crm/crm'
 import { beforeEach, expect, test } from 'vitest'
 import { testCrm } from '../test-crm.ts'
 
@@ -50,9 +50,9 @@ test('A provider with one sign-in address takes no other', async () => {
   expect((await begin('acme.my.salesforce.com', 'hubspot')).status).toBe(422)
   const providers = await (await crm.api.call('GET', '/crm/providers', { token })).json()
   expect(providers).toMatchObject([
-    { id: 'hubspot', login_addresses: false },
-    { id: 'salesforce', login_addresses: true },
-    { id: 'pipedrive', login_addresses: false },
+    { id: 'hubspot', login_addresses: false, several_accounts: true },
+    { id: 'salesforce', login_addresses: true, several_accounts: true },
+    { id: 'pipedrive', login_addresses: false, several_accounts: true },
   ])
 })
 
@@ -71,4 +71,17 @@ test('A connection keeps its sign-in address when its tokens are renewed, and fo
   expect(await crm.run(token, 'sync', 'salesforce')).toMatchObject({ state: 'finished' })
   expect(there.consent.grants()).toBeGreaterThan(before)
   expect((await signInAt()).host).toBe(host)
+
+  const { second } = await crm.askForConsent(token, 'salesforce', { another: true })
+  const finished = await crm.finish(token, 'salesforce', second)
+  const { id: connection } = Connection.parse(await finished.json())
+  const authorize = async (body: object) => {
+    const answer = await crm.api.call('POST', '/crm/connect/salesforce', { token, body })
+    return new URL(Connecting.parse(await answer.json()).authorization_url ?? '')
+  }
+  const usual = new URL(there.url).host
+  expect((await authorize({ connection })).host).toBe(usual)
+  expect((await authorize({ connection: 'salesforce' })).host).toBe(host)
+  const another = await authorize({ another: true })
+  expect([another.host, another.searchParams.get('prompt')]).toEqual([usual, 'login'])
 })

@@ -60,7 +60,7 @@ function client(settings: CrmSettings, id: string, requestTokens: RequestTokens)
   const usual = settings.SALESFORCE_LOGIN_URL
   return {
     loginUrl: (address) => salesforceLoginUrl(address, settings),
-    authorizationUrl({ state, challenge, redirectUri, loginUrl }) {
+    authorizationUrl({ state, challenge, redirectUri, loginUrl, another }) {
       const url = new URL(`${loginUrl ?? usual}/services/oauth2/authorize`)
       url.search = new URLSearchParams({
         response_type: 'code',
@@ -70,6 +70,8 @@ function client(settings: CrmSettings, id: string, requestTokens: RequestTokens)
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
+        // Otherwise Salesforce goes on with the org that the browser is signed in to.
+        ...(another && { prompt: 'login' }),
       }).toString()
       return url.href
     },
