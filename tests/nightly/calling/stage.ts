@@ -9,7 +9,13 @@ export type Platform = 'retell' | 'vapi'
 type Practice = Pick<Awaited<ReturnType<typeof startPracticeVoice>>, 'urls'>
 /** A call as the platform knows it; `key` is the id of ours. */
 export type Rang = Pick<PracticeCall, 'key' | 'number'>
-type Logged = { id: string; entry_id: string; number: string; outcome: string }
+type Logged = {
+  id: string
+  entry_id: string
+  number: string
+  outcome: string
+  ended_reason: string
+}
 
 /** The settings of an API that uses practice platforms, which reach it at this port. */
 export function settingsOf(practice: Practice, port: number) {
@@ -169,7 +175,14 @@ export async function faultsIn(me: Caller, calledThere: Iterable<Rang>, people: 
   if (open > 0) faults.push(`${open} calls of the log have no outcome`)
   const again = [...rang.values()].filter((times) => times > 1).length
   if (again > 0) faults.push(`${again} people were called again after their only attempt`)
-  if (rang.size !== people) faults.push(`${people - rang.size} people were never called`)
+  if (rang.size > people) faults.push(`${rang.size - people} others were called`)
+  for (let index = 0; index < people; index += 1) {
+    const number = numberOf(index)
+    if (rang.has(number)) continue
+    const logged = calls.filter((call) => call.number === number)
+    const ends = logged.map(({ outcome, ended_reason }) => `${outcome} (${ended_reason})`)
+    faults.push(`${number} was never called; in the log: ${ends.join(', ') || 'nothing'}`)
+  }
   return faults
 }
 
