@@ -113,7 +113,7 @@ type AccountsProps = { provider: ProviderId; name: string; connections: Connecti
 /** The connected accounts of a provider, each with its own actions. */
 function Accounts({ provider, name, connections }: AccountsProps) {
   return (
-    <ul className="grid gap-3.5">
+    <ul className="grid gap-3">
       {connections.map((connection) => (
         <li key={connection.address} className="grid gap-1 border-t border-line pt-3.5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
