@@ -63,7 +63,10 @@ function packFiles(): Plugin {
         const text = readFileSync(join(dir, name))
         const best = { [constants.BROTLI_PARAM_QUALITY]: 11 }
         writeFileSync(join(dir, `${name}.br`), brotliCompressSync(text, { params: best }))
-        writeFileSync(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
+        const memory = [6, 7, 8, 9]
+        const gzips = memory.map((memLevel) => gzipSync(text, { level: 9, memLevel }))
+        const [gzip] = gzips.toSorted((one, other) => one.length - other.length)
+        if (gzip) writeFileSync(join(dir, `${name}.gz`), gzip)
       }
     },
   }

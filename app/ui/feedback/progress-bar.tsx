@@ -4,7 +4,7 @@ export function ProgressBar({ active }: { active: boolean }) {
 
   return (
     <div
-      className="fixed inset-x-0 top-0 z-60 h-[3px] origin-left animate-progress bg-brass forced-color-adjust-none motion-reduce:scale-x-60 motion-reduce:animate-none rtl:origin-right forced-colors:bg-[Highlight]"
+      className="fixed inset-x-0 top-0 z-60 h-[3px] origin-left animate-progress bg-brass forced-color-adjust-none motion-reduce:w-3/5 motion-reduce:animate-none forced-colors:bg-[Highlight]"
       aria-hidden="true"
     />
   )

@@ -21,7 +21,9 @@ export function PlainTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
-      <table className={`w-full border-separate border-spacing-0 text-sm ${cells} ${head} ${body}`}>
+      <table
+        className={`w-full border-separate [border-spacing:0] text-sm ${cells} ${head} ${body}`}
+      >
         <thead>
           <tr>
             {columns.map((column) => (

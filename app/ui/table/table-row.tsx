@@ -80,7 +80,12 @@ export function PeekCell({ href }: { href: string }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
     <td role="cell" data-column="peek">
-      <a data-peek="" href={href} aria-label="Preview">
+      <a
+        data-peek=""
+        href={href}
+        aria-label="Preview"
+        className="inline-grid size-6 place-items-center"
+      >
         <PanelRight />
       </a>
     </td>
