@@ -118,6 +118,7 @@ export function testApi({
       ['contact_bulk_jobs', 'held_until'],
       ['crm_connections', 'renewing_until'],
       ['calls', 'ask_at'],
+      ['campaigns', 'dialing_until'],
     ]) {
       await database.query(`update ${table} set ${until} = now() where ${until} is not null`)
     }

@@ -21,7 +21,7 @@ import { type Caller, caller, faultsIn, type Platform, settingsOf, untilDone } f
  */
 const kills = countArgument(20)
 const LINES = 100
-/** A new campaign starts this often, because a turn at dialing that was interrupted is resumed after a minute. */
+/** A new campaign starts this often, so that there is always somebody to call. */
 const KILLS_PER_CAMPAIGN = 4
 const PEOPLE_PER_KILL = 6
 const steps: Step[] = [

@@ -1,7 +1,8 @@
 import type { ProviderId } from '@bellbird/contract/options'
 import type { HttpBindings } from '@hono/node-server'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { dropConnection } from '../drop-connection.ts'
 import { createRequestWindows, type RequestWindow, type WindowState } from './request-windows.ts'
 
 export type PracticeOptions = {
@@ -114,7 +115,7 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
         this.seen.push(request)
         if (this.seen.length > 1_000) this.seen.shift()
         this.counts.requests += 1
-        if (!goesOn('received', request)) return closed(c)
+        if (!goesOn('received', request)) return dropConnection(c)
         const next = ahead.shift()
         if (typeof next === 'function') next()
         const fault = typeof next === 'function' ? undefined : next
@@ -134,13 +135,9 @@ export function createFaultInjector(callsPerSecond: number, limits: RequestWindo
         withLimits(c.res)
         const held = await hold?.(request)
         const isSent = goesOn('processed', request)
-        if (fault === 'dropped' || fault === 'lost' || held === 'lost' || !isSent) return closed(c)
+        if (fault === 'dropped' || fault === 'lost' || held === 'lost' || !isSent)
+          return dropConnection(c)
       })
     },
   }
-}
-
-function closed(c: Context<PracticeEnv>) {
-  c.env.incoming.socket.destroy()
-  return c.body(null)
 }

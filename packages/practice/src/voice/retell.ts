@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { dropConnection } from '../drop-connection.ts'
 import { type Behavior, conversationOf } from './people.ts'
 import type { PracticeCall, Stage, Switchboard } from './switchboard.ts'
 
@@ -71,7 +73,7 @@ export function practiceRetell(board: Switchboard, key: string) {
     const url = agent_override?.agent?.webhook_url
     if (url) await notify(url, key, call, stage, isForged)
   })
-  return new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
     .use(async (c, next) => {
       if (c.req.header('Authorization') !== `Bearer ${key}`) {
         return c.json({ status: 'error', message: 'Invalid API key' }, 401)
@@ -82,6 +84,7 @@ export function practiceRetell(board: Switchboard, key: string) {
     .post('/v2/create-phone-call', async (c) => {
       const parsed = PlaceCall.safeParse(await c.req.json())
       if (!parsed.success) return c.json({ status: 'error', message: parsed.error.message }, 400)
+      if (board.takesOne('lostPlacing')) return dropConnection(c)
       if (board.takesOne('brokenPlacing'))
         return c.json({ status: 'error', message: 'Broken' }, 500)
       const request = parsed.data

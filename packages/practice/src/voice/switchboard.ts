@@ -27,6 +27,8 @@ export type Faults = {
   hangingPlacing: number
   /** No call is placed, and the response is an error of the platform. */
   brokenPlacing: number
+  /** The connection ends before the request arrives, so no call is placed. */
+  lostPlacing: number
   eventsTwice: boolean
   /** The delay of events, in ms. */
   eventsLate: number
@@ -82,6 +84,7 @@ export function createSwitchboard({
     silentPlacing: 0,
     hangingPlacing: 0,
     brokenPlacing: 0,
+    lostPlacing: 0,
     eventsTwice: false,
     eventsLate: 0,
     eventsLost: false,
@@ -100,7 +103,9 @@ export function createSwitchboard({
 
   const active = () => endings.size
 
-  function takesOne(fault: 'busyLines' | 'silentPlacing' | 'hangingPlacing' | 'brokenPlacing') {
+  function takesOne(
+    fault: 'busyLines' | 'silentPlacing' | 'hangingPlacing' | 'brokenPlacing' | 'lostPlacing',
+  ) {
     if (faults[fault] <= 0) return false
     faults[fault] -= 1
     return true

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { dropConnection } from '../drop-connection.ts'
 import { type Behavior, conversationOf } from './people.ts'
 import type { PracticeCall, Stage, Switchboard } from './switchboard.ts'
 
@@ -49,7 +51,7 @@ export function practiceVapi(board: Switchboard, key: string) {
     const { assistantOverrides } = call.request as z.infer<typeof PlaceCall>
     if (assistantOverrides?.server) await notify(assistantOverrides.server, call, stage, isForged)
   })
-  return new Hono()
+  return new Hono<{ Bindings: HttpBindings }>()
     .post('/control/:id', async (c) => {
       const { type } = z.looseObject({ type: z.string() }).parse(await c.req.json())
       if (type === 'end-call' && board.cutOff(c.req.param('id'))) return c.json({ ok: true })
@@ -71,6 +73,7 @@ export function practiceVapi(board: Switchboard, key: string) {
           400,
         )
       }
+      if (board.takesOne('lostPlacing')) return dropConnection(c)
       if (board.takesOne('brokenPlacing'))
         return c.json({ message: 'Broken', statusCode: 500 }, 500)
       const request = parsed.data
@@ -92,8 +95,11 @@ export function practiceVapi(board: Switchboard, key: string) {
 
     .get('/call', async (c) => {
       await board.reached('asked about a call')
-      const since = Date.parse(c.req.query('createdAtGe') ?? '') || 0
-      const calls = [...board.calls.values()].filter(({ createdAt }) => createdAt >= since)
+      const from = Date.parse(c.req.query('createdAtGe') ?? '') || 0
+      const to = Date.parse(c.req.query('createdAtLe') ?? '') || Number.POSITIVE_INFINITY
+      const calls = [...board.calls.values()].filter(
+        ({ createdAt }) => createdAt >= from && createdAt <= to,
+      )
       return c.json(calls.slice(0, Number(c.req.query('limit') ?? 100)).map(described))
     })
 

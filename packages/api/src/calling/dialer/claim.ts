@@ -20,6 +20,8 @@ const MAX_PER_TURN = 20
 /** When to check again, in seconds: if all lines are taken, and if nobody is ready. */
 const LINES_TAKEN = 2
 const NOBODY_READY = 15
+/** How long a turn lasts unless it is renewed, which happens every second. */
+const TURN = 5
 
 export type Claimed = { connection: ConnectionRow; orders: CallOrder[] }
 
@@ -114,11 +116,13 @@ async function freeLines(
   )
 }
 
+/** Also renews the turn, which others take over if its process dies. */
 async function lookAgain(sql: Sql, campaignId: string, seconds: number) {
   await sql.query(
-    `update campaigns set dial_at = case when $2 = 0 then null
-       else clock_timestamp() + make_interval(secs => $2) end where id = $1`,
-    [campaignId, seconds],
+    `update campaigns set dialing_until = clock_timestamp() + make_interval(secs => $3),
+       dial_at = case when $2 = 0 then null else clock_timestamp() + make_interval(secs => $2) end
+     where id = $1`,
+    [campaignId, seconds, TURN],
   )
 }
 

@@ -1,7 +1,7 @@
 import { isNight } from '@bellbird/practice/nightly'
 import { describe, expect, test } from 'vitest'
 import { PLACING_TIMEOUT } from '../platforms/http.ts'
-import { dialingApi, dialingSession, hasEnded, until } from './test-dialing.ts'
+import { type DialingSession, dialingApi, dialingSession, hasEnded, until } from './test-dialing.ts'
 
 const api = dialingApi()
 
@@ -75,10 +75,41 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     session.board.faults.eventsLost = true
     const before = session.board.calls.size
     await session.dial()
-    const calls = await until(() => session.calls(), hasEnded)
+    const calls = await until(() => session.callsLater(), hasEnded)
     session.board.faults.eventsLost = false
     expect(calls).toMatchObject([{ outcome: 'reached' }])
     expect(session.board.calls.size - before).toBe(1)
+  })
+
+  test('somebody is off the list after five errors of the platform, but not after five requests that never reached it', async () => {
+    async function called(session: DialingSession) {
+      await session.people('answers')
+      const id = await session.dial()
+      let pauses = 0
+      await until(
+        async () => {
+          await session.endPauses()
+          const campaign = await session.find(id)
+          if (campaign.state === 'paused') {
+            pauses += 1
+            await session.step(id, 'resume')
+          }
+          return campaign.progress
+        },
+        (progress) => progress?.waiting === 0 && progress.handed_out === 0,
+      )
+      const failed = await session.calls('&outcome=failed')
+      const [entry] = await session.entries(id)
+      return { entry, pauses, reasons: failed.map((call) => call.ended_reason) }
+    }
+    const lost = await dialingSession(api, platform)
+    const broken = await dialingSession(api, platform === 'retell' ? 'vapi' : 'retell')
+    lost.board.faults.lostPlacing = 5
+    broken.board.faults.brokenPlacing = 5
+    const [one, other] = await Promise.all([called(lost), called(broken)])
+    expect(one).toMatchObject({ entry: { state: 'done', outcome: 'reached' }, pauses: 1 })
+    expect(other.entry).toMatchObject({ state: 'out', reason: 'call_failed' })
+    expect([...one.reasons, ...other.reasons]).toEqual(Array(10).fill('Not placed'))
   })
 
   test('a platform that is slow to place one call delays no other', async () => {

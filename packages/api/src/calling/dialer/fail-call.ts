@@ -5,7 +5,10 @@ import { pauseCampaigns } from './pause.ts'
 
 /** The number of consecutive technical failures that pauses a campaign. */
 const FAILURES_TO_PAUSE = 5
-/** The number of technical failures after which a contact is removed from the list. */
+/**
+ * The number of failures reported by the platform after which a contact is removed from the list. Calls that never
+ * reached it do not count.
+ */
 const FAILURES_OF_CONTACT = 5
 
 /** Failures of our own, which do not count against the platform or the contact. */
@@ -49,13 +52,14 @@ export async function failCall(sql: Sql, { retry }: Pace, callId: string, reason
 }
 
 async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: number) {
-  const [count] = await sql.query<{ failures: number }>(
-    `select count(*)::int as failures from calls
-     where entry_id = $1 and outcome = 'failed' and ended_reason <> all($2::text[])`,
+  const [count] = await sql.query<{ failures: number; theirs: number }>(
+    `select count(*)::int as failures,
+       (count(*) filter (where platform_call_id <> '' or placing_answer <> ''))::int as theirs
+     from calls where entry_id = $1 and outcome = 'failed' and ended_reason <> all($2::text[])`,
     [entry_id, OURS],
   )
-  const failures = count?.failures ?? 0
-  const isLast = failures >= FAILURES_OF_CONTACT
+  const { failures = 0, theirs = 0 } = count ?? {}
+  const isLast = theirs >= FAILURES_OF_CONTACT
   await sql.query(
     `update campaign_entries set state = $3, reason = $4, not_before = clock_timestamp() + make_interval(secs => $5)
      where id = $1 and state = 'handed_out' and handed = $2`,
@@ -64,7 +68,7 @@ async function returnEntry(sql: Sql, { entry_id, attempt }: FailedCall, retry: n
       attempt,
       isLast ? 'out' : 'waiting',
       isLast ? 'call_failed' : '',
-      (retry / 1_000) * 2 ** Math.max(0, failures - 1),
+      (retry / 1_000) * 2 ** (Math.min(Math.max(failures, 1), FAILURES_OF_CONTACT) - 1),
     ],
   )
   if (entry_id) await excludeIfDeleted(sql, [entry_id])

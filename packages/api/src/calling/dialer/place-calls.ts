@@ -53,6 +53,9 @@ function recordPlacing(
         )
         return
       case 'refused':
+        await sql.query('update calls set placing_answer = $2 where id = $1', [id, placing.reason])
+        return failCall(sql, pace, id, placing.reason)
+      case 'unsent':
         return failCall(sql, pace, id, placing.reason)
       case 'limited':
         await sql.query(
@@ -76,9 +79,9 @@ function recordPlacing(
       case 'unknown':
         // By then the request is over and its effect visible.
         await sql.query(
-          `update calls set ask_at = clock_timestamp() + make_interval(secs => $2)
+          `update calls set placing_answer = $3, ask_at = clock_timestamp() + make_interval(secs => $2)
            where id = $1 and outcome = ''`,
-          [id, pace.lookUp / 4 / 1_000],
+          [id, pace.lookUp / 4 / 1_000, placing.answer],
         )
     }
   })

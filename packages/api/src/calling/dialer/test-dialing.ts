@@ -65,6 +65,8 @@ export async function dialingSession(api: DialingApi, platform: 'retell' | 'vapi
   return { ...session, board: api.practice()[platform] }
 }
 
+export type DialingSession = Awaited<ReturnType<typeof dialingSession>>
+
 /** A user with a connection of any kind. */
 export async function sessionThrough(api: DialingApi, input: object) {
   const session = await campaignSession(api)
@@ -97,10 +99,23 @@ export async function sessionThrough(api: DialingApi, input: object) {
       await session.step(id, 'start')
       return id
     },
-    /** The calls, after the dialer's pauses: 15 seconds while nobody is ready, and as long as a platform asks. */
+    /**
+     * Ends the dialer's pauses: 15 seconds while nobody is ready, as long as a platform asks, and until a call whose
+     * placing got no answer is looked up.
+     */
+    async endPauses() {
+      const { id } = session.user
+      const sql = api.database()
+      await sql.query('update campaigns set dial_at = null where owner_id = $1', [id])
+      await sql.query('update voice_connections set not_before = null where owner_id = $1', [id])
+      await sql.query(
+        `update calls set ask_at = clock_timestamp() where owner_id = $1 and outcome = ''
+           and platform_call_id = '' and ask_at < clock_timestamp() + make_interval(secs => $2)`,
+        [id, pace.lookUp / 4 / 1_000],
+      )
+    },
     async callsLater() {
-      await api.database().query('update campaigns set dial_at = null')
-      await api.database().query('update voice_connections set not_before = null')
+      await this.endPauses()
       return this.calls()
     },
     async calls(query = '') {

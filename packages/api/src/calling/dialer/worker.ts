@@ -30,8 +30,9 @@ export async function requestTurns({ database, jobs }: Voice) {
     `select c.id from campaigns c
      where c.state = 'running' and c.calling ->> 'connection_id' is not null
        and (c.dial_at is null or c.dial_at <= clock_timestamp())
+       and (c.dialing_until is null or c.dialing_until <= clock_timestamp())
        and not exists (select 1 from jobs.job where name = $1 and data ->> 'campaign' = c.id::text
-         and (state in ('created', 'retry') or (state = 'active' and started_on > now() - interval '1 minute')))
+         and (state in ('created', 'retry') or (state = 'active' and started_on > now() - interval '5 seconds')))
      limit 100`,
     [QUEUE],
   )
@@ -50,8 +51,11 @@ async function takeTurn(voice: Voice, campaignId: string) {
         open.delete(placing)
       })
       open.add(placing)
-    } else if (open.size === 0) return
+    } else if (open.size === 0) break
     await Promise.race([Promise.all(open), pause(pace.round, undefined, { ref: false })])
   }
   await Promise.all(open)
+  await voice.database.query('update campaigns set dialing_until = null where id = $1', [
+    campaignId,
+  ])
 }

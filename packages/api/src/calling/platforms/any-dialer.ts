@@ -44,7 +44,7 @@ export function anyDialer(database: Database, dispatcher: Dispatcher): VoicePlat
 
     async place(credentials, order) {
       const url = await urlFor(order.id)
-      if (!url) return { kind: 'refused', reason: 'disconnected' }
+      if (!url) return { kind: 'unsent', reason: 'disconnected' }
       const data = {
         call_id: order.id,
         number: order.number,
@@ -98,7 +98,7 @@ async function placingOf(id: string, posting: () => Promise<number>): Promise<Pl
       UNSENT.includes((error as NodeJS.ErrnoException).code ?? '')
     if (!isUnsent) return { kind: 'placed', platformCallId: id }
     const reason = error instanceof ForbiddenAddress ? error.message : 'not reachable'
-    return { kind: 'refused', reason }
+    return { kind: 'unsent', reason }
   }
 }
 

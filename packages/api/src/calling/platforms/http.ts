@@ -43,19 +43,20 @@ export async function place(
 ): Promise<Placing> {
   try {
     const { status, headers, body } = await send(name, { timeoutMs: PLACING_TIMEOUT, ...request })
+    const answer = `${status} ${messageIn(body)}`.trim()
     if (status >= 200 && status < 300) {
       const platformCallId = idIn(body)
-      return platformCallId ? { kind: 'placed', platformCallId } : { kind: 'unknown' }
+      return platformCallId ? { kind: 'placed', platformCallId } : { kind: 'unknown', answer }
     }
     if (status === 401 || status === 403) return { kind: 'rejected' }
     if (status === 429) return { kind: 'limited', waitMs: waitIn(headers) }
-    if (status >= 500 || status === 408) return { kind: 'unknown' }
-    return { kind: 'refused', reason: `${status} ${messageIn(body)}`.trim() }
+    if (status >= 500 || status === 408) return { kind: 'unknown', answer }
+    return { kind: 'refused', reason: answer }
   } catch (error) {
     if (error instanceof ProviderFault && error.neverSent) {
-      return { kind: 'refused', reason: 'not reachable' }
+      return { kind: 'unsent', reason: 'not reachable' }
     }
-    return { kind: 'unknown' }
+    return { kind: 'unknown', answer: '' }
   }
 }
 

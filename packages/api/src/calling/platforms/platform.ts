@@ -36,14 +36,16 @@ export type CallOrder = {
 
 export type Placing =
   | { kind: 'placed'; platformCallId: string }
-  /** The call certainly does not ring. */
+  /** The platform responded that the call does not ring. */
   | { kind: 'refused'; reason: string }
+  /** The request did not reach the platform, so the call does not ring. */
+  | { kind: 'unsent'; reason: string }
   /** The call certainly does not ring, and the platform asks us to wait. */
   | { kind: 'limited'; waitMs: number }
   /** The key is no longer valid, so the call does not ring. */
   | { kind: 'rejected' }
-  /** It is unknown whether the call rings. */
-  | { kind: 'unknown' }
+  /** It is unknown whether the call rings. `answer` is the platform's response; '' if there was none. */
+  | { kind: 'unknown'; answer: string }
 
 /** Facts about a call from a platform, in our terms. Unknown ones are absent. */
 export type CallFacts = {

@@ -54,7 +54,7 @@ export async function placeTestCall(
     await insertCall(sql, voice, { ownerId, connection, order })
   })
   const placing = await placeCall(voice, connection, await credentialsIn(voice, connection), order)
-  if (placing.kind === 'refused') {
+  if (placing.kind === 'refused' || placing.kind === 'unsent') {
     throw new ProblemError(409, `The platform did not place the call: ${placing.reason}`)
   }
   if (placing.kind === 'rejected') throw new ProblemError(409, 'The platform rejected the API key')

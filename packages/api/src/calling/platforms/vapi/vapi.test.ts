@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseJson } from '@bellbird/contract/json'
+import { stopServer } from '@bellbird/practice/stop-server'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
 import Ajv from 'ajv'
 import { expect, test } from 'vitest'
@@ -6,6 +10,7 @@ import { always } from '../../../campaigns/campaign-session.ts'
 import { dialingApi, dialingSession, until } from '../../dialer/test-dialing.ts'
 import { factsOf } from './call.ts'
 import published from './openapi-excerpt.json'
+import { vapi } from './vapi.ts'
 
 const api = dialingApi()
 const reasons = published.components.schemas.EndedReason.enum
@@ -78,6 +83,21 @@ test('Of the reasons that Vapi publishes none with an error or a fault in it is 
     voicemail: 'voicemail',
     'twilio-reported-customer-misdialed': 'wrong_number',
   })
+})
+
+test('A call that is missing from a list that Vapi cut off does not count as never placed', async () => {
+  const listed = Array.from({ length: 1_000 }, (_, at) => ({ id: `${at}`, status: 'ended' }))
+  const server = createServer((_, answer) => answer.end(JSON.stringify(listed))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const find = () => vapi(`http://127.0.0.1:${port}`).find('key', 'ours', new Date())
+  await expect(find()).rejects.toThrow('a part of the calls')
+  listed.pop()
+  expect(await find()).toBeUndefined()
+  await stopServer(server)
 })
 
 test('Vapi learns before each call of its own campaigns whether it may be made', async () => {

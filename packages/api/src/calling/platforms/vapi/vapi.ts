@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { ProviderFault } from '../../../crm/fault.ts'
 import { command, place, read } from '../http.ts'
-import type { VoicePlatformClient } from '../platform.ts'
+import { REPLAY_WINDOW, type VoicePlatformClient } from '../platform.ts'
 import { idIn, KEY, toFacts, VapiCall } from './call.ts'
 import { readEvent } from './events.ts'
 
 /** Vapi's limit for names, in characters. */
 const MAX_NAME = 40
+/** The most calls that Vapi lists. */
+const MAX_LISTED = 1_000
 
 const Assistants = z.array(
   z.looseObject({ id: z.string(), name: z.string().nullish(), firstMessage: z.string().nullish() }),
@@ -101,12 +103,18 @@ export function vapi(url: string): VoicePlatformClient {
       return call === undefined ? undefined : toFacts(VapiCall.parse(call))
     },
 
+    /** Vapi lists calls by time only. */
     async find(key, callId, placedAt) {
-      const since = new Date(placedAt.getTime() - 60_000).toISOString()
-      const calls = z
-        .array(VapiCall)
-        .parse(await get(key, `/call?limit=1000&createdAtGe=${encodeURIComponent(since)}`))
+      const around = new URLSearchParams({
+        limit: String(MAX_LISTED),
+        createdAtGe: new Date(placedAt.getTime() - REPLAY_WINDOW).toISOString(),
+        createdAtLe: new Date(placedAt.getTime() + REPLAY_WINDOW).toISOString(),
+      })
+      const calls = z.array(VapiCall).parse(await get(key, `/call?${around}`))
       const found = calls.find((call) => idIn(call) === callId)
+      if (!found && calls.length >= MAX_LISTED) {
+        throw new ProviderFault('refused', `${name} lists only a part of the calls of that time.`)
+      }
       return found && toFacts(found)
     },
 
