@@ -45,6 +45,54 @@ test('With JavaScript a list follows its filters, and contacts link to their nei
   await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
 })
 
+test('A contact loads while the pointer rests on it, and the way back shows the last list at once, unless something was submitted', async ({
+  page,
+}) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  await page.goto('/contacts', { waitUntil: 'networkidle' })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
+  const rest = async (name: string) => {
+    const loaded = page.waitForResponse((response) => isDataOf(response.url(), 'detail'))
+    await page.getByRole('link', { name }).hover()
+    await loaded
+    requested.length = 0
+  }
+  await rest('Ada King')
+  await page.getByRole('link', { name: 'Ada King' }).click()
+  await expect(page.getByRole('heading', { name: 'Ada King' })).toBeVisible()
+  expect(requested.filter((url) => isDataOf(url, 'detail'))).toEqual([])
+
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(
+    (url) => isDataOf(url.href, 'list'),
+    async (route) => {
+      await answered
+      await route.continue()
+    },
+  )
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Bo Berg' })).toBeVisible()
+  answer()
+
+  await rest('Bo Berg')
+  await page.getByRole('checkbox', { name: 'Select Bo Berg' }).check({ force: true })
+  await page.getByLabel('Change status').selectOption('customer')
+  await page.locator('#more-actions').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('row', { name: /Bo Berg/ })).toContainText('Customer')
+  await page.getByRole('link', { name: 'Bo Berg' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  await expect(page.getByRole('insertion')).toHaveText('Customer')
+})
+
+function isDataOf(url: string, page: 'detail' | 'list') {
+  return new RegExp(`\\.data.*contacts(?:/|%2F)${page}(?:/|%2F)${page}`).test(url)
+}
+
 test('Chosen columns stay in a narrow list', async ({ page }) => {
   await signUp(page)
   await importAll(page, { name: 'people.csv', text: people })

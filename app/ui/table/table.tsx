@@ -80,10 +80,13 @@ export function TableHead({ children }: { children: ReactNode }) {
  */
 export function TableBody({
   place,
+  onIntent,
   children,
 }: {
   /** Where the rows are in the whole list. */
   place?: ListPlace['place']
+  /** Called with the path of the page that is probably opened next, unless it is a preview. */
+  onIntent?: (path: string) => void
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -102,6 +105,7 @@ export function TableBody({
     const { button, metaKey, altKey, ctrlKey, shiftKey } = event
     if (!link || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
+    clearTimeout(intent.current)
     if (link.matches(PEEK_LINK)) {
       const state: PeekState = { inPlace: true, list: listKeyOf(location) }
       const isOpen = new URLSearchParams(location.search).has('peek')
@@ -127,7 +131,11 @@ export function TableBody({
       (target as Element).closest<HTMLAnchorElement>(PEEK_LINK) ??
       (target as Element).closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)
     if (!link) return
-    intent.current = setTimeout(() => setExpected(link.pathname + link.search), INTENT_MS)
+    intent.current = setTimeout(() => {
+      const path = link.pathname + link.search
+      setExpected(path)
+      if (path !== expected && !link.matches(PEEK_LINK)) onIntent?.(path)
+    }, INTENT_MS)
   }
 
   return (

@@ -10,6 +10,7 @@ import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
+import { loadHovered } from '#app/routes/contacts/hover-load.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
@@ -107,6 +108,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     suppression,
   }
 }
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadHovered(args)
 
 /** Saves the field named in the URL. */
 export async function action({ request, params, context, url }: Route.ActionArgs) {

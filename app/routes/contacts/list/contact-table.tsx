@@ -1,6 +1,7 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { href } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
+import { useHoverLoad } from '#app/routes/contacts/hover-load.ts'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
@@ -78,7 +79,7 @@ export function ContactTable({
           <span className="sr-only">Preview</span>
         </th>
       </TableHead>
-      <TableBody place={place}>
+      <TableBody place={place} onIntent={useHoverLoad()}>
         {rows.map((row) =>
           contactRow({
             row,

@@ -40,6 +40,7 @@ import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
 import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
 import { checkedConditions, fieldChipsOf, noticesOf } from './field-filters.ts'
 import { ContactFilterBar } from './filter-bar.tsx'
+import { loadList, useLastList } from './last-list.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf, showsAdvanced } from './list-search.ts'
 import { savedSelection } from './saved-selection.server.ts'
@@ -124,6 +125,10 @@ function exportHref({ page: _, advanced: __, view: ___, columns: ____, ...matchi
   return `${href('/contacts/export')}${searchOf(matching)}`
 }
 
+export function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs) {
+  return loadList(url.search, serverLoader)
+}
+
 /** Previewing a contact beside the list does not reload the list. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = change
@@ -144,6 +149,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
   const isEmpty = total === 0 && chips.length === 0
   const title = view?.name ?? 'Contacts'
   const address = useLocation().search
+  useLastList(address, loaderData)
   const isPeeking = new URLSearchParams(address).has('peek')
   const place: PeekPlace = {
     search: withoutPeek(address),

@@ -1,0 +1,34 @@
+import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router'
+
+/** How long a page may show what was loaded while the pointer rested on its link. */
+const FRESH_MS = 5_000
+
+let hovered: { path: string; at: number; data?: Promise<unknown> } | undefined
+
+/**
+ * Loads a contact before the click. Its page shows that once, within seconds. After a submission the framework loads
+ * the data of this fetcher again, which discards it.
+ */
+export function useHoverLoad() {
+  const { load } = useFetcher()
+  return (path: string) => {
+    hovered = { path, at: Date.now() }
+    void load(path)
+  }
+}
+
+/** The client loader of a page that {@link useHoverLoad} loads. */
+export function loadHovered<T>({
+  url,
+  serverLoader,
+}: Pick<ClientLoaderFunctionArgs, 'url'> & { serverLoader: () => Promise<T> }) {
+  const known = hovered?.path === url.pathname + url.search ? hovered : undefined
+  if (known && !known.data) {
+    known.data = serverLoader()
+    // What fails here is loaded again after the click.
+    return known.data.catch(() => undefined) as Promise<T>
+  }
+  hovered = undefined
+  if (!known || Date.now() - known.at > FRESH_MS) return serverLoader()
+  return (known.data as Promise<T>).catch(serverLoader)
+}

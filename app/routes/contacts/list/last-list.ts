@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The list as last shown, and its query. Any submitted form discards it, on this page or a later one. */
+let last: { search: string; data: unknown; isLeft?: boolean } | undefined
+
+function discard() {
+  last = undefined
+}
+
+/** Loads a list. The way back shows the last one at once; {@link useLastList} then updates it. */
+export function loadList<T>(search: string, serverLoader: () => Promise<T>) {
+  return last?.isLeft && last.search === search ? (last.data as T) : serverLoader()
+}
+
+/** Keeps a list for the way back to it. */
+export function useLastList(search: string, data: unknown) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (last?.isLeft && last.data === data) void revalidate()
+    last = { search, data }
+  }, [search, data, revalidate])
+  useEffect(() => {
+    document.addEventListener('submit', discard, true)
+    return () => {
+      if (last) last.isLeft = true
+    }
+  }, [])
+}
