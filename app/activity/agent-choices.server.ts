@@ -10,15 +10,15 @@ export function agentChoices(connections: VoiceConnection[]) {
   const numbers: [string, string][] = []
   for (const { id, platform, name, ...connection } of connections) {
     const label = name || voicePlatforms[platform]
-    agents.push([choiceOf(id, ''), platform === 'dialer' ? label : `Default agent (${label})`])
+    agents.push([choiceOf(id, ''), platform === 'dialer' ? label : `Default agent, ${label}`])
     for (const agent of connection.agents.filter(({ used }) => used)) {
-      agents.push([choiceOf(id, agent.id), `${agent.name || agent.id} (${label})`])
+      agents.push([choiceOf(id, agent.id), `${agent.name || agent.id}, ${label}`])
     }
-    if (platform !== 'dialer') numbers.push([choiceOf(id, ''), `Default number (${label})`])
+    if (platform !== 'dialer') numbers.push([choiceOf(id, ''), `Default number, ${label}`])
     for (const { id: numberId, number, name: own } of connection.numbers.filter(
       ({ used }) => used,
     )) {
-      numbers.push([choiceOf(id, numberId), `${formatPhone(number) || own || numberId} (${label})`])
+      numbers.push([choiceOf(id, numberId), `${formatPhone(number) || own || numberId}, ${label}`])
     }
   }
   return { agents: Object.fromEntries(agents), numbers: Object.fromEntries(numbers) }

@@ -59,8 +59,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Activity</PageTitle>
       <PageHeader
-        title="Dashboard"
-        tab="Activity"
+        title="Activity"
         intro={recorded ? undefined : 'Based on when contacts were added, changed and contacted.'}
       />
       <SectionTabs />
@@ -125,7 +124,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title="Activity"
-      section="Dashboard"
+      section
       headline="Unable to load activity"
       loading="your contacts"
     />

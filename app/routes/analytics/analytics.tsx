@@ -43,8 +43,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>Analytics</PageTitle>
       <PageHeader
-        title="Dashboard"
-        tab="Analytics"
+        title="Analytics"
         intro="Your calls and new contacts."
         actions={
           <Segmented
@@ -164,7 +163,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title="Analytics"
-      section="Dashboard"
+      section
       headline="Unable to load analytics"
       loading="your contacts"
     />

@@ -115,17 +115,22 @@ function disclosedIn({ disclosures_found: found, disclosures_checked: checked }:
   return { value: percentOf(found, checked), note: missing }
 }
 
-/** The share of calls that reached somebody, by hour with calls. */
+/** The share of calls that reached somebody, from the first hour with calls to the last. */
 function hoursOf({ by_hour }: CallTotals) {
-  const hours = Object.entries(by_hour).filter(([, { calls }]) => calls > 0)
-  if (hours.length < 2) return []
-  return hours
-    .map(([hour, outcomes]) => ({ hour: Number(hour), ...outcomes }))
-    .toSorted((one, other) => one.hour - other.hour)
-    .map(({ hour, calls, reached }) => ({
+  const called = Object.entries(by_hour).flatMap(([hour, { calls }]) =>
+    calls > 0 ? [Number(hour)] : [],
+  )
+  if (called.length < 2) return []
+  const first = Math.min(...called)
+  return Array.from({ length: Math.max(...called) - first + 1 }, (_, at) => {
+    const hour = first + at
+    const { calls = 0, reached = 0 } = by_hour[hour] ?? {}
+    return {
       label: has24HourClock() ? `${hour}:00` : `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
-      value: Math.round((100 * reached) / calls),
+      value: calls > 0 ? Math.round((100 * reached) / calls) : 0,
       share: formatCount(calls),
       href: undefined,
-    }))
+      isGap: calls === 0,
+    }
+  })
 }

@@ -34,7 +34,7 @@ export function CallPanels({ calls }: Props) {
           {overTime}
           <Panel
             title="Best time to call"
-            intro="Share of calls that reached someone, by hour with calls in the contact’s local time"
+            intro="Share of calls that reached someone, by hour in the contact’s local time"
           >
             <ColumnChart
               title="Share of calls that reached someone"
@@ -65,7 +65,9 @@ function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
             <HeadCell column="title">Campaign</HeadCell>
             <HeadCell>Outcomes</HeadCell>
             {shown.map((label) => (
-              <HeadCell key={label}>{label}</HeadCell>
+              <HeadCell key={label} count>
+                {label}
+              </HeadCell>
             ))}
           </TableHead>
           <TableBody>
@@ -73,13 +75,14 @@ function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
               <Row key={key}>
                 <TitleCell name={name} {...(to && { href: to })} />
                 <Cell>
-                  <span className="grid max-w-36">
+                  <span className="grid max-w-36 py-1">
                     <MeterBar whole={calls} parts={parts} />
                   </span>
                 </Cell>
                 {shown.map((label) => (
                   <Cell
                     key={label}
+                    count
                     cardLabel={<span className="inline-block min-w-28 text-muted">{label}</span>}
                   >
                     {figures[labels.indexOf(label)] || '–'}

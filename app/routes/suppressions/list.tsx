@@ -62,8 +62,7 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title="Contacts"
-        tab={TITLE}
+        title={TITLE}
         intro={<span className="max-md:hidden">{INTRO}</span>}
         actions={
           kept &&
@@ -226,11 +225,6 @@ function NothingOnIt() {
 
 export function ErrorBoundary() {
   return (
-    <FailedPage
-      title={TITLE}
-      section="Contacts"
-      headline="Unable to load the do-not-call list"
-      loading="it"
-    />
+    <FailedPage title={TITLE} section headline="Unable to load the do-not-call list" loading="it" />
   )
 }

@@ -8,6 +8,8 @@ type Bar = {
   value: number
   share: string
   href: string | undefined
+  /** Whether nothing was counted: the chart leaves its place empty, and the table omits it. */
+  isGap?: boolean
   /** An action that would make the bar shorter. */
   fix?: { href: string; label: string } | undefined
 }
@@ -50,6 +52,7 @@ export function CountTable({
     <PlainTable
       label={title}
       columns={[by, ...columns]}
+      counts
       rows={bars.map(({ label, value, share, href }) => ({
         key: label,
         cells: [

@@ -11,18 +11,19 @@ const HEIGHT = 200
 const WIDEST = 40
 const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
-const barFill = 'fill-primary forced-colors:fill-[CanvasText]'
+const barFill = 'fill-chart forced-colors:fill-[CanvasText]'
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartProps) {
   const top = percent ? 100 : topOf(bars)
+  const counted = bars.filter(({ isGap }) => !isGap)
   return (
     <Columns
       title={title}
       bars={bars}
       top={top}
       unit={percent ? '%' : ''}
-      table={<BarTable title={title} by={by} columns={columns} bars={bars} percent={percent} />}
+      table={<BarTable title={title} by={by} columns={columns} bars={counted} percent={percent} />}
     >
       {bars.map(({ label, value }, at) => (
         <Column key={label} at={at} of={bars.length} from={0} to={value / top} fill={barFill} />
@@ -67,6 +68,7 @@ export function StackedChart({
           <PlainTable
             label={`${title}, as a table`}
             columns={[by, 'All', ...kinds.map(({ label }) => label)]}
+            counts
             rows={bars.map(({ label, value, parts }) => ({
               key: label,
               cells: [label, ...[value, ...parts.map((part) => part.value)].map(formatCount)],

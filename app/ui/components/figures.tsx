@@ -17,7 +17,12 @@ export function Figures({ figures }: { figures: Figure[] }) {
             {label}
           </dt>
           <dd className="text-xl font-semibold tracking-[-0.02em]">
-            {value} {detail && <span className="text-xs/5 font-[420] text-muted">{detail}</span>}
+            {value}{' '}
+            {detail && (
+              <span className="block text-xs/5 font-[420] tracking-normal text-muted [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
+                {detail}
+              </span>
+            )}
           </dd>
         </div>
       ))}

@@ -25,6 +25,8 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   const times = useRef<HTMLFieldSetElement>(null)
   const isWrong = Boolean(from.errors?.length || to.errors?.length)
   const isClosed = isScripted && !isOpen && !isWrong
+  /** A moment later, so that the times of a closed day do not flash up before the script hides them. */
+  const look = isOpen || isWrong ? '' : 'animate-appear'
 
   function open(isNowOpen: boolean) {
     for (const input of times.current?.querySelectorAll<HTMLInputElement>('[type=time]') ?? []) {
@@ -34,6 +36,12 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
     setIsOpen(isNowOpen)
   }
 
+  /** An incomplete time has no value yet. */
+  function follow(row: HTMLElement) {
+    const inputs = [...row.querySelectorAll<HTMLInputElement>('[type=time]')]
+    setIsOpen(inputs.some(({ value, validity }) => value !== '' || validity.badInput))
+  }
+
   return (
     <div>
       {/* A legend takes no grid cell unless it floats. */}
@@ -41,13 +49,16 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
         ref={times}
         onInput={({ target, currentTarget }) => {
           // Not while the user empties it.
-          if (target === document.activeElement) return
-          const inputs = [...currentTarget.querySelectorAll<HTMLInputElement>('[type=time]')]
-          setIsOpen(inputs.some(({ value }) => value !== ''))
+          if (target !== document.activeElement) follow(currentTarget)
         }}
-        className="grid min-h-control min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] content-center items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
+        onBlur={({ relatedTarget, currentTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) follow(currentTarget)
+        }}
+        className="grid min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
       >
-        <legend className="float-start font-semibold max-[30rem]:col-span-full">
+        <legend
+          className={`float-start font-semibold ${isClosed ? '' : 'max-[30rem]:col-span-full'}`}
+        >
           {isScripted ? (
             <Checkbox
               label={day}
@@ -58,12 +69,12 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
             day
           )}
         </legend>{' '}
-        <TimeBox {...from} label={`${day} from`} hidden={isClosed} />{' '}
-        <span className="text-muted" aria-hidden="true" hidden={isClosed}>
+        <TimeBox {...from} label={`${day} from`} hidden={isClosed} look={look} />{' '}
+        <span className={`text-muted ${look}`} aria-hidden="true" hidden={isClosed}>
           to
         </span>{' '}
-        <TimeBox {...to} label={`${day} to`} hidden={isClosed} />{' '}
-        {isClosed && <span className="text-muted">Closed</span>}
+        <TimeBox {...to} label={`${day} to`} hidden={isClosed} look={look} />{' '}
+        {isClosed && <span className="flex min-h-control items-center text-muted">Closed</span>}
         {isWrong && (
           <div className="row-4 col-span-full min-[30rem]:col-start-2">
             <FieldErrors id={from.id} errors={from.errors ?? []} />
@@ -75,9 +86,9 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
   )
 }
 
-type TimeBoxProps = Time & { label: string; hidden: boolean }
+type TimeBoxProps = Time & { label: string; hidden: boolean; look: string }
 
-function TimeBox({ id, name, defaultValue, errors = [], label, hidden }: TimeBoxProps) {
+function TimeBox({ id, name, defaultValue, errors = [], label, hidden, look }: TimeBoxProps) {
   return (
     <input
       {...controlProps({ id, errors })}
@@ -87,7 +98,7 @@ function TimeBox({ id, name, defaultValue, errors = [], label, hidden }: TimeBox
       defaultValue={defaultValue}
       aria-label={label}
       hidden={hidden}
-      className={boxClass()}
+      className={`${boxClass()} ${look}`}
     />
   )
 }

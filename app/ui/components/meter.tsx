@@ -7,9 +7,9 @@ export const fills = {
   grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
   red: { bar: 'fill-danger', dot: 'bg-danger' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
-  pale: { bar: 'fill-primary/30', dot: 'bg-primary/30' },
+  pale: { bar: 'fill-primary/50', dot: 'border border-line-strong bg-primary/50' },
   /** What is left of the whole, in the color of the empty bar. */
-  rest: { bar: 'fill-line', dot: 'bg-line' },
+  rest: { bar: 'fill-line', dot: 'border border-line-strong bg-line' },
 }
 
 export type MeterPart = { label: string; value: number; tone: keyof typeof fills }

@@ -16,8 +16,8 @@ export function FailedPage({
   actions,
 }: {
   title: string
-  /** The section the page is a tab of. */
-  section?: string
+  /** Whether the page is a tab of a section. */
+  section?: boolean
   back?: { href: string; label: string }
   headline: string
   /** What failed to load, as in "your contacts". */
@@ -29,7 +29,7 @@ export function FailedPage({
   return (
     <>
       <PageTitle error>{title}</PageTitle>
-      <PageHeader back={back} title={section ?? title} tab={section && title} />
+      <PageHeader back={back} title={title} />
       {section && <SectionTabs />}
       <FailurePanel
         title={headline}

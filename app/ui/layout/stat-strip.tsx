@@ -12,20 +12,27 @@ const layouts = {
   slim: {
     strip: 'flex flex-wrap gap-x-4 md:grid md:gap-px md:border md:bg-line',
     tile: 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 md:px-4.5 md:py-2.25',
-    value: 'flex items-baseline gap-2',
+    value: 'flex items-baseline gap-2 max-md:contents',
     figure: 'text-sm md:text-lg tracking-[-0.018em]',
   },
   tall: {
-    strip:
-      'grid gap-px border bg-line forced-colors:gap-0 @max-xl/stats:grid-cols-2 @max-[17rem]/stats:grid-cols-1',
-    tile: 'grid content-start px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-3.5 @max-xl/stats:py-3 @max-xl/stats:[&:last-child:nth-child(odd)]:col-span-full',
+    strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
+    tile: 'grid content-start px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
     value: 'mt-0.5 grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
   },
 }
 
+/** Three fit one row of a phone; of others, a lone last one spans it. */
+const pairs = '@max-xl/stats:grid-cols-2 @max-xl/stats:[&>:last-child:nth-child(odd)]:col-span-full'
+
 /** Text such as "No data yet" is not shown in large type. */
 const quiet = 'text-sm text-muted'
+
+/** On phones, one tag ends the line. */
+function tagOf(isLast: boolean) {
+  return isLast ? 'max-md:order-first' : 'max-md:hidden'
+}
 
 /** By the number of tiles, if there is room. */
 const columns: Record<number, string> = {
@@ -51,7 +58,7 @@ export function StatStrip({
       aria-label={label}
     >
       <dl
-        className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''}`}
+        className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''} ${layout === 'tall' && tiles.length !== 3 ? pairs : ''}`}
       >
         {tiles.map((tile) => (
           <div key={tile.label} className={`relative bg-surface forced-colors:border ${box}`}>
@@ -65,18 +72,12 @@ export function StatStrip({
                 {tile.value}
               </span>{' '}
               {tile.sample && (
-                <span className={layout === 'slim' ? 'max-md:hidden' : undefined}>
+                <span className={layout === 'slim' ? tagOf(tile === tiles.at(-1)) : undefined}>
                   <SampleTag />
                 </span>
               )}
               {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
             </dd>
-            {/* On phones, one tag ends the line. */}
-            {layout === 'slim' && tile.sample && tile === tiles.at(-1) && (
-              <dd className="max-md:order-first md:hidden">
-                <SampleTag />
-              </dd>
-            )}
           </div>
         ))}
       </dl>

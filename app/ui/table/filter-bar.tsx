@@ -62,7 +62,7 @@ export function FilterBar({
       {panel?.open && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 has-[details:not([open])]:*:[div]:idle:hidden md:grid-cols-4">
           {panel.content}
-          <p className="col-span-full flex justify-end">
+          <p className="-col-end-1 self-end text-end">
             <Apply />
           </p>
         </div>

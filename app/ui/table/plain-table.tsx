@@ -8,21 +8,27 @@ const head =
 const body =
   '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_td_a]:-my-0.5 [&_td_a]:inline-block [&_td_a]:min-w-6 [&_td_a]:py-0.5 [&_tbody_tr:hover]:bg-hover print:[&_tr]:break-inside-avoid print:[&_tbody_tr]:bg-transparent!'
 
+/** Counts end at the same place. */
+const countCells = '[&_:is(th,td):not(:first-child)]:text-end'
+
 /** A small table without links or checkboxes. It scrolls sideways instead of turning into cards. */
 export function PlainTable({
   label,
   columns,
+  counts = false,
   rows,
 }: {
   label: string
   columns: string[]
+  /** Whether all columns but the first hold counts. */
+  counts?: boolean
   rows: { key: string; cells: ReactNode[] }[]
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={label} tabIndex={0}>
       <table
-        className={`w-full border-separate [border-spacing:0] text-sm ${cells} ${head} ${body}`}
+        className={`w-full border-separate [border-spacing:0] text-sm ${cells} ${head} ${body} ${counts ? countCells : ''}`}
       >
         <thead>
           <tr>

@@ -97,6 +97,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   expect(textOf(completed)).not.toContain('ready now')
   const page = await browser.get(linkOf(completed, 'History'))
   expect(textOf(page)).toContain('1 contact added to the call list by ')
+  expect(linkOf(page, '1 contact added to the call list')).toMatch(/\/lists\//)
   const deleted = await browser.submit(await browser.get(`${address}/delete`), `${address}/delete`)
   expect(deleted.headers.get('location')).toBe('/campaigns')
   expect((await browser.get(address)).status).toBe(404)

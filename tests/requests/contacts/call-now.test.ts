@@ -58,7 +58,7 @@ test('The page shows whom it calls, through what and why that is allowed, and th
   const page = await browser.get(AT)
   expect(textOf(page)).toContain('Can be called now')
   expect(textOf(page)).toContain('Number +44 20 7946 0117')
-  expect(page.html).toContain('Clara – sales outreach (Sales at Vapi)')
+  expect(page.html).toContain('Clara – sales outreach, Sales at Vapi')
   expect(textOf(page)).not.toContain('Donaudampfschifffahrtsgesellschaftsagent')
   upstream.answer(PLACE, {
     status: 201,

@@ -19,7 +19,7 @@ test('Tags are listed with the number of their contacts, and link to them', asyn
   await addContact(browser, { first_name: 'Ada', tags: 'nordics, a/b & c' })
   await addContact(browser, { first_name: 'Bo', tags: 'nordics' })
   const page = await browser.get('/contacts/tags')
-  expect(headingOf(page)).toBe('Contacts : Tags')
+  expect(headingOf(page)).toBe('Tags')
   expect(textOf(page)).toMatch(/a\/b & c 1 contact .*nordics 2 contacts/)
   const list = await browser.get(linkOf(page, '1 contact with “a/b & c”'))
   expect(namesOn(list)).toEqual(['Ada'])

@@ -29,7 +29,7 @@ test('A deleted contact can be restored from the trash, with its history and URL
   expect((await browser.get(path)).status).toBe(404)
 
   const bin = await browser.get('/contacts/bin')
-  expect(headingOf(bin)).toBe('Contacts : Trash')
+  expect(headingOf(bin)).toBe('Trash')
   expect(textOf(bin)).toMatch(/Bo Ek Acme Deleted \w+ \d+, \d+ Permanently deleted on \w+ \d+, \d+/)
   const restored = await restore(path)
   expect([restored.path, headingOf(restored)]).toEqual([path, 'Bo Ek'])

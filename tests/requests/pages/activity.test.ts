@@ -31,7 +31,7 @@ test('Adding, changing and deleting a contact are each listed with its name, new
   const form = await browser.get(`${address}/edit`)
   await browser.submit(form, `${address}/edit`, { last_name: 'Quispe' })
   const kept = await browser.get('/activity')
-  expect(headingOf(kept)).toBe('Dashboard : Activity')
+  expect(headingOf(kept)).toBe('Activity')
   expect(sentencesOn(kept)).toEqual([
     'Rosa Quispe was updated',
     'Rosa was added',

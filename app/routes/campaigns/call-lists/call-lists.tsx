@@ -5,16 +5,12 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { ListRow } from './call-list-view.ts'
 
 type Props = { campaignId: string; lists: ListRow[]; total: number }
 
 const columns: Record<string, (list: ListRow) => ReactNode> = {
-  Created: ({ created }) => (
-    <span className="whitespace-nowrap">
-      <TimeStamp iso={created} />
-    </span>
-  ),
   Reached: ({ reached }) => reached,
   'Opted out': ({ optedOut }) => optedOut,
   Waiting: ({ waiting }) => waiting,
@@ -38,6 +34,7 @@ export function CallLists({ campaignId, lists, total }: Props) {
       <PlainTable
         label="Results of each call list"
         columns={['List', ...shown.map(([label]) => label)]}
+        counts
         rows={lists.map((list) => ({
           key: list.id,
           cells: [
@@ -47,7 +44,10 @@ export function CallLists({ campaignId, lists, total }: Props) {
                 quiet
               >
                 {list.title}
-              </TextLink>
+              </TextLink>{' '}
+              <span className={`${rowDetail} font-[420]`}>
+                <TimeStamp iso={list.created} />
+              </span>
             </span>,
             ...shown.map(([, cellOf]) => cellOf(list) || '–'),
           ],

@@ -37,8 +37,7 @@ export default function AllCalls({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>All calls</PageTitle>
       <PageHeader
-        title="Campaigns"
-        tab="All calls"
+        title="All calls"
         intro={
           <>
             Every call with its outcome, what was said and why it was allowed.

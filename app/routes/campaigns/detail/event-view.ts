@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '@bellbird/contract/campaigns/campaign'
+import type { BatchSummary } from '@bellbird/contract/campaigns/entries'
 import { type CampaignEventKind, campaignEvents } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
@@ -21,8 +22,21 @@ const counted: Partial<Record<CampaignEventKind, Counted>> = {
   },
 }
 
+const A_MINUTE = 60_000
+
+/** The call list that an event is about; undefined if it is about several. */
+function listOf({ what, at, entries }: CampaignEvent, lists: BatchSummary[]) {
+  if (what !== 'handed_out') return undefined
+  return lists.find(
+    ({ given, handed_out_at }) =>
+      given === entries && Math.abs(Date.parse(handed_out_at) - Date.parse(at)) < A_MINUTE,
+  )
+}
+
 /** An event in a campaign's history as shown. */
-export function eventOf({ id, at, what, by, entries }: CampaignEvent, params: Params) {
+export function eventOf(event: CampaignEvent, params: Params, lists: BatchSummary[]) {
+  const { id, at, what, by, entries } = event
+  const list = listOf(event, lists)
   const kind = what as CampaignEventKind
   const about = entries === null ? undefined : counted[kind]
   return {
@@ -31,6 +45,8 @@ export function eventOf({ id, at, what, by, entries }: CampaignEvent, params: Pa
     by,
     kind: what,
     what: about?.sentence(entries ?? 0) ?? campaignEvents[kind] ?? what,
-    to: about?.to(params),
+    to: list
+      ? href('/campaigns/:campaignId/lists/:listId', { ...params, listId: list.id })
+      : about?.to(params),
   }
 }

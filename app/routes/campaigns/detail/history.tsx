@@ -20,8 +20,9 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { findCampaign, listCampaignEvents } from '#app/upstream/campaigns.server.ts'
+import { findCampaign, listBatches, listCampaignEvents } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
@@ -46,15 +47,17 @@ const icons: Record<CampaignEventKind, LucideIcon> = {
 }
 
 const PAGE_SIZE = 50
+const MAX_LISTS = 500
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const { page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
-  const [campaign, found] = await Promise.all([
+  const [campaign, found, lists] = await Promise.all([
     findCampaign(api, params.campaignId),
     listCampaignEvents(api, params.campaignId, range),
+    optional(listBatches(api, params.campaignId, { limit: MAX_LISTS, offset: 0 })),
   ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/campaigns/:campaignId/history', params))
@@ -63,7 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'event'),
-    events: rows.map((event) => eventOf(event, params)),
+    events: rows.map((event) => eventOf(event, params, lists?.rows ?? [])),
   }
 }
 

@@ -26,7 +26,7 @@ import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
 import { chipsOf, choicesOf } from './entry-filters.ts'
-import { explanations, fixForAll } from './entry-fix.ts'
+import { explanations, fixAbove } from './entry-fix.ts'
 import { EntryListQuery } from './entry-query.ts'
 import { EntryTable } from './entry-table.tsx'
 import { reasonOfAll, rowOf } from './entry-view.server.ts'
@@ -81,7 +81,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           <PageHeader
             back={{ href: href('/campaigns/:campaignId/check', params), label: name }}
             title="Contacts in this campaign"
-            intro="Live preview. Locking the audience fixes this list."
+            intro="Live preview. This list can change until the audience is locked."
           />
         </>
       )}
@@ -170,7 +170,7 @@ type ForAllProps = Exclude<Shown['shared'], ''> & { campaignId: string; isDraft:
 
 /** The reason that all contacts of the list have in common, and how to fix it for all. */
 function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
-  const fix = reason === 'no_number' ? undefined : fixForAll(reason, campaignId)
+  const fix = fixAbove(reason, campaignId)
   return (
     <div className="mb-3">
       <Notice

@@ -50,3 +50,8 @@ export function fixForAll(reason: string, campaignId: string): Fix | undefined {
   }
   return fixes[reason]
 }
+
+/** How to fix, from the list of these contacts, the one reason that excludes them all. */
+export function fixAbove(reason: string, campaignId: string) {
+  return reason === 'no_number' ? undefined : fixForAll(reason, campaignId)
+}

@@ -10,7 +10,7 @@ import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
-import { fixOf } from './entry-fix.ts'
+import { fixAbove, fixOf } from './entry-fix.ts'
 import type { EntryRow } from './entry-view.server.ts'
 
 type Props = {
@@ -26,12 +26,13 @@ type Props = {
 
 type Shown = { status: boolean; result: boolean; checked: boolean; fix: boolean }
 
-/** Columns that say the same in all rows are omitted where the page or a chip says it. */
+/** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
 function shownIn({
+  campaignId,
   query,
   isShared,
   entries,
-}: Pick<Props, 'query' | 'isShared' | 'entries'>): Shown {
+}: Omit<Props, 'frozen' | 'isTicked'>): Shown {
   const [first] = entries
   const isSameDay = entries.every(
     ({ checked }) => checked.slice(0, 10) === first?.checked.slice(0, 10),
@@ -40,7 +41,9 @@ function shownIn({
     status: !isShared && !query.state,
     result: !isShared && entries.some(({ result, why }) => result || why),
     checked: entries.length === 1 || !isSameDay,
-    fix: entries.some(({ reason, contactId }) => fixOf(reason, contactId)),
+    fix:
+      !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
+      entries.some(({ reason, contactId }) => fixOf(reason, contactId)),
   }
 }
 
@@ -48,7 +51,7 @@ function shownIn({
 export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entries }: Props) {
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
-  const shown = shownIn({ query, isShared, entries })
+  const shown = shownIn({ campaignId, query, isShared, entries })
   return (
     <Form
       key={`${list} ${isTicked}`}

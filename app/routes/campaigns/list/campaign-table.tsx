@@ -1,7 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Legend, MeterBar, type MeterPart } from '#app/ui/components/meter.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -64,7 +64,7 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
               </Cell>
               <Cell column="medium">{optedOut}</Cell>
               <Cell>
-                {next.text} {next.at && <TimeStamp iso={next.at} inSentence />}{' '}
+                {next.text} {next.at && <DayStamp iso={next.at} />}{' '}
                 {next.left && (
                   <span className={detail}>
                     <span className="md:hidden">· </span>
@@ -104,7 +104,7 @@ function partsOf({ done, reached, waiting }: Counts): MeterPart[] {
 function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
   const { done, callable } = progress
   return (
-    <span className="grid max-w-36 gap-1">
+    <span className="grid max-w-36 gap-1 pb-1">
       <span>
         {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
         <span className="text-muted @2xl/table:hidden"> done</span>

@@ -18,7 +18,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
           <HeadCell column="date">Imported</HeadCell>
           <HeadCell column="badge">State</HeadCell>
           {labels.map((label) => (
-            <HeadCell key={label} column="medium">
+            <HeadCell key={label} column="medium" count>
               {label}
             </HeadCell>
           ))}
@@ -34,7 +34,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                 <StateBadge state={state} />
               </Cell>
               {labels.map((label, at) => (
-                <Cell key={label} column="medium">
+                <Cell key={label} column="medium" count>
                   {figures[at]}
                 </Cell>
               ))}

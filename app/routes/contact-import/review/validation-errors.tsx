@@ -20,8 +20,8 @@ export function ValidationErrors({
   rejected,
 }: ReviewPageProps) {
   const { faults, invalid } = preview
-  /** For example, a file without an email column. */
-  const ofNoRow = faults.filter(({ row }) => !rows.some((one) => one.row === row))
+  /** Above all rows: a file without an email column. */
+  const ofNoRow = faults.filter(({ row }) => row < (rows[0]?.row ?? 0))
   const notShown = invalid - rows.length
   const suggested = rows.flatMap(({ fields }) => fields).filter((field) => field.suggestion).length
   const listed = rows.length === 0 ? faults : ofNoRow.slice(0, 1)

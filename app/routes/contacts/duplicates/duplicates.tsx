@@ -147,8 +147,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title="Contacts"
-        tab={TITLE}
+        title={TITLE}
         intro="Contacts that may be the same person. You can undo a merge."
         actions={
           looked && (
@@ -214,11 +213,6 @@ function NoDuplicates({ looked }: { looked: boolean }) {
 
 export function ErrorBoundary() {
   return (
-    <FailedPage
-      title={TITLE}
-      section="Contacts"
-      headline="Unable to load duplicates"
-      loading="duplicates"
-    />
+    <FailedPage title={TITLE} section headline="Unable to load duplicates" loading="duplicates" />
   )
 }

@@ -59,15 +59,17 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <DaysFilter name="contacted" label="Last contacted" query={query} />
       <FieldFilterInputs fields={fields} typed={typed} />
       <input type="hidden" name="advanced" value="open" />
-      <details className="group self-end" open={allAtFirst}>
-        <summary
-          className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
-        >
-          <Plus className="group-open:hidden" />
-          <span className="group-open:hidden">Add filter</span>
-          <span className="hidden group-open:inline">Show fewer filters</span>
-        </summary>
-      </details>
+      {!allAtFirst && (
+        <details className="group self-end">
+          <summary
+            className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
+          >
+            <Plus className="group-open:hidden" />
+            <span className="group-open:hidden">Add filter</span>
+            <span className="hidden group-open:inline">Show fewer filters</span>
+          </summary>
+        </details>
+      )}
     </>
   )
 }

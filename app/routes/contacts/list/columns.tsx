@@ -113,12 +113,23 @@ export default function ContactColumns({
         back={{ href: back, label: 'Contacts' }}
       />
       <Form key={[...shown, ...others].join()} method="post" className="flex flex-1 flex-col">
+        {/* Enter activates a form's first button, which must not be "Reset". */}
+        <input type="submit" hidden value="Save" />
         <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
           {saved && <SavedInputNotice />}
           {rejected && (
             <ErrorSummary errors={[{ message: rejected.message }]} focusKey={rejected.key} />
           )}
-          <Panel title="Shown" intro="In this order, after the name" flush>
+          <Panel
+            title="Shown"
+            intro="In this order, after the name"
+            aside={
+              <Button variant="ghost" size="small" name="reset" value="yes">
+                Reset
+              </Button>
+            }
+            flush
+          >
             <ul>
               {shown.map((id, at) => (
                 <li key={id} className={`${row} not-first:border-t not-first:border-line`}>
@@ -152,15 +163,12 @@ export default function ContactColumns({
         </div>
         <PageFoot
           narrow
-          back={<ButtonLink to={back}>Cancel</ButtonLink>}
-          actions={
-            <>
-              <Button variant="ghost" name="reset" value="yes">
-                Reset
-              </Button>
-              {isOfList ? actions : actions.toReversed()}
-            </>
+          back={
+            <span className="max-md:hidden">
+              <ButtonLink to={back}>Cancel</ButtonLink>
+            </span>
           }
+          actions={isOfList ? actions : actions.toReversed()}
         />
       </Form>
     </>

@@ -53,8 +53,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title="Contacts"
-        tab={TITLE}
+        title={TITLE}
         intro="Rename and merge tags, change their colors, or remove them."
       />
       <SectionTabs />

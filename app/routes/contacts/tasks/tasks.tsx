@@ -70,8 +70,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title="Dashboard"
-        tab={TITLE}
+        title={TITLE}
         intro="Your follow-ups. Due times are in each contact’s time zone."
       />
       <SectionTabs />
@@ -136,12 +135,5 @@ function NoTasks({ kept, state }: { kept: boolean; state: keyof typeof none }) {
 }
 
 export function ErrorBoundary() {
-  return (
-    <FailedPage
-      title={TITLE}
-      section="Dashboard"
-      headline="Unable to load tasks"
-      loading="your tasks"
-    />
-  )
+  return <FailedPage title={TITLE} section headline="Unable to load tasks" loading="your tasks" />
 }

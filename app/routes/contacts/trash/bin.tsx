@@ -73,8 +73,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
-        title="Contacts"
-        tab={TITLE}
+        title={TITLE}
         intro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
         actions={
           canEmpty && (
@@ -146,7 +145,7 @@ export function ErrorBoundary() {
   return (
     <FailedPage
       title={TITLE}
-      section="Contacts"
+      section
       headline="Unable to load trash"
       loading="your deleted contacts"
     />
