@@ -9,10 +9,13 @@ const BANNED = new Set(
     'befall befalls',
     'begun',
     'deed deeds',
+    'dialled dialling',
     'hitherto',
     'lest',
     'mend mended mending mends',
+    'misspelt',
     'newcomer newcomers',
+    'recognise recognised recognises',
     'stranger strangers',
     'stretch stretches',
     'thrice',
@@ -30,6 +33,23 @@ const BANNED_PREFIX = /\b(MOST|LONGEST)_/
 const BANNED_OF_SOFTWARE =
   /\b(told(?! apart| you)|tells|telling|standing)\b|\bhand(s|ed|ing)? out\b|\bma(k|d)e ready\b/i
 
+/** What the glossary replaced, and British spellings. Names and comments may still have them. */
+const BANNED_ON_SCREENS = new RegExp(
+  `(?<![\\w/.-])(${[
+    'bin',
+    'freez(e|es|ing)|frozen',
+    '(left )?uncalled|callable',
+    'screening|suppressions?',
+    'tak(e|es|en|ing) (it |them )?back',
+    '(left|leaves) out|not taken',
+    'came of|(known|so) already|laid over',
+    'our (data )?service|data service',
+    'refusals?|who refuses?',
+    'organi[s]\\w+|cancell\\w+|licences?|colours?|behaviours?|favours?|centres?',
+  ].join('|')})(?![\\w/-]|\\.\\w)|\\b(newest|latest|likeliest) first"`,
+  'i',
+)
+
 /** Lists them beside the words to use. */
 const GLOSSARY = 'docs/architecture.md'
 
@@ -40,15 +60,36 @@ const EXCEPTIONS = [
   /^packages\/contact-tables\/corpus\//,
 ]
 
+/** What people write in their files. */
+const WRITTEN_BY_PEOPLE = /^packages\/(contact-files\/|contract\/src\/campaigns\/call-outcomes\.ts)/
+
+const SQL = /^\W?(update|select|insert into|delete from) /
+
 function bannedIn(path: string, text: string) {
+  const isShown = /^(app|packages)\/(?!.*\.test\.)/.test(path) && !WRITTEN_BY_PEOPLE.test(path)
   return text.split('\n').flatMap((line, at) => {
     const words = line.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
     const found = words.map((word) => word.toLowerCase()).filter((word) => BANNED.has(word))
     if (BANNED_PREFIX.test(line)) found.push('MOST_ or LONGEST_')
     const phrase = BANNED_OF_SOFTWARE.exec(line)
     if (phrase && path !== GLOSSARY) found.push(phrase[0])
+    const shown = isShown && textsIn(path, line).find((one) => BANNED_ON_SCREENS.test(one))
+    if (shown) found.push(shown.trim())
     return found.map((word) => `${path}:${at + 1} ${word}`)
   })
+}
+
+/** The sentences and labels in a line of code: quoted, or between tags. */
+function textsIn(path: string, line: string) {
+  if (/^\s*(\/\/|\/?\*|import |keywords:)/.test(line)) return []
+  const quoted = [...line.matchAll(/'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`/g)].map(([text]) =>
+    text.replace(/\$\{[^}]*\}/g, '…'),
+  )
+  const between = path.endsWith('x') ? line.replace(/<[^>]*>|\{[^}]*\}/g, '\n').split('\n') : []
+  const words = between.filter((text) =>
+    /^[A-Z]\p{L}+$|^\s*[\p{L}…]+[ ,.’][^(){}<>=;|&'`"[\]]*$/u.test(text),
+  )
+  return [...quoted, ...words].filter((text) => /^\W?[A-Z]|\S\s+\S/.test(text) && !SQL.test(text))
 }
 
 test('Code, comments, docs and screens keep to plain words', () => {
@@ -65,6 +106,16 @@ test.each([
   ['a comment', '// Whoever asks is answered.'],
   ['a constant', 'const MOST_ROWS = 10'],
   ['a phrase', '// The API hands out a token.'],
+  ['a text of a screen', "  title: 'Deleted contacts rest in the bin',"],
+  ['the words between two tags', '<b>Callable</b> in <code>{bin}</code>'],
+  ['a line of a paragraph', '        them, from the next call on. Test calls are left out.'],
+  ['a message', "  message: 'The organisation was saved',"],
+  ['a title', '<Panel title="Newest first">'],
 ])('A banned word in %s is found', (_, line) => {
-  expect(bannedIn('app/ui/example.ts', line)).toHaveLength(1)
+  expect(bannedIn('app/ui/example.tsx', line)).toHaveLength(1)
+})
+
+test('A banned word in a name of code is no text', () => {
+  const line = "const { callable, frozen } = await listBin(href('/contacts/bin'), uncalled.rows)"
+  expect(bannedIn('app/ui/example.tsx', line)).toEqual([])
 })

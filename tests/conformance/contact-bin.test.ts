@@ -5,7 +5,7 @@ import { answerTo, call, needsExtension, refusalOf, register } from './upstream.
 async function newUser(context: TestContext) {
   const { token } = await register()
   const absent = await call('listBin', { token })
-  needsExtension(context, 'the bin', absent.ok)
+  needsExtension(context, 'the trash', absent.ok)
   const body = { first_name: 'Bo', email: 'bo@example.com', tags: ['vip'] }
   const contact = await answerTo('createContact', { token, body })
   await call('deleteContact', { token, id: contact.id })
@@ -41,7 +41,7 @@ test('A permanently deleted contact is gone, and another user’s trash is inacc
 
 test('Emptying the trash deletes the number of contacts that was shown, permanently and once per key', async (context) => {
   const { id, token } = await newUser(context)
-  needsExtension(context, 'emptying the bin', (await call('countBin', { token })).ok)
+  needsExtension(context, 'emptying the trash', (await call('countBin', { token })).ok)
   expect(await answerTo('countBin', { token })).toEqual({ contacts: 1, merged: 0 })
   const another = { token, body: { expected_count: 2 } }
   const { detail } = await refusalOf('emptyBin', [409], another)

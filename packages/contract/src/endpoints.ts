@@ -124,7 +124,7 @@ export const endpoints = {
     signedIn: true,
     status: 204,
     errorStatuses: [404],
-    extensions: ['the bin'],
+    extensions: ['the trash'],
   },
   ...contactPastEndpoints,
   ...timelineEndpoints,

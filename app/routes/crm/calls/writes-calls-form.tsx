@@ -42,7 +42,7 @@ export function WritesCallsForm({ provider, address, writes }: Props) {
         <div className="pt-3">
           <Hint>
             {records[provider]} Only contacts that are linked to a {providers[provider]} record get
-            them, from the next call on. Test calls are left out.
+            them, from the next call on. Test calls are not added.
           </Hint>
         </div>
       </Panel>
