@@ -18,6 +18,8 @@ beforeEach(async () => {
 
 test('A page linked from the connection lists the calls added to the CRM and switches that on or off', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', writes_calls: false }] })
+  upstream.answer(CALLS, { body: [] })
+  expect(linkOf(await browser.get(AT), 'View campaigns')).toBe('/campaigns')
   const call = {
     call_id: '9',
     contact_name: 'Ada Byron',

@@ -4,9 +4,11 @@ import { PhoneCall, RotateCw } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -55,16 +57,22 @@ export function CallList({ address, rows, page, pages, summary }: Props) {
         )
       }
     >
-      <RowList rows={rows.length > 0 ? rows.map(rowOf) : [none]} />
+      {rows.length > 0 ? <RowList rows={rows.map(rowOf)} /> : <NoCalls />}
     </Panel>
   )
 }
 
-const none = {
-  key: 'none',
-  icon: PhoneCall,
-  title: <b>No calls yet</b>,
-  detail: 'Calls that are added appear here, with the reason if one can’t be.',
+function NoCalls() {
+  return (
+    <EmptyState
+      icon={PhoneCall}
+      title="No calls yet"
+      headingLevel={3}
+      actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
+    >
+      Calls of your campaigns appear here once they are added, with the reason if one can’t be.
+    </EmptyState>
+  )
 }
 
 const states: Record<string, { tone: Tone; word: string }> = {

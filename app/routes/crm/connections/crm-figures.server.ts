@@ -40,7 +40,7 @@ export async function crmActivity(upstream: Upstream, live: boolean) {
     return { status: itemsOf(samples.status), activity: itemsOf(samples.activity) }
   }
   const runs = await listRuns(upstream, { limit: RECENT, offset: 0 })
-  return { runs: runs?.rows.map(runView) ?? [] }
+  return { runs: runs?.rows.map(runView) ?? [], recorded: runs !== undefined }
 }
 
 function latestSync(connections: Connection[]) {

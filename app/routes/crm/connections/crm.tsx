@@ -9,6 +9,7 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
@@ -101,7 +102,7 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         </Stack>
       </div>
       <Stack>
-        <Activity {...loaderData.activity} />
+        <Activity {...loaderData.activity} providers={providers} />
         <HelpCard supportHref={supportHref} />
       </Stack>
     </DialogHost>
@@ -109,9 +110,10 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
+type ActivityProps = Loaded['activity'] & Pick<Loaded, 'providers'>
 
 /** The sample panels, or the latest syncs and exports. */
-function Activity({ runs, status, activity }: Loaded['activity']) {
+function Activity({ runs, recorded, status, activity, providers }: ActivityProps) {
   const title = 'Recent Activity'
   const all = useExtensions().any && (
     <TextLink to={href('/crm/runs')} quiet>
@@ -121,7 +123,11 @@ function Activity({ runs, status, activity }: Loaded['activity']) {
   if (!status) {
     return (
       <Panel title={title} aside={all} flush={runs.length > 0}>
-        {runs.length > 0 ? <RunList runs={runs} /> : 'No data yet'}
+        {runs.length > 0 ? (
+          <RunList runs={runs} />
+        ) : (
+          <NoActivity recorded={recorded} providers={providers} />
+        )}
       </Panel>
     )
   }
@@ -134,6 +140,29 @@ function Activity({ runs, status, activity }: Loaded['activity']) {
         <DefinitionList items={activity} />
       </Panel>
     </Columns>
+  )
+}
+
+type NoActivityProps = Pick<Loaded, 'providers'> & { recorded: boolean }
+
+/** Leads to the platform to connect or to sync, which is further up. */
+function NoActivity({ recorded, providers }: NoActivityProps) {
+  const connected = providers.find(({ connections }) => connections.length > 0)
+  const [first] = providers
+  return (
+    <EmptyState
+      title="No data yet"
+      headingLevel={3}
+      actions={
+        <ButtonLink to={`#${(connected ?? first)?.id}`}>
+          {connected ? `Go to ${connected.name}` : 'Choose a platform'}
+        </ButtonLink>
+      }
+    >
+      {recorded
+        ? `${connected ? 'Sync or export' : 'Connect a platform, then sync or export'} your contacts to see the results here.`
+        : 'Syncs and exports still work; their results aren’t recorded.'}
+    </EmptyState>
   )
 }
 
