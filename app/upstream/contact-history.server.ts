@@ -1,4 +1,4 @@
-import { ChangeUndone, ContactChange } from '@bellbird/contract/contacts/history'
+import { ChangeUndone, ContactChange, type HistoryQuery } from '@bellbird/contract/contacts/history'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
 import type { Upstream } from './client/client.server.ts'
@@ -6,7 +6,11 @@ import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
 /** One page of a contact's changes, newest first; undefined if the upstream does not record them. */
-export async function listContactHistory(upstream: Upstream, contactId: string, query: PageRange) {
+export async function listContactHistory(
+  upstream: Upstream,
+  contactId: string,
+  query: HistoryQuery & PageRange,
+) {
   const path = `/api/contacts/${segment(contactId)}/history`
   const answer = await upstream.readExtension(z.array(ContactChange), path, query)
   return answer && pageIn(answer, query)

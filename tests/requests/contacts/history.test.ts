@@ -48,7 +48,9 @@ test('Changes of call permission are described in the history', async () => {
   expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
   const history = textOf(await browser.get(`${path}/history?show=edit`))
   expect(history).toMatch(/3 changes, .*Call consent empty → Given/)
-  expect(textOf(await browser.get(`${path}/history?show=sync`))).toContain('No such changes yet.')
+  expect(textOf(await browser.get(`${path}/history?show=sync`))).toContain(
+    'No such changes yet. Show all changes',
+  )
 })
 
 test('A longer history has pages, linked from the contact', async () => {
@@ -59,6 +61,9 @@ test('A longer history has pages, linked from the contact', async () => {
   expect(textOf(history)).toContain('1–25 of 27 changes, newest first')
   const last = await browser.get(linkOf(history, '2'))
   expect(textOf(last)).toContain('26–27 of 27')
+  const edits = await browser.get(linkOf(history, 'Edits'))
+  expect(textOf(edits)).toContain('1–25 of 27 changes, newest first')
+  expect(textOf(await browser.get(linkOf(edits, '2')))).toContain('26–27 of 27')
   expect((await browser.get(`${path}/history?page=9`)).headers.get('location')).toBe(
     `${path}/history`,
   )

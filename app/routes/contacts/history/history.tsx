@@ -1,4 +1,8 @@
-import { valuesOf } from '@bellbird/contract/options'
+import {
+  type ChangeMaker,
+  changeMakerOf,
+  changeMakers,
+} from '@bellbird/contract/contacts/change-makers'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { History } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
@@ -7,12 +11,15 @@ import { queryOf } from '#app/forms/query.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listContactHistory } from '#app/upstream/contact-history.server.ts'
@@ -24,55 +31,74 @@ import { changeView } from './change-view.server.ts'
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 const PAGE_SIZE = 25
-/** As many as the API returns at once: a filter looks no further back. */
+/** As many as the API returns at once. */
 const LOOKED_AT = 100
 
-/** What made a change. */
-const kinds = { edit: 'Edits', import: 'Imports', sync: 'Syncs', call: 'Calls' } as const
-type Kind = keyof typeof kinds
-
-function kindOf({ origin }: { origin: string }): Kind {
-  if (origin === 'import' || origin === 'sync') return origin
-  return origin === 'campaign' || origin === 'call' ? 'call' : 'edit'
-}
+const makers = { edit: 'Edits', import: 'Imports', sync: 'Syncs', call: 'Calls' } as const
 
 const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),
-  show: z.enum(valuesOf(kinds)).optional(),
+  show: z.enum(changeMakers).optional(),
 })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { page = 1, show } = queryOf(url, Query)
-  const range = show ? { limit: LOOKED_AT, offset: 0 } : pageAt(page, PAGE_SIZE)
+  const range = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
-  const [contact, found] = await Promise.all([
+  const [contact, latest, found] = await Promise.all([
     findContact(api, params.contactId),
-    listContactHistory(api, params.contactId, range),
+    show && listContactHistory(api, params.contactId, pageAt(1, PAGE_SIZE)),
+    show
+      ? listChangesBy(api, params.contactId, show, range)
+      : listContactHistory(api, params.contactId, range),
   ])
   const { rows = [], total = 0 } = found ?? {}
-  if (page > 1 && rows.length === 0) throw redirect(href('/contacts/:contactId/history', params))
-  const all = rows.map(changeView)
-  const present = new Set(all.map(kindOf))
+  if (page > 1 && rows.length === 0) throw redirect(addressOf(params.contactId, show))
+  const all = latest ?? { rows, total }
+  const present = new Set(all.rows.map(({ origin }) => changeMakerOf(origin.kind)))
+  const isWhole = all.total <= all.rows.length
   return {
     name: nameOf(contact),
     recorded: found !== undefined,
     page,
-    pages: show ? 1 : pagesIn(total, range),
+    pages: pagesIn(total, range),
     intro:
-      total > 0
-        ? `${total === 1 ? '1 change' : `${formatCount(total)} changes`}, newest first. Undo restores the previous values, except in fields changed again since.`
+      all.total > 0
+        ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes`}, newest first. Undo restores the previous values, except in fields changed again since.`
         : undefined,
     summary: `${shownOf(range, rows.length, total, 'change')}, newest first`,
     show,
-    kinds: valuesOf(kinds).filter((kind) => present.has(kind) || kind === show),
-    changes: show ? all.filter((change) => kindOf(change) === show) : all,
-    isCut: show !== undefined && total > LOOKED_AT,
+    makers: changeMakers.filter((maker) => !isWhole || present.has(maker) || maker === show),
+    changes: rows.map(changeView),
+    isCut: found !== undefined && 'isCut' in found && found.isCut,
   }
+}
+
+/** An upstream that cannot filter returns others as well; then only its latest changes are looked at. */
+async function listChangesBy(
+  api: Upstream,
+  contactId: string,
+  maker: ChangeMaker,
+  range: ReturnType<typeof pageAt>,
+) {
+  const isWanted = ({ origin }: { origin: { kind: string } }) =>
+    changeMakerOf(origin.kind) === maker
+  const found = await listContactHistory(api, contactId, { made_by: maker, ...range })
+  if (!found || found.rows.every(isWanted)) return found
+  const latest = await listContactHistory(api, contactId, { limit: LOOKED_AT, offset: 0 })
+  if (!latest) return undefined
+  const wanted = latest.rows.filter(isWanted)
+  const rows = wanted.slice(range.offset, range.offset + range.limit)
+  return { rows, total: wanted.length, isCut: latest.total > LOOKED_AT }
+}
+
+function addressOf(contactId: string, show?: ChangeMaker, page?: number) {
+  return listAddress(href('/contacts/:contactId/history', { contactId }), { show, page })
 }
 
 export default function ContactHistory({ loaderData, params }: Route.ComponentProps) {
   const { name, recorded, page, pages, intro, summary, changes, show, isCut } = loaderData
-  const address = href('/contacts/:contactId/history', params)
+  const address = addressOf(params.contactId)
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{`History of ${name}`}</PageTitle>
@@ -86,15 +112,15 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
           <Panel
             title="Changes"
             aside={
-              loaderData.kinds.length > 1 && (
+              loaderData.makers.length > 1 && (
                 <Segmented
                   label="Show"
                   options={[
                     { href: address, label: 'All', current: !show },
-                    ...loaderData.kinds.map((kind) => ({
-                      href: `${address}?show=${kind}`,
-                      label: kinds[kind],
-                      current: kind === show,
+                    ...loaderData.makers.map((maker) => ({
+                      href: addressOf(params.contactId, maker),
+                      label: makers[maker],
+                      current: maker === show,
                     })),
                   ]}
                 />
@@ -107,7 +133,11 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
               {isCut && (
                 <p className="pt-2 text-sm text-muted">{`Among the latest ${LOOKED_AT} changes`}</p>
               )}
-              {changes.length === 0 && <p className="text-sm text-muted">No such changes yet.</p>}
+              {changes.length === 0 && (
+                <p className="text-sm text-muted">
+                  No such changes yet. <TextLink to={address}>Show all changes</TextLink>
+                </p>
+              )}
             </div>
           </Panel>
           {pages > 1 && (
@@ -115,7 +145,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
               page={page}
               pages={pages}
               summary={summary}
-              hrefOf={(number) => (number > 1 ? `${address}?page=${number}` : address)}
+              hrefOf={(number) => addressOf(params.contactId, show, number)}
             />
           )}
         </div>

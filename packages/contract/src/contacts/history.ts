@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 import { id, optionalId } from '../values.ts'
+import { changeMakers } from './change-makers.ts'
 import { Contact } from './contact.ts'
 
 /** The origins that the reference API records; other upstreams may record more. */
@@ -61,8 +62,9 @@ export const ContactChange = z.object({
 })
 export type ContactChange = z.infer<typeof ContactChange>
 
-/** GET /api/contacts/{id}/history: 50 without `limit`; the total is in `X-Total-Count`. */
+/** GET /api/contacts/{id}/history: 50 without `limit`; the total of these changes is in `X-Total-Count`. */
 export const HistoryQuery = z.object({
+  made_by: z.enum(changeMakers).optional(),
   ...pageQuery(100),
 })
 export type HistoryQuery = z.infer<typeof HistoryQuery>

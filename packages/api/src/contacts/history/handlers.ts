@@ -11,8 +11,9 @@ import { undoChange } from './undo-change.ts'
 export const contactHistories = new Hono<SignedInEnv>()
   .get('/:id/history', query(HistoryQuery), async (c) => {
     const history = await contactHistory(c.var.database, c.var.userId)(c.req.param('id'))
-    c.header('X-Total-Count', String(await history.count()))
-    return c.json(await history.page(toPageRange(c.req.valid('query'))))
+    const { made_by: maker, ...range } = c.req.valid('query')
+    c.header('X-Total-Count', String(await history.count(maker)))
+    return c.json(await history.page({ ...toPageRange(range), maker }))
   })
 
   .post('/:id/history/:changeId/undo', async (c) => {

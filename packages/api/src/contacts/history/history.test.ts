@@ -71,6 +71,22 @@ test('Every write is listed, newest first: who, when, from where, and each field
   ])
 })
 
+test('The changes of one maker have their own pages and total', async () => {
+  const { id } = await api.addContact(token, { first_name: 'Bo', email: 'bo@example.com' })
+  await session.imports.imported('email,notes\nbo@example.com,called\n', {})
+  await session.edited(id, { company: 'Acme' })
+  await session.edited(id, { company: 'Acme Ltd' })
+  const read = async (query: string) => {
+    const answer = await api.call('GET', `/contacts/${id}/history?${query}`, { token })
+    const changes: { origin: { kind: string } }[] = await answer.json()
+    return [answer.headers.get('x-total-count'), changes.map(({ origin }) => origin.kind)]
+  }
+  expect(await read('made_by=import&limit=2')).toEqual(['1', ['import']])
+  expect(await read('made_by=edit&limit=2')).toEqual(['3', ['form', 'form']])
+  expect(await read('made_by=edit&limit=2&offset=2')).toEqual(['3', ['form']])
+  expect(await read('made_by=call')).toEqual(['0', []])
+})
+
 test('A write that changes nothing leaves no change', async () => {
   const { id } = await api.addContact(token, { first_name: 'Bo' })
   await session.edited(id, { first_name: 'Bo', notes: '' })

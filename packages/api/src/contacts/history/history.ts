@@ -1,4 +1,5 @@
 import { clipped } from '@bellbird/contract/clipped'
+import { type ChangeMaker, changeMakerOf } from '@bellbird/contract/contacts/change-makers'
 import type { ContactChange, FieldValue } from '@bellbird/contract/contacts/history'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
@@ -11,6 +12,7 @@ import { type Walked, walk } from './walk.ts'
 /** The list shortens longer values. */
 const MAX_VALUE_LENGTH = 2_000
 
+type ChangeRange = PageRange & { maker?: ChangeMaker | undefined; whole?: boolean }
 type Member = { contact: StoredContact; mergedFrom: string | null; deleted: boolean }
 
 /** The history of one owner's contact, deleted or not, and of the contacts merged into it. */
@@ -34,22 +36,36 @@ export function contactHistory(sql: Sql, ownerId: string) {
     const members = await membersOf(contactId)
     const inTrash = new Set(members.slice(1).map(({ contact }) => contact.id))
 
+    const ids = members.map(({ contact }) => contact.id)
+
     async function countOf(condition: string) {
       const [row] = await sql.query<{ changes: number }>(
         `select count(*)::int as changes from contact_changes
          where contact_id = any($1::uuid[]) and ${condition}`,
-        [members.map(({ contact }) => contact.id)],
+        [ids],
       )
       return row?.changes ?? 0
     }
 
+    async function countBy(maker: ChangeMaker) {
+      const origins = await sql.query<{ origin: string; changes: number }>(
+        `select origin, count(*)::int as changes from contact_changes
+         where contact_id = any($1::uuid[]) group by origin`,
+        [ids],
+      )
+      return origins
+        .filter(({ origin }) => changeMakerOf(origin) === maker)
+        .reduce((sum, { changes }) => sum + changes, 0)
+    }
+
     return {
-      /** Newest first; with `whole`, long text is not shortened. */
-      async page({ limit, offset, whole = false }: PageRange & { whole?: boolean }) {
+      /** Newest first, of one maker or all; with `whole`, long text is not shortened. */
+      async page({ limit, offset, maker, whole = false }: ChangeRange) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
         let at = 0
         for await (const { walked, member } of together(sql, members)) {
+          if (maker && changeMakerOf(walked.change.origin) !== maker) continue
           if (at >= offset) changes.push(toChange(walked, member, { by, inTrash, whole }))
           at += 1
           if (at === offset + limit) break
@@ -66,7 +82,7 @@ export function contactHistory(sql: Sql, ownerId: string) {
         }
       },
 
-      count: () => countOf('true'),
+      count: (maker?: ChangeMaker) => (maker ? countBy(maker) : countOf('true')),
       countWithoutCalls: () =>
         countOf(`not (origin in ('campaign', 'call') and kind = 'updated'
         and before - array['last_contacted', 'notes'] = '{}')`),

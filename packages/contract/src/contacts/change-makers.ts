@@ -1,0 +1,8 @@
+/** What made a change: a user, unless it was an import, a sync or a call. */
+export const changeMakers = ['edit', 'import', 'sync', 'call'] as const
+export type ChangeMaker = (typeof changeMakers)[number]
+
+export function changeMakerOf(origin: string): ChangeMaker {
+  if (origin === 'import' || origin === 'sync') return origin
+  return origin === 'campaign' || origin === 'call' ? 'call' : 'edit'
+}
