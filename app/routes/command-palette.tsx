@@ -16,10 +16,12 @@ import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { wordsMatch } from './words-match.ts'
 
-/** What the search and the list pages load, reduced to what is shown here. */
-type Contacts = { rows: { id: string; name: string; company: string }[] }
+/** What the search and the list of tags load, reduced to what is shown here. */
+type Found = {
+  contacts: { id: string; name: string; company: string }[]
+  campaigns: { id: string; name: string }[]
+}
 type Tags = { tags: { name: string }[] }
-type Campaigns = { campaigns: { id: string; name: string }[] }
 
 const groups: Record<Kind, { heading: string; Icon: typeof File }> = {
   page: { heading: 'Pages', Icon: File },
@@ -38,10 +40,15 @@ const actionsFirst = [...new Set<Kind>(['action', ...kinds])]
 const MAX_FOUND = 5
 const PAUSE_MS = 200
 
-type Props = { destinations: Destination[]; close: () => void }
+type Props = {
+  destinations: Destination[]
+  /** Whether the upstream stores campaigns. */
+  hasCampaigns: boolean
+  close: () => void
+}
 
 /** Opens pages, saved views, contacts, tags and campaigns by typing. */
-export default function CommandPalette({ destinations, close }: Props) {
+export default function CommandPalette({ destinations, hasCampaigns, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -49,17 +56,17 @@ export default function CommandPalette({ destinations, close }: Props) {
   const { pathname, search } = useLocation()
   const [posted, setPosted] = useState<Destination>()
   const form = useRef<HTMLFormElement>(null)
-  const contacts = useContacts(words.trim())
-  const campaigns = useCampaigns()
   const wanted = words.trim()
+  const { contacts, campaigns } = useSearch(wanted, hasCampaigns)
   const tags = useTags(wanted !== '')
   const found = [
     ...matching(destinations, words),
     ...contacts,
     ...(wanted ? matching(tags, words).slice(0, MAX_FOUND) : []),
-    ...(wanted ? matching(campaigns, words).slice(0, MAX_FOUND) : []),
+    ...matching(campaigns, words).slice(0, MAX_FOUND),
     ...searchFor(wanted),
   ]
+  const label = `Search pages, views${hasCampaigns ? ', contacts and campaigns' : ' and contacts'}`
   const order = wanted ? kinds : actionsFirst
   const offered = order.flatMap((kind) => found.filter((one) => one.kind === kind))
   const chosen = Math.min(at, offered.length - 1)
@@ -89,8 +96,8 @@ export default function CommandPalette({ destinations, close }: Props) {
       <input
         className={`mt-3 ${boxClass()}`}
         role="combobox"
-        aria-label="Search pages, views, contacts and campaigns"
-        placeholder="Search pages, views, contacts and campaigns…"
+        aria-label={label}
+        placeholder={`${label}…`}
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={offered[chosen] ? `${listId}-${chosen}` : undefined}
@@ -203,25 +210,34 @@ function matching(destinations: Destination[], words: string) {
   return destinations.filter(({ label }) => wordsMatch(label, words))
 }
 
-function useContacts(words: string): Destination[] {
-  const { load, data, state } = useFetcher<Contacts>()
+function useSearch(words: string, hasCampaigns: boolean) {
+  const { load, data, state } = useFetcher<Found>()
   const wanted = words.length > 1
 
   useEffect(() => {
     if (!wanted) return
-    const later = setTimeout(() => load(withSearch(href('/contacts/find'), words)), PAUSE_MS)
+    const query = new URLSearchParams({ search: words, ...(hasCampaigns && { campaigns: 'yes' }) })
+    const later = setTimeout(() => load(`${href('/contacts/find')}?${query}`), PAUSE_MS)
     return () => clearTimeout(later)
-  }, [load, wanted, words])
+  }, [load, wanted, words, hasCampaigns])
 
-  if (!wanted || !data || state !== 'idle') return []
-  return data.rows.map(({ id, name, company }) =>
-    destination(
-      'contact',
-      href('/contacts/:contactId', { contactId: id }),
-      name,
-      company || undefined,
+  if (!wanted || !data) return { contacts: [], campaigns: [] }
+  return {
+    contacts:
+      state === 'idle'
+        ? data.contacts.map(({ id, name, company }) =>
+            destination(
+              'contact',
+              href('/contacts/:contactId', { contactId: id }),
+              name,
+              company || undefined,
+            ),
+          )
+        : [],
+    campaigns: data.campaigns.map(({ id, name }) =>
+      destination('campaign', href('/campaigns/:campaignId', { campaignId: id }), name),
     ),
-  )
+  }
 }
 
 /** The first tags by name, loaded once something is typed. */
@@ -235,22 +251,7 @@ function useTags(wanted: boolean): Destination[] {
   )
 }
 
-/** The latest campaigns, loaded once. */
-function useCampaigns(): Destination[] {
-  const { load, data } = useFetcher<Campaigns>()
-  useEffect(() => {
-    void load(href('/campaigns'))
-  }, [load])
-  return (data?.campaigns ?? []).map(({ id, name }) =>
-    destination('campaign', href('/campaigns/:campaignId', { campaignId: id }), name),
-  )
-}
-
 function searchFor(words: string): Destination[] {
-  const all = withSearch(href('/contacts'), words)
+  const all = `${href('/contacts')}?${new URLSearchParams({ search: words })}`
   return words ? [destination('search', all, `Search contacts for “${words}”`)] : []
-}
-
-function withSearch(path: string, search: string) {
-  return `${path}?${new URLSearchParams({ search })}`
 }

@@ -3,14 +3,16 @@ import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { dialogText } from '#app/ui/feedback/dialog-look.ts'
 import { Actions } from '#app/ui/layout/actions.tsx'
-import { keys } from '#app/ui/layout/keyboard-keys.ts'
+import { keyboardKeys } from '#app/ui/layout/keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 
-export default function KeyboardHelp({ close }: { close: () => void }) {
+type Props = { hasCampaigns: boolean; close: () => void }
+
+export default function KeyboardHelp({ hasCampaigns, close }: Props) {
   return (
     <KeysDialog title="Keyboard shortcuts" close={close}>
       <dl className="mt-3 grid gap-2 text-sm/6">
-        {keys.map(({ key, does }) => (
+        {keyboardKeys(hasCampaigns).map(({ key, does }) => (
           <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
             <dt>
               <kbd className="rounded-tag border border-line bg-sunken px-1.5 py-0.5">{key}</kbd>

@@ -34,6 +34,7 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
   const { key: shown } = useLocation()
   const seeking = useRef(false)
   const goPressed = useRef(0)
+  const hasCampaigns = extensions.any
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
   useEffect(() => {
@@ -59,7 +60,8 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
       if (document.querySelector('dialog:modal')) return
       const isGoing = Date.now() - goPressed.current < GO_MS
       goPressed.current = key === 'g' ? Date.now() : 0
-      const page = isGoing ? goKeys[key] : key === 'c' ? href('/contacts/new') : undefined
+      const going = key === 'p' && !hasCampaigns ? undefined : goKeys[key]
+      const page = isGoing ? going : key === 'c' ? href('/contacts/new') : undefined
       if (page) void navigate(page)
       else if (key === 'e') press('e')
       else if (key === '?') setOpen('help')
@@ -79,7 +81,7 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
 
     window.addEventListener('keydown', hear)
     return () => window.removeEventListener('keydown', hear)
-  }, [navigate, singleKeys])
+  }, [navigate, singleKeys, hasCampaigns])
 
   const close = () => setOpen(undefined)
   return (
@@ -94,10 +96,11 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
           {open === 'palette' && (
             <CommandPalette
               destinations={destinationsIn(places, pinned, extensions)}
+              hasCampaigns={hasCampaigns}
               close={close}
             />
           )}
-          {open === 'help' && <KeyboardHelp close={close} />}
+          {open === 'help' && <KeyboardHelp hasCampaigns={hasCampaigns} close={close} />}
         </Suspense>,
         document.body,
       )}

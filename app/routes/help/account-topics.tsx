@@ -1,7 +1,8 @@
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { keys } from '#app/ui/layout/keyboard-keys.ts'
+import { keyboardKeys } from '#app/ui/layout/keyboard-keys.ts'
 import { PRODUCT } from '#app/ui/layout/product.ts'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import type { Topic } from './topic.ts'
 
 export const account: Topic = {
@@ -65,15 +66,23 @@ export const keyboard: Topic = {
         Everything works with Tab and Enter, and these shortcuts are faster. You can turn off
         single-key shortcuts in <TextLink to={href('/profile')}>Account Settings</TextLink>.
       </p>
-      <ul>
-        {keys.map(({ key, does }) => (
-          <li key={key}>
-            <kbd>{key}</kbd>: {does}
-          </li>
-        ))}
-      </ul>
+      <Shortcuts />
     </>
   ),
+}
+
+function Shortcuts() {
+  // Signed-out visitors see all of them.
+  const { any = true } = useExtensions()
+  return (
+    <ul>
+      {keyboardKeys(any).map(({ key, does }) => (
+        <li key={key}>
+          <kbd>{key}</kbd>: {does}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 export function support(url: string | null): Topic {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { campaign } from '#tests/browser/states/campaign-states.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
@@ -30,4 +31,24 @@ test('A list that is too long to be counted has no last page until it is reached
   rows = 0
   const past = await browser.get('/contacts?search=ada&page=248')
   expect(past.headers.get('location')).toBe('/contacts?search=ada&page=200')
+})
+
+test('The palette finds older campaigns too, and asks the upstream only for what it has', async () => {
+  const browser = await signIn()
+  const find = async (query: string) =>
+    JSON.parse((await browser.get(`/contacts/find?${query}`)).html)
+  const people = Array.from({ length: 5 }, (_, at) => ({ id: String(at + 1), first_name: 'Ada' }))
+  upstream.answer('GET /api/contacts', { body: people, headers: { 'x-total-count': '5' } })
+  upstream.answer('GET /api/campaigns', ({ path }) => ({
+    body: path.includes('search=spring') ? [campaign] : [],
+    headers: { 'x-total-count': '60' },
+  }))
+  const { campaigns } = await find('search=on+spring&campaigns=yes')
+  expect(campaigns).toEqual([{ id: '7', name: campaign.name }])
+
+  const asked = () =>
+    ['GET /api/contacts', 'GET /api/campaigns'].map((call) => upstream.callsOf(call).length)
+  const [contacts = 0, lists] = asked()
+  expect((await find('search=ada')).contacts).toHaveLength(5)
+  expect(asked()).toEqual([contacts + 1, lists])
 })

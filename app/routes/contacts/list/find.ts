@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { listCampaigns } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { firstContacts } from '#app/upstream/contacts.server.ts'
@@ -10,33 +12,59 @@ import { matchRank } from './match-rank.ts'
 const SHOWN = 5
 const READ = 50
 
-const Query = z.object({ search: z.string().trim().max(200).default('') })
+const Query = z.object({
+  search: z.string().trim().max(200).default(''),
+  campaigns: z.literal('yes').optional(),
+})
 
-/** The few contacts that fit best what is typed: those whose name begins with it first. */
+/** What the palette finds besides pages: the few contacts that fit best what is typed, and campaigns. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { search } = queryOf(url, Query)
-  if (search === '') return { rows: [] }
+  const { search, campaigns } = queryOf(url, Query)
+  if (search === '') return { contacts: [], campaigns: [] }
   const api = context.get(upstream)
-  const found = await Promise.all([
-    optional(firstContacts(api, { search, name: search, sort: 'name', limit: SHOWN })),
-    optional(firstContacts(api, { search, sort: '-created_at', limit: READ })),
+  const [contacts, named] = await Promise.all([
+    findContacts(api, search),
+    campaigns ? findCampaigns(api, search) : [],
   ])
-  const contacts = new Map(found.flatMap((list) => list ?? []).map((one) => [one.id, one] as const))
-  const ranked = [...contacts.values()]
-    .map((contact) => ({ contact, rank: matchRank(contact, search) }))
-    .filter(({ rank }) => Number.isFinite(rank))
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, SHOWN)
-  return {
-    rows: ranked.map(({ contact }) => ({
-      id: contact.id,
-      name: nameOf(contact),
-      company: contact.company,
-    })),
-  }
+  return { contacts, campaigns: named }
 }
 
-/** The palette works without contacts. */
+/** Those whose name begins with it come first, so others are read only if these are too few. */
+async function findContacts(api: Upstream, search: string) {
+  const byName = { search, name: search, sort: 'name', limit: SHOWN } as const
+  const named = ranked((await optional(firstContacts(api, byName))) ?? [], search)
+  if (named.length === SHOWN && named.every(({ rank }) => rank === 0)) return rowsOf(named)
+  const latest = { search, sort: '-created_at', limit: READ } as const
+  const others = ranked((await optional(firstContacts(api, latest))) ?? [], search)
+  const all = new Map([...named, ...others].map((one) => [one.contact.id, one]))
+  return rowsOf([...all.values()].sort((one, other) => one.rank - other.rank))
+}
+
+type Ranked = ReturnType<typeof ranked>
+
+function ranked(contacts: Awaited<ReturnType<typeof firstContacts>>, search: string) {
+  return contacts
+    .map((contact) => ({ contact, rank: matchRank(contact, search) }))
+    .filter(({ rank }) => Number.isFinite(rank))
+}
+
+function rowsOf(found: Ranked) {
+  return found.slice(0, SHOWN).map(({ contact }) => ({
+    id: contact.id,
+    name: nameOf(contact),
+    company: contact.company,
+  }))
+}
+
+/** The API finds words in their order, and the palette in any: it searches for the longest one and filters these. */
+async function findCampaigns(api: Upstream, typed: string) {
+  const words = typed.split(/[^\p{L}\p{N}]+/u).sort((one, other) => other.length - one.length)
+  const search = words[0]?.slice(0, 100)
+  const found = search && (await optional(listCampaigns(api, { search, limit: 25, offset: 0 })))
+  return found ? found.rows.map(({ id, name }) => ({ id, name })) : []
+}
+
+/** The palette works without either. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return serverLoader().catch(() => ({ rows: [] }))
+  return serverLoader().catch(() => ({ contacts: [], campaigns: [] }))
 }
