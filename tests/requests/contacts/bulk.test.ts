@@ -22,7 +22,7 @@ async function countOf(browser: Visitor, search: string) {
 test('All matches can be selected in one step, and each change applies to exactly them and is undone as one', async () => {
   const browser = await owner()
   const page = await browser.get(`${leads}&select=page`)
-  expect(textOf(page)).toContain('50 contacts on this page are selected. Select all 51 that match')
+  expect(textOf(page)).toContain('50 of 51 contacts are on this page. Select all 51 that match')
   const all = await browser.get(`${leads}&select=all`)
   expect(textOf(all)).toContain('All 51 contacts that match are selected.')
 

@@ -110,8 +110,8 @@ function PageSelected({ isAll, shown, total, at }: SelectedProps) {
     />
   ) : (
     <SelectStrip
-      what={`${formatCount(shown)} contacts`}
-      rest="on this page are selected."
+      what={`${formatCount(shown)} of ${matchCount(total)} contacts`}
+      rest="are on this page."
       link={{
         to: at({ select: 'all' }),
         words: hasMore(total)
