@@ -28,7 +28,7 @@ export function AuthLayout({
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas lg:grid-cols-[minmax(0,1fr)_44%] lg:grid-rows-[auto] print:block print:min-h-0">
       <SkipLink />
-      <header className="max-lg:[anchor-name:--page-header] [--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
+      <header className="[--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
         <Brand />
         {signOutAction && <SignOut action={signOutAction} />}
       </header>

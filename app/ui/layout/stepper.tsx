@@ -39,7 +39,7 @@ export function Stepper({
   // On phones, many steps show only the current one's name.
   const folds = steps.length > 3
   return (
-    <ol className="mb-8 flex gap-2 max-lg:[anchor-name:--page-header]" aria-label={label}>
+    <ol className="mb-8 flex gap-2" aria-label={label}>
       {steps.map((step, index) => {
         const number = index + 1
         const isCurrent = number === current
