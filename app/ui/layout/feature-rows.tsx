@@ -20,6 +20,7 @@ export function FeatureRow({
   text,
   badge,
   tags,
+  hasTagsOnPhones = true,
   detail,
   children,
 }: {
@@ -30,6 +31,7 @@ export function FeatureRow({
   text: string
   badge: ReactNode
   tags: string[]
+  hasTagsOnPhones?: boolean
   /** Shown below everything else. */
   detail?: ReactNode
   children: ReactNode
@@ -47,7 +49,9 @@ export function FeatureRow({
           <span id={id}>{title}</span> {badge}
         </h2>
         <p>{text}</p>
-        <TagList tags={tags} />
+        <div className={hasTagsOnPhones ? undefined : 'max-md:hidden'}>
+          <TagList tags={tags} />
+        </div>
       </div>
       {/* On phones, forms are as wide as the row and links share it. */}
       <Actions className="grid w-full grid-cols-2 md:flex md:w-auto">{children}</Actions>

@@ -119,6 +119,18 @@ test('A sync that changed nothing says what it compared, when the next one is, a
   expect(textOf(page)).toContain('Fields that sync: First name and phone.')
   expect(textOf(page)).toContain('Next sync Sync schedule: Only when you ask')
   expect(linkOf(page, 'View 123 contacts')).toBe('/contacts?source=hubspot')
+
+  const both = [
+    { ...connection, id: 'c1', account: 'North' },
+    { ...connection, id: 'c2', account: 'South' },
+  ]
+  answerRun({ state: 'finished', connection_id: 'c2', account: 'South', figures: none })
+  upstream.answer(CONNECTIONS, { body: both })
+  const ofSouth = await browser.get('/crm/runs/7')
+  expect(linkOf(ofSouth, 'View 123 contacts')).toBe('/contacts?connection=c2')
+  expect(upstream.callsOf('GET /api/contacts').at(-1)?.path).toContain('connection=c2')
+  const list = await browser.get('/contacts?connection=c2')
+  expect(textOf(list)).toContain('CRM HubSpot (South)')
 })
 
 test('A cancel that is rejected says why', async () => {

@@ -140,7 +140,7 @@ function Chosen({ className, children }: { className: string; children: ReactNod
   return <div className={`border-s-2 border-primary ps-4.5 ${className}`}>{children}</div>
 }
 
-const keptFilters = ['selection', 'also_selection', 'import_id', 'import_result']
+const keptFilters = ['selection', 'also_selection', 'import_id', 'import_result', 'connection']
 const everyFilter = Object.keys(filterWords).filter((filter) => !keptFilters.includes(filter))
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
@@ -153,6 +153,7 @@ function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views'>) {
   }
   const importId = of(fields, 'audience_import_id').initialValue
   const importResult = of(fields, 'audience_import_result').initialValue
+  const connection = of(fields, 'audience_connection').initialValue
   return (
     <FieldStack>
       {importId && (
@@ -162,6 +163,12 @@ function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views'>) {
           {importResult && (
             <input type="hidden" name="audience_import_result" value={importResult} />
           )}
+        </Hint>
+      )}
+      {connection && (
+        <Hint>
+          Limited to contacts of one CRM account, in addition to these filters.
+          <input type="hidden" name="audience_connection" value={connection} />
         </Hint>
       )}
       <FilterFields filters={commonFilters} fields={fields} tags={tags} />

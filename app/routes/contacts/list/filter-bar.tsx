@@ -8,7 +8,7 @@ import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { ListQuery } from './list-query.ts'
-import { type chipsOf, searchOf, showsAdvanced } from './list-search.ts'
+import { type chipsOf, searchOf, setFilters, showsAdvanced } from './list-search.ts'
 
 const AdvancedFilters = lazy(() => import('./advanced-filters.tsx'))
 
@@ -55,11 +55,12 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         hidden={{
           ...(view && { view: view.id }),
           ...(query.sort && !open && { sort: query.sort }),
-          ...(query.columns && { columns: query.columns }),
-          ...(query.selection && { selection: query.selection }),
-          ...(query.also_selection && { also_selection: query.also_selection }),
-          ...(query.import_id && { import_id: query.import_id }),
-          ...(query.import_result && { import_result: query.import_result }),
+          ...Object.fromEntries(
+            ['columns' as const, ...setFilters].flatMap((name) => {
+              const value = query[name]
+              return value ? [[name, value]] : []
+            }),
+          ),
         }}
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />

@@ -39,14 +39,22 @@ export function chipsOf(query: ListQuery, named: Partial<Record<string, string |
   return [...filters, { label: 'Columns', value: 'of this list', removeHref }]
 }
 
+/** Filters by a set of contacts, which other pages link to. */
+export const setFilters = [
+  'selection',
+  'also_selection',
+  'import_id',
+  'import_result',
+  'connection',
+] as const
+
 /** Whether the advanced filters are shown; `fields` is the filter by fields as entered. */
 export function showsAdvanced(query: ListQuery, fields: string | undefined) {
   return query.advanced === 'open' || Boolean(fields) || advancedFilterCount(query) > 0
 }
 
 function advancedFilterCount(query: ListQuery) {
-  const selections = ['selection', 'also_selection', 'import_id', 'import_result']
-  const plain = ['search', 'status', 'source', ...selections]
+  const plain = ['search', 'status', 'source', ...setFilters]
   return Object.keys(filterWords).filter(
     (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
   ).length

@@ -25,11 +25,14 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { packed } from '#app/ui/table/packed-filters.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt } from '#app/upstream/client/page-at.ts'
+import { connectedIn } from '#app/upstream/connected.ts'
 import { findImport } from '#app/upstream/contact-imports.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
+import { listConnections } from '#app/upstream/crm.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/list.ts'
@@ -57,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = { ...given, ...(filter && { fields: filter }) }
   const { page = 1, advanced, view: viewId, columns: ofList, ...filters } = asked
   const range = pageAt(page, PAGE_SIZE)
-  const [found, preferences, view, fields, imported, tags] = await Promise.all([
+  const [found, preferences, view, fields, imported, account, tags] = await Promise.all([
     // The number of selected contacts is exact.
     listContacts(api, { ...filters, ...range, countTo: select === 'all' ? undefined : COUNTED_TO }),
     // The list can be shown without the chosen columns.
@@ -65,6 +68,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     openView(request, context, asked),
     finding,
     asked.import_id ? optional(findImport(api, asked.import_id)) : undefined,
+    asked.connection ? accountName(api, asked.connection) : undefined,
     showsAdvanced(asked, typed) ? tagOptions(api) : undefined,
   ])
   const { contacts, total, companies, addedThisMonth } = found
@@ -91,7 +95,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
     })),
     chips: [
-      ...chipsOf(query, { import_id: imported?.file_name ?? undefined }),
+      ...chipsOf(query, { import_id: imported?.file_name ?? undefined, connection: account }),
       ...fieldChipsOf(query, fields),
     ],
     fields: fields ?? [],
@@ -110,6 +114,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     unmade: unmade && { status: unmade.status, ids: unmade.ids },
   }
   return data(list, { headers: unmade?.headers })
+}
+
+async function accountName(api: Upstream, id: string) {
+  const connected = connectedIn((await optional(listConnections(api))) ?? [])
+  return connected.find(({ connection }) => connection.id === id)?.name
 }
 
 /** The selection of a bulk form that could not be sent because the session had ended. */

@@ -5,8 +5,6 @@ import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Columns } from '#app/ui/layout/columns.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import {
@@ -14,7 +12,7 @@ import {
   retryCallRecords,
   saveWritesCalls,
 } from '#app/upstream/crm-calls.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/calls.ts'
@@ -72,10 +70,9 @@ export default function WrittenCalls({ loaderData }: Route.ComponentProps) {
   const title = `Calls in ${name}`
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader
-        back={backTo({ account })}
+      <ConnectionHeader
         title={title}
+        account={account}
         intro={`Add each call to the timeline of its contact in ${name}.`}
       />
       <Columns ratio="5:7">

@@ -17,14 +17,14 @@ type Props = {
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
 export function ConnectionDetails({ name, connection, isOnly }: Props) {
   const { consentLost, run, openMatches, address, label, account, synced, reports } = connection
-  const as = label === undefined && account && `Connected as ${account}`
-  const known = [as, synced].filter(Boolean).join(', ')
+  const as = account && `Connected as ${account}`
+  const known = [label ? undefined : as, synced].filter(Boolean).join(', ')
+  const status = connection.reportsSyncs && <SyncStatus connection={connection} isOnly={isOnly} />
+  const live = reports && `${reports} in ${name} arrive within a minute`
   const facts = [
-    known ? { term: label ? 'Contacts' : 'Account', value: <bdi>{known}</bdi> } : [],
-    connection.reportsSyncs
-      ? { term: 'Sync Status', value: <SyncStatus connection={connection} isOnly={isOnly} /> }
-      : [],
-    reports ? { term: 'Live updates', value: `${reports} in ${name} arrive within a minute` } : [],
+    known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
+    status ? { term: 'Sync Status', value: status } : [],
+    live ? { term: 'Live updates', value: live } : [],
   ].flat()
   const settings = settingsOf(connection)
   const whose = label ?? name
@@ -60,7 +60,13 @@ export function ConnectionDetails({ name, connection, isOnly }: Props) {
           to decide.
         </p>
       )}
-      {facts.length > 0 && <DefinitionList items={facts} />}
+      {label ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2.5 text-muted">
+          {known && <span>{known}</span>} {status} {live && <span>{live}</span>}
+        </div>
+      ) : (
+        facts.length > 0 && <DefinitionList items={facts} />
+      )}
       {settings.length > 0 && (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 xl:grid-cols-4">
           {settings.map(({ label, value, to }) => (

@@ -65,6 +65,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     providers,
     offersAddress: !isPractice && offered.some((one) => one.login_addresses === true),
     offersAnother: offered.flatMap((one) => (one.several_accounts ? one.id : [])),
+    several: connected.length > platforms,
     inProgress: connected.some(({ run }) => run?.inProgress),
     summary: `${platforms} of ${providers.length} platforms connected${accounts}`,
     live,
@@ -102,7 +103,7 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
         </Stack>
       </div>
       <Stack>
-        <Activity {...loaderData.activity} providers={providers} />
+        <Activity {...loaderData.activity} providers={providers} several={loaderData.several} />
         <HelpCard supportHref={supportHref} />
       </Stack>
     </DialogHost>
@@ -110,10 +111,10 @@ export default function CrmIntegrations({ loaderData }: Route.ComponentProps) {
 }
 
 type Loaded = Route.ComponentProps['loaderData']
-type ActivityProps = Loaded['activity'] & Pick<Loaded, 'providers'>
+type ActivityProps = Loaded['activity'] & Pick<Loaded, 'providers' | 'several'>
 
 /** The sample panels, or the latest syncs and exports. */
-function Activity({ runs, recorded, status, activity, providers }: ActivityProps) {
+function Activity({ runs, recorded, status, activity, providers, several }: ActivityProps) {
   const title = 'Recent Activity'
   const all = useExtensions().any && (
     <TextLink to={href('/crm/runs')} quiet>
@@ -124,7 +125,7 @@ function Activity({ runs, recorded, status, activity, providers }: ActivityProps
     return (
       <Panel title={title} aside={all} flush={runs.length > 0}>
         {runs.length > 0 ? (
-          <RunList runs={runs} />
+          <RunList runs={runs} several={several} />
         ) : (
           <NoActivity recorded={recorded} providers={providers} />
         )}

@@ -53,6 +53,7 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
             title={name}
             text={description}
             tags={features}
+            hasTagsOnPhones={!connection}
             badge={
               <Badge tone={connection ? 'green' : 'grey'}>
                 {others.length > 0
@@ -82,9 +83,11 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
           >
             {others.length > 0 ? (
               another && (
-                <ButtonLink variant="secondary" icon={Plug} to={another} describedBy={id}>
-                  Connect another account
-                </ButtonLink>
+                <span className="col-span-full grid">
+                  <ButtonLink variant="secondary" icon={Plug} to={another} describedBy={id}>
+                    Connect another account
+                  </ButtonLink>
+                </span>
               )
             ) : connection ? (
               <Connected provider={id} connection={connection} isOnly={isOnly} />

@@ -1,13 +1,13 @@
 import { providers } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { connectedIn } from '#app/upstream/connected.ts'
 import { listConnections, previewExport } from '#app/upstream/crm.server.ts'
 import { listViews } from '#app/upstream/views.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/choose.ts'
 import { ChoiceForm } from './choice-form.tsx'
@@ -44,23 +44,40 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function ChooseExport({ loaderData }: Route.ComponentProps) {
   const { provider, address, who, options, preview, others } = loaderData
   const title = `Export to ${providers[provider]}`
+  const [first, ...further] = others
+  const only = further.length === 0 ? first : undefined
+  const to = (other: { address: string }) =>
+    `${href('/crm/:connection/export/choose', { connection: other.address })}?who=${who}`
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader
-        back={backTo(loaderData)}
+      <ConnectionHeader
         title={title}
+        account={loaderData.account}
         intro="Choose who to export and see what would change. Nothing is written until you choose Export."
-        actions={others.map((other) => (
-          <ButtonLink
-            key={other.address}
-            variant="ghost"
-            to={`${href('/crm/:connection/export/choose', { connection: other.address })}?who=${who}`}
-          >
-            {`Export to ${other.name} instead`}
-          </ButtonLink>
-        ))}
+        actions={
+          only && (
+            <ButtonLink
+              variant="ghost"
+              to={to(only)}
+            >{`Export to ${only.name} instead`}</ButtonLink>
+          )
+        }
       />
+      {!only && further.length > 0 && (
+        <div className="pb-5">
+          <Disclosure summary="Export to another account">
+            <ul className="grid gap-2 text-sm">
+              {others.map((other) => (
+                <li key={other.address}>
+                  <TextLink to={to(other)}>
+                    <bdi>{other.name}</bdi>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </div>
+      )}
       <ChoiceForm address={address} who={who} options={options} />
       <ExportChanges provider={provider} address={address} who={who} preview={preview} />
     </>

@@ -8,12 +8,10 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { chooseImportList, listCrmLists } from '#app/upstream/crm-lists.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/import.ts'
@@ -66,10 +64,10 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const title = `Contacts to import from ${providers[provider]}`
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
-      <PageHeader
-        back={backTo(loaderData)}
+      <ConnectionHeader
         title={title}
+        account={loaderData.account}
+        error={Boolean(actionData)}
         intro={`A sync imports everyone in ${providers[provider]}, or only the people on one list.`}
       />
       <RejectionToast refused={actionData} />

@@ -11,15 +11,13 @@ import {
 } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { decideMatch, listMatches } from '#app/upstream/crm-matches.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/matches.ts'
@@ -72,10 +70,9 @@ export default function PossibleMatches({ loaderData }: Route.ComponentProps) {
   const title = `Possible matches with ${name}`
   return (
     <>
-      <PageTitle>{title}</PageTitle>
-      <PageHeader
-        back={backTo(loaderData)}
+      <ConnectionHeader
         title={title}
+        account={loaderData.account}
         intro="These share a phone number, but other details differ. Until you decide, nothing is created or changed."
       />
       {rows.length > 0 ? (

@@ -8,11 +8,9 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { saveFieldPolicies } from '#app/upstream/crm.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/policy.ts'
@@ -87,11 +85,11 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
   const title = `${name} conflict rules`
   return (
     <>
-      <PageTitle error={Boolean(actionData?.result.error)}>{title}</PageTitle>
-      <PageHeader
-        back={backTo(loaderData)}
+      <ConnectionHeader
         title={title}
-        intro="Which fields sync, in which direction, and which value to keep when a field changed in both places since the last sync. Changes apply from the next sync."
+        account={loaderData.account}
+        error={Boolean(actionData?.result.error)}
+        intro="Which fields sync, and which value to keep if a field changed on both sides."
       />
       <RejectionToast refused={actionData} />
       <PolicyForm

@@ -12,10 +12,9 @@ type Props = { run: RunView; connection: RunConnection | undefined }
 
 /** What started a run, where it moved contacts, how long it took, and when the next one is. */
 export function RunDetails({ run, connection }: Props) {
-  const { direction, startedBy, took, account } = run
+  const { direction, startedBy, took } = run
   const items = [
     { term: 'Direction', value: direction },
-    { term: 'Account', value: account && <bdi>{account}</bdi> },
     { term: 'Started by', value: startedBy?.text },
     { term: 'Duration', value: took },
     ...(connection ? itemsOf(run, connection) : []),
@@ -30,6 +29,7 @@ export function RunDetails({ run, connection }: Props) {
 
 function itemsOf({ provider, address }: RunView, { next, contacts }: RunConnection) {
   if (!provider || !address) return []
+  const { count, filter } = contacts
   return [
     {
       term: 'Next sync',
@@ -40,12 +40,12 @@ function itemsOf({ provider, address }: RunView, { next, contacts }: RunConnecti
       ),
     },
     {
-      term: `From ${providers[provider]}`,
-      value: contacts !== 0 && (
-        <TextLink to={listAddress(href('/contacts'), { source: provider })}>
-          {contacts === undefined
+      term: filter.connection ? 'Synced' : `From ${providers[provider]}`,
+      value: count !== 0 && (
+        <TextLink to={listAddress(href('/contacts'), filter)}>
+          {count === undefined
             ? 'View contacts'
-            : `View ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`}
+            : `View ${formatCount(count)} ${count === 1 ? 'contact' : 'contacts'}`}
         </TextLink>
       ),
     },

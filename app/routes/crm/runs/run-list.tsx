@@ -7,15 +7,24 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { RunView } from './run-view.ts'
 
+type Props = {
+  runs: RunView[]
+  /** Whether a provider has several accounts. */
+  several: boolean
+  bleed?: boolean
+}
+
 /** Syncs and exports, each linked to its results. */
-export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: boolean }) {
-  const accountsOf = (provider: RunView['provider']) =>
-    new Set(runs.flatMap((run) => (run.provider === provider && run.account) || []))
+export function RunList({ runs, several, bleed = false }: Props) {
+  const accountOf = new Map(runs.map(({ provider, account }) => [provider, account]))
+  const hasAccounts =
+    several || runs.some(({ provider, account }) => accountOf.get(provider) !== account)
   return (
     <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
         <TableHead>
           <HeadCell column="title">Run</HeadCell>
+          {hasAccounts && <HeadCell>Account</HeadCell>}
           <HeadCell column="date">Started</HeadCell>
           <HeadCell column="medium">Started by</HeadCell>
           <HeadCell column="medium">Read</HeadCell>
@@ -29,13 +38,13 @@ export function RunList({ runs, bleed = false }: { runs: RunView[]; bleed?: bool
               <TitleCell
                 href={href('/crm/runs/:runId', { runId: run.id })}
                 name={run.title}
-                detail={[
-                  accountsOf(run.provider).size > 1 && run.account,
-                  !run.inProgress && run.error,
-                ]
-                  .filter(Boolean)
-                  .join(': ')}
+                detail={!run.inProgress && run.error}
               />
+              {hasAccounts && (
+                <Cell>
+                  <bdi className="wrap-anywhere">{run.account}</bdi>
+                </Cell>
+              )}
               <Cell
                 column="date"
                 cardNote={[run.startedBy?.word, run.took].filter(Boolean).join(', ')}

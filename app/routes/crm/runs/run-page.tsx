@@ -49,6 +49,11 @@ export function RunPage({ run, figures, notes, connection }: Props) {
           began && (
             <>
               Started <TimeStamp iso={began} precise inSentence />
+              {run.account && (
+                <>
+                  , <bdi className="wrap-anywhere">{run.account}</bdi>
+                </>
+              )}
             </>
           )
         }

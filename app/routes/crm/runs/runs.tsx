@@ -53,8 +53,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return {
     recorded: true as const,
     provider,
-    accounts: connectedIn(connections ?? []).flatMap(({ address, account, name }) =>
-      account ? [{ address, name }] : [],
+    accounts: connectedIn(connections ?? []).flatMap(({ address, account, provider }) =>
+      account ? [{ address, account, provider }] : [],
     ),
     page,
     pages: pagesIn(found.total, range),
@@ -80,10 +80,10 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 function Recorded({ provider, accounts, page, pages, summary, runs }: Loaded) {
   return (
     <>
-      <div className="mb-3 flex">
+      <div className="mb-3 flex flex-wrap gap-2">
         <Choice provider={provider} accounts={accounts} />
       </div>
-      {runs.length > 0 ? <RunList runs={runs} bleed /> : <NoneYet />}
+      {runs.length > 0 ? <RunList runs={runs} several={accounts.length > 0} bleed /> : <NoneYet />}
       {runs.length > 0 && (
         <Pagination
           page={page}
@@ -96,24 +96,39 @@ function Recorded({ provider, accounts, page, pages, summary, runs }: Loaded) {
   )
 }
 
+/** The platforms, and the accounts of the chosen one if it has several. */
 function Choice({ provider, accounts }: Pick<Loaded, 'provider' | 'accounts'>) {
+  const of = (chosen: string) => listAddress(href('/crm/runs'), { provider: chosen })
+  const account = accounts.find(({ address }) => address === provider)
+  const platform = account?.provider ?? provider
+  const own = accounts.filter((one) => one.provider === platform)
   return (
-    <Segmented
-      label="CRM platform"
-      options={[
-        { href: href('/crm/runs'), label: 'All', current: provider === undefined },
-        ...valuesOf(providers).map((id) => ({
-          href: listAddress(href('/crm/runs'), { provider: id }),
-          label: providers[id],
-          current: provider === id,
-        })),
-        ...accounts.map(({ address, name }) => ({
-          href: listAddress(href('/crm/runs'), { provider: address }),
-          label: name,
-          current: provider === address,
-        })),
-      ]}
-    />
+    <>
+      <Segmented
+        label="CRM platform"
+        options={[
+          { href: href('/crm/runs'), label: 'All', current: provider === undefined },
+          ...valuesOf(providers).map((id) => ({
+            href: of(id),
+            label: providers[id],
+            current: platform === id,
+          })),
+        ]}
+      />
+      {platform && own.length > 0 && (
+        <Segmented
+          label="Account"
+          options={[
+            { href: of(platform), label: 'All accounts', current: account === undefined },
+            ...own.map(({ address, account: name }) => ({
+              href: of(address),
+              label: name,
+              current: address === provider,
+            })),
+          ]}
+        />
+      )}
+    </>
   )
 }
 

@@ -7,11 +7,9 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { saveSyncSchedule } from '#app/upstream/crm.server.ts'
-import { backTo } from '../back-to.ts'
+import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/schedule.ts'
@@ -54,10 +52,10 @@ export default function SyncSchedulePage({ loaderData, actionData }: Route.Compo
   const title = `${providers[provider]} sync schedule`
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{title}</PageTitle>
-      <PageHeader
-        back={backTo(loaderData)}
+      <ConnectionHeader
         title={title}
+        account={loaderData.account}
+        error={Boolean(actionData)}
         intro={`How often changes made in ${providers[provider]} are synced automatically.`}
       />
       <RejectionToast refused={actionData} />

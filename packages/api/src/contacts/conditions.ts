@@ -27,7 +27,7 @@ function filterConditions(
 ) {
   const { search, name, status, source, tag, company, has_phone, has_email } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
-  const { created_from, created_to, contacted_from, contacted_to, day_zone } = filters
+  const { created_from, created_to, contacted_from, contacted_to, day_zone, connection } = filters
   const start = (day: string, later: number, zone = day_zone) =>
     instant(startOfDay(day, later, zone), place)
   const contacted = (is: '>=' | '<', day: string, later: number) =>
@@ -54,6 +54,7 @@ function filterConditions(
     ...(fields ? fieldConditions(ownerId, fields, place, areMany) : []),
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
     ...(import_id && import_result ? [addedBy(ownerId, import_id, import_result, place)] : []),
+    ...(connection ? [linkedIn(ownerId, connection, place)] : []),
   ]
 }
 
@@ -102,6 +103,15 @@ function imported(ownerId: string, importId: string, place: Place, which = '') {
 function addedBy(ownerId: string, importId: string, result: 'added' | 'updated', place: Place) {
   const added = imported(ownerId, importId, place, `and kind = 'created'`)
   return result === 'added' ? added : `not (${added})`
+}
+
+/** Matches nothing if the owner has no such connection. */
+function linkedIn(ownerId: string, connection: string, place: Place) {
+  return isId(connection)
+    ? `id in (select contact_id from crm_links link
+         join crm_connections account using (owner_id, provider, account_id)
+         where owner_id = ${place(ownerId)} and account.id = ${place(connection)} and not link.gone)`
+    : 'false'
 }
 
 /** Whether `contact_totals`, which counts by status and source, has the answer: its cost does not depend on the count. */

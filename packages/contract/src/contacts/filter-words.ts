@@ -37,6 +37,7 @@ export const filterWords: Record<
   also_selection: { label: 'Also', word: 'selected contacts' },
   import_id: { label: 'Import', word: 'one file' },
   import_result: { label: 'Result', options: { added: 'Added', updated: 'Updated' } },
+  connection: { label: 'CRM', word: 'one account' },
 }
 
 /** Whether a filter's value is a day. */

@@ -71,6 +71,8 @@ export const ContactFilters = z.object({
   import_id: z.string().trim().max(100).optional(),
   /** With `import_id`: only the contacts that this import added, or only the others. */
   import_result: z.enum(['added', 'updated']).optional(),
+  /** The id of a CRM connection: the contacts that are linked to a record in its account. */
+  connection: z.string().trim().max(100).optional(),
 })
 export type ContactFilters = z.infer<typeof ContactFilters>
 

@@ -1,7 +1,8 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { MergeInput } from '@bellbird/contract/contacts/merge'
-import { beforeEach, expect, inject, vi, test as vitestTest } from 'vitest'
+import { beforeEach, expect, inject, test as vitestTest } from 'vitest'
 import type { ScriptSql, Sql } from '../../database/database.ts'
+import { during as duringTransaction } from '../../database/test-waiting.ts'
 import { testApi } from '../../test-api.ts'
 import { contactStore } from '../store.ts'
 import { contactTrash } from '../trash/trash.ts'
@@ -31,27 +32,8 @@ const merge = (sql: Sql) =>
   mergeContacts(sql, userId, one.id, MergeInput.parse({ other_id: other.id }))
 
 /** Sends a request during an open transaction, and commits that when the request waits for it. */
-async function during(held: (sql: ScriptSql) => Promise<unknown>, send: () => Promise<Response>) {
-  let begin = () => {}
-  // Called outside the transaction that it must wait for.
-  const answer = new Promise<void>((resolve) => {
-    begin = resolve
-  }).then(send)
-  await api.database().transaction(async (sql) => {
-    await held(sql)
-    begin()
-    await vi.waitFor(
-      async () => {
-        const waiting = await sql.query(
-          'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
-        )
-        expect(waiting).not.toEqual([])
-      },
-      { timeout: 20_000, interval: 20 },
-    )
-  })
-  return answer
-}
+const during = (held: (sql: ScriptSql) => Promise<unknown>, send: () => Promise<Response>) =>
+  duringTransaction(api.database(), held, send)
 
 test.each(['one', 'other'] as const)(
   'A merge keeps what an edit of the %s writes meanwhile',

@@ -12,6 +12,7 @@ import { NO_OPT_OUTS, newOptOut, optOutsIn, receivedOptOut } from '../contacts/o
 import { statusAndTags, tagsBeyondLimit } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
+import { ProviderFault } from '../fault.ts'
 import { matchAmong } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
@@ -47,6 +48,10 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
   if (link && link.contactId === null) {
     const why = 'Deleted in Bellbird; not recreated.'
     return { note: ['skipped', null, remoteName(record), why] }
+  }
+  if (link && !known.byId.has(link.contactId ?? '')) {
+    // On a server, it was deleted or merged since the link was read: read again.
+    throw new ProviderFault('unreachable', 'Contacts were changed at the same time.')
   }
   const emailOwner = there.email ? known.idOfEmail.get(there.email.toLowerCase()) : undefined
   const byNumber = link || emailOwner ? undefined : matchByNumber(record, there, known)

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { PageTitle } from '#app/ui/layout/page-title.tsx'
+
+type Props = {
+  title: string
+  /** The name of the account, if several of its provider are connected. */
+  account: string | undefined
+  intro: ReactNode
+  /** Whether a form was rejected. */
+  error?: boolean
+  actions?: ReactNode
+}
+
+/** The titles of a page about a connection, with its account where that is not obvious. */
+export function ConnectionHeader({ title, account, intro, error, actions }: Props) {
+  return (
+    <>
+      <PageTitle error={error ?? false}>{account ? `${title}, ${account}` : title}</PageTitle>
+      <PageHeader
+        back={{ href: href('/crm'), label: 'CRM Integrations' }}
+        title={title}
+        intro={
+          account ? (
+            <>
+              <b className="block wrap-anywhere text-ink">
+                <bdi>{account}</bdi>
+              </b>{' '}
+              {intro}
+            </>
+          ) : (
+            intro
+          )
+        }
+        actions={actions}
+      />
+    </>
+  )
+}
