@@ -61,7 +61,7 @@ export function ConnectionDetails({ name, connection, isOnly }: Props) {
         </p>
       )}
       {label ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-2.5 text-muted">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 pb-2.5 text-muted">
           {known && <span>{known}</span>} {status} {live && <span>{live}</span>}
         </div>
       ) : (

@@ -78,7 +78,11 @@ describe.each(TRIED)('%s', (provider) => {
     const { there, token, ids } = await twoAccounts()
     const [first, second] = ids
     for (const name of ['Cy', 'Di', 'Ed']) {
-      await api.addContact(token, { first_name: name, email: `${name}@example.com` })
+      await api.addContact(token, {
+        first_name: name,
+        last_name: 'Ek',
+        email: `${name}@example.com`,
+      })
     }
     const inFlight = async (id: string, server: typeof there.secondAccount) => {
       const held = server.faultInjector.holdAnswer(creations[provider], 1)
