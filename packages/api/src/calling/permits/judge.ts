@@ -13,7 +13,7 @@ import { campaignStore } from '../../campaigns/store.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
 import { ProblemError } from '../../http/problem.ts'
-import { doNotCallNumbers, endingsOf } from '../suppressions/do-not-call-numbers.ts'
+import { doNotCallNumbers, endingsOf, withEnding } from '../suppressions/do-not-call-numbers.ts'
 import { countCalls, momentOf, type RecentCalls, recentCalls } from './moment.ts'
 import { type Rules, rulesOf, rulesWithout } from './rules.ts'
 import type { Judgment } from './store.ts'
@@ -116,9 +116,7 @@ async function contactsOf(
   if (contact_id) return isId(contact_id) ? [contact_id] : []
   if (entry) return [entry.contact_id]
   const rows = await sql.query<{ id: string }>(
-    // Written like this, as in do-not-call-numbers.ts, to use the index on number endings.
-    `select id from contacts where owner_id is not distinct from $1 and phone <> ''
-       and right(number_digits(phone), 6) = any($2::text[])
+    `select c.id from ${withEnding('contacts', '$2')}
      union select id from contacts where owner_id is not distinct from $1 and phones <> '{}'
        and each_ending(phones) && $2::text[] order by id limit 1000`,
     [ownerId, endingsOf([number])],

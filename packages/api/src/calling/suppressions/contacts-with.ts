@@ -1,9 +1,12 @@
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { Sql } from '../../database/database.ts'
-import { endingsOf } from './do-not-call-numbers.ts'
+import { endingsOf, withEnding } from './do-not-call-numbers.ts'
 
 type Found = { id: string; name: string; phone: string; phones: string[] }
+
+const NAME =
+  "coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), nullif(c.company, ''), c.email)"
 
 /** As many contacts as are read for one page of the list. */
 const MAX_CONTACTS = 1_000
@@ -11,11 +14,9 @@ const MAX_CONTACTS = 1_000
 /** Finds a contact with a number of the do-not-call list, by the rules of the check; undefined if there is none. */
 export async function contactsWith(sql: Sql, ownerId: string, numbers: string[]) {
   const found = await sql.query<Found>(
-    `select id, phone, phones,
-       coalesce(nullif(trim(first_name || ' ' || last_name), ''), nullif(company, ''), email) as name
-     from contacts where owner_id is not distinct from $1 and (
-       (phone <> '' and right(number_digits(phone), 6) = any($2::text[]))
-       or (phones <> '{}' and each_ending(phones) && $2::text[]))
+    `select c.id, c.phone, c.phones, ${NAME} as name from ${withEnding('contacts', '$2')}
+     union select c.id, c.phone, c.phones, ${NAME} from contacts c
+       where owner_id is not distinct from $1 and phones <> '{}' and each_ending(phones) && $2::text[]
      order by id limit ${MAX_CONTACTS}`,
     [ownerId, endingsOf(numbers)],
   )

@@ -13,7 +13,7 @@ import { isId, newId } from '../../database/id.ts'
 import { toPageRange } from '../../http/pagination.ts'
 import { notFound } from '../../http/problem.ts'
 import { contactsWith } from './contacts-with.ts'
-import { endingsOf } from './do-not-call-numbers.ts'
+import { endingsOf, withEnding } from './do-not-call-numbers.ts'
 
 type Row = {
   id: string
@@ -94,8 +94,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
    */
   async function keysAmong(keys: string[]) {
     const known = await sql.query<{ key: string }>(
-      `select distinct unnest(keys) as key from suppressed_numbers
-       where right(digits, 6) = any($2::text[]) and owner_id is not distinct from $1 and removed_at is null`,
+      `select distinct unnest(c.keys) as key from ${withEnding('suppressed_numbers', '$2')}`,
       [ownerId, endingsOf(keys)],
     )
     return new Set(known.map(({ key }) => key))

@@ -9,7 +9,10 @@ import { cases } from '@bellbird/practice/nightly'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Sql } from '../../database/database.ts'
 import { testApi } from '../../test-api.ts'
+import { contactsWith } from './contacts-with.ts'
+import { doNotCallNumbers } from './do-not-call-numbers.ts'
 
 const api = testApi()
 
@@ -272,3 +275,58 @@ test('Nonsense is rejected, and never answered with a 5xx', async () => {
     500,
   )
 })
+
+test('A check reads only entries with the same endings, however long the list is', async () => {
+  const { ownerId } = await newUser()
+  const database = api.database()
+  const numbers = Array.from({ length: 20 }, (_, at) => `+4915${100_000_000 + at}`)
+  await database.query(
+    `insert into suppressed_numbers (id, owner_id, phone, e164, digits, keys)
+     select gen_random_uuid(), $1, number, number, number_digits(number), number_keys(number)
+     from generate_series(100000000, 100001999) at, concat('+4915', at) number`,
+    [ownerId],
+  )
+  await database.query(
+    `insert into contacts (id, owner_id, first_name, phone, status, source, custom_fields)
+     select gen_random_uuid(), $1, 'Ada', concat('+4915', at), 'lead', 'manual', '{"do_not_call": "yes"}'
+     from generate_series(100000000, 100001999) at`,
+    [ownerId],
+  )
+  for (const table of ['suppressed_numbers', 'contacts']) await database.query(`analyze ${table}`)
+  const read: number[] = []
+  const explained: Sql = {
+    async query<Row>(text: string, parameters?: unknown[]) {
+      const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, format json) ${text}`,
+        parameters,
+      )
+      read.push(rowsReadBy(row?.['QUERY PLAN'][0].Plan))
+      return database.query<Row>(text, parameters)
+    },
+  }
+
+  const { suppressed, marked } = await doNotCallNumbers(explained, ownerId, '', numbers)
+  for (const number of numbers) {
+    expect(suppressed.find(number)).toBeDefined()
+    expect(marked.find(number)).toBeDefined()
+  }
+  const named = await contactsWith(explained, ownerId, numbers)
+  expect(named({ phone: '', e164: String(numbers[0]) })).toMatchObject({ name: 'Ada' })
+  expect(Math.max(...read)).toBe(numbers.length)
+})
+
+type Plan = {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+/** The rows of tables that a plan reads. */
+function rowsReadBy(plan: Plan | undefined): number {
+  if (!plan) return 0
+  const { 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0, Plans = [] } = plan
+  const own = plan['Relation Name'] ? (rows + removed) * plan['Actual Loops'] : 0
+  return Plans.reduce((sum, part) => sum + rowsReadBy(part), own)
+}
