@@ -76,7 +76,7 @@ test('A test event is listed with its result, opened and sent again', async () =
     'Sending the message again',
   )
   const none = await browser.get(`${page.path}?state=delivered`)
-  expect(textOf(none)).toContain('No messages match. Change or clear the filters.')
+  expect(textOf(none)).toContain('No messages match. Clear filters')
 })
 
 test('Input for an endpoint that the form or the API rejects is kept', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { draft, lock, NEW, newUser } from '#tests/support/campaigns.ts'
+import { signUp } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 
 test('Each step keeps the input and shows errors beside the fields', async () => {
   const browser = await newUser()
+  const empty = await (await signUp()).browser.get(NEW)
+  expect(textOf(empty)).toContain('0 contacts match Change who to call, or import contacts first.')
   const nameless = await browser.submit(await browser.get(NEW), NEW, {
     name: '',
     who: 'filters',

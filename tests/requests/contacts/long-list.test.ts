@@ -52,3 +52,13 @@ test('The palette finds older campaigns too, and asks the upstream only for what
   expect((await find('search=ada')).contacts).toHaveLength(5)
   expect(asked()).toEqual([contacts + 1, lists])
 })
+
+test('A contact that cannot be tagged is named with the reason and a link to edit it', async () => {
+  const browser = await signIn()
+  upstream.answer('GET /api/contacts/1', { body: { id: '1', first_name: 'Ada' } })
+  upstream.answer('PUT /api/contacts/1', { status: 422, body: { detail: 'Too many tags' } })
+  const tags = { sent: 'set', list: '', ids: '["1"]', do: 'add', new_tags: 'vip' }
+  const page = await browser.follow(await browser.post('/contacts/bulk/tags', tags))
+  expect(textOf(page)).toContain('1 contact couldn’t be updated Ada: Too many tags Edit')
+  expect(linkOf(page, 'Edit')).toBe('/contacts/1/edit')
+})

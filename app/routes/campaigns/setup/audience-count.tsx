@@ -47,6 +47,12 @@ export function AudiencePanels({ count, counting, onUpdate }: Props) {
             These filters use a custom field that no longer exists, so no contacts match them.
           </p>
         )}
+        {count?.total === 0 && !count.isRemoved && (
+          <p className="text-sm text-muted">
+            Change who to call, or{' '}
+            <TextLink to={href('/contacts/import')}>import contacts</TextLink> first.
+          </p>
+        )}
       </Panel>
       {count && count.people.length > 0 && (
         <Panel

@@ -1,9 +1,9 @@
 import { line } from '@bellbird/contract/text'
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { z } from 'zod'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { changeEach } from '#app/routes/contacts/list/change-each.server.ts'
-import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { offering, redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
@@ -92,7 +92,13 @@ async function tagEach(api: Upstream, selected: Selected, tags: string[], isRemo
     return after.length === own.length ? undefined : { tags: after }
   })
   const [first] = failed
-  if (first) return redirectWithError(back, `${first.name}: ${first.why}`)
+  if (first) {
+    const to = href('/contacts/:contactId/edit', { contactId: first.id })
+    return redirectWithError(back, {
+      message: `${countedContacts(failed.length)} couldn’t be updated`,
+      description: offering(`${first.name}: ${first.why}`, { offer: { to, words: 'Edit' } }),
+    })
+  }
   return redirectWithSuccess(back, `${countedContacts(changed)} updated`)
 }
 

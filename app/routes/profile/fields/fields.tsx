@@ -8,6 +8,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -51,7 +52,11 @@ export default function Fields({ loaderData, actionData }: Route.ComponentProps)
             />
           </>
         ) : (
-          <EmptyState icon={TextCursorInput} title="Fields can’t be managed here">
+          <EmptyState
+            icon={TextCursorInput}
+            title="Fields can’t be managed here"
+            actions={<ButtonLink to={href('/contacts')}>Go to contacts</ButtonLink>}
+          >
             This server keeps custom fields as names and values. You can add them to each contact.
           </EmptyState>
         )}

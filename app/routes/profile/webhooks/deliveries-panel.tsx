@@ -53,9 +53,13 @@ export function DeliveriesPanel({ webhook, query, failed, deliveries, ...list }:
           <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
         ) : (
           <p className="px-4.5 py-3.5 text-sm text-muted">
-            {isFiltered
-              ? 'No messages match. Change or clear the filters.'
-              : 'No messages sent yet. Send a test event to check your endpoint.'}
+            {isFiltered ? (
+              <>
+                No messages match. <TextLink to={path}>Clear filters</TextLink>
+              </>
+            ) : (
+              'No messages sent yet. Send a test event to check your endpoint.'
+            )}
           </p>
         )}
       </Panel>
