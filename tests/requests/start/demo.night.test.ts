@@ -1,19 +1,66 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_LOGIN } from '@bellbird/practice/demo/account'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draft, launch } from '#tests/support/campaigns.ts'
 import { Visitor } from '#tests/support/client.ts'
 import { tagsOf, textOf } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
+const OFFLINE = new URL('../../support/servers/offline.mjs', import.meta.url).href
+const LEFT = 'Left the machine for'
 let product: Product
+let readyAt = 0
 
 beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: await mkdtemp(join(tmpdir(), 'demo-')) }, ['--demo'])
+  const settings = {
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'demo-')),
+    // Also for the processes that it starts.
+    NODE_OPTIONS: `--import=${OFFLINE}`,
+  }
+  product = await startProduct(settings, ['--demo'])
+  readyAt = Date.now()
 }, 180_000)
 
 afterAll(() => product.stop())
+
+test('Within two minutes, somebody new to the demo has launched a campaign and sees a finished call, and nothing has left the machine', async () => {
+  const browser = new Visitor(product.url)
+  await browser.post('/login', DEMO_LOGIN)
+  const campaign = await draft(browser, { name: 'First calls', audience_tag: 'customer' })
+  const step = `${campaign}/agent`
+  const form = await browser.get(step)
+  const agent = /value="([^"]+\/agent_clara)"/.exec(form.html)?.[1]
+  const saved = await browser.submit(form, step, { by: 'platform', agent })
+  expect(saved.headers.get('location')).toBe(`${campaign}/schedule`)
+  const running = await launch(browser, campaign)
+  expect(textOf(running)).toContain('Running')
+
+  let finished = ''
+  while (!finished && Date.now() - readyAt < 120_000) {
+    await wait(1_000)
+    const { html } = await browser.get(`${campaign}/calls`)
+    for (const call of new Set(html.match(/\/campaigns\/calls\/[0-9a-f-]{36}/g))) {
+      const shown = textOf(await browser.get(call))
+      if (/ Ended (user|agent|dial|voicemail)_/.test(shown)) finished = shown
+    }
+  }
+  console.log(
+    `A finished call is shown ${Math.round((Date.now() - readyAt) / 1_000)} s after the start`,
+  )
+  expect(finished).toContain('Called through Retell (practice)')
+  expect(product.output()).not.toContain(LEFT)
+
+  // What keeps the demo here would say so.
+  const leaving = `fetch('https://api.retellai.com').catch(() => {})`
+  const options = ['--import', OFFLINE, '--input-type=module', '--eval', leaving]
+  expect(spawnSync(process.execPath, options, { encoding: 'utf8' }).stderr).toContain(
+    `${LEFT} api.retellai.com`,
+  )
+}, 180_000)
 
 test('The demo account has half a year of data: imports, campaigns with calls, a CRM, few duplicates', async () => {
   const browser = new Visitor(product.url)
