@@ -15,6 +15,11 @@ const written = {
   salesforce: () => salesforce.tasks,
   pipedrive: () => pipedrive.activities,
 }
+const additions = {
+  hubspot: 'POST /crm/objects/2026-09/calls',
+  salesforce: 'POST /services/data/v62.0/sobjects/Task',
+  pipedrive: 'POST /api/v2/activities',
+}
 const soon = { timeout: 20_000, interval: 100 }
 
 async function synced(provider: ProviderId) {
@@ -73,8 +78,10 @@ describe.each(TRIED)('%s', (provider) => {
   test('A call whose answer was lost is found again and not written twice', async () => {
     const { token, ada, there } = await synced(provider)
     await set(token, provider, true)
-    there.faultInjector.expect('lost')
+    const held = there.faultInjector.holdAnswer(additions[provider], 1)
     const id = await endedCall(ada)
+    await held.reached
+    held.release('lost')
     await expect
       .poll(() => records(token, provider), soon)
       .toMatchObject([

@@ -39,8 +39,8 @@ test('A run whose worker died between taking its job and beginning with it is ta
   crm.reset('hubspot').records.insert({ first_name: 'Ada', email: 'ada@example.com' })
   const { token } = await crm.connected('hubspot')
   const [run] = await api.database().query<{ id: string }>(
-    `insert into crm_runs (id, owner_id, provider, kind)
-     select gen_random_uuid(), owner_id, provider, 'sync' from crm_connections
+    `insert into crm_runs (id, owner_id, provider, account_id, kind)
+     select gen_random_uuid(), owner_id, provider, account_id, 'sync' from crm_connections
      order by connected_at desc limit 1 returning id`,
   )
   // Makes the job look abandoned for half a minute, which no request can do.
