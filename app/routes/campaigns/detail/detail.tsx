@@ -148,7 +148,7 @@ function ByHand({ campaign }: ByHandProps) {
 
 function WaitingActions({ campaignId, latest }: { campaignId: string; latest?: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-md:-mx-3.5">
       {latest && (
         <ButtonLink
           variant="ghost"

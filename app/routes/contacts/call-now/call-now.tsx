@@ -126,7 +126,12 @@ export default function CallNow({ loaderData, actionData, params }: Route.Compon
           <CallNowFields {...form} lastResult={actionData?.result} />
         </Stack>
         <Stack>
-          <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
+          <CallingPanel
+            calling={calling}
+            suppression={suppression}
+            readiness={readiness}
+            saidAbove={form.verdict?.allowed === false}
+          />
         </Stack>
       </Columns>
     </>

@@ -18,29 +18,33 @@ type Props = {
   readiness: Readiness
   /** Where it can be changed, unless the panel is on that page. */
   changeHref?: string
+  /** Whether the page itself says what prevents a call. */
+  saidAbove?: boolean
 }
 
 /** Whether and when this person may be called, and on what evidence. */
-export function CallingPanel({ calling, suppression, readiness, changeHref }: Props) {
+export function CallingPanel({ calling, suppression, readiness, changeHref, saidAbove }: Props) {
   const obstacle = obstacleIn({ calling, suppression })
   return (
     <Panel
       title="Call permission"
-      aside={obstacle ?? <Verdict readiness={readiness} />}
+      aside={!saidAbove && (obstacle ?? <Verdict readiness={readiness} />)}
       footer={changeHref && <Ways fix={fixFor({ calling, suppression })} to={changeHref} />}
     >
       <ul className="grid gap-3">
         {[
           ...checksOf(calling, suppression),
-          ...(obstacle || !readiness ? [] : [momentIn(readiness)]),
-        ].map(({ title, ok, detail }) => (
-          <li key={title} className="flex items-start gap-2.5 text-sm">
-            <CheckIcon ok={ok} />
-            <div className="min-w-0 flex-1 wrap-anywhere">
-              <span>{title}</span> <span className={rowDetail}>{detail}</span>
-            </div>
-          </li>
-        ))}
+          ...(obstacle || saidAbove || !readiness ? [] : [momentIn(readiness)]),
+        ]
+          .filter(({ ok, detail }) => !saidAbove || ok !== false || detail)
+          .map(({ title, ok, detail }) => (
+            <li key={title} className="flex items-start gap-2.5 text-sm">
+              <CheckIcon ok={ok} />
+              <div className="min-w-0 flex-1 wrap-anywhere">
+                <span>{title}</span> <span className={rowDetail}>{detail}</span>
+              </div>
+            </li>
+          ))}
       </ul>
     </Panel>
   )

@@ -105,7 +105,7 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
 
 function OtherWay({ to, children }: { to: string; children: string }) {
   return (
-    <span>
+    <span className="[&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
       <TextLink to={to}>{children}</TextLink>
     </span>
   )
