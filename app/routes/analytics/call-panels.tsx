@@ -60,38 +60,37 @@ function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
   return (
     <Panel title="Campaigns" intro="Reach rate: contacts reached, out of contacts called" flush>
       <TableFrame>
-        <Table label="Calls by campaign">
-          <TableHead>
-            <HeadCell column="title">Campaign</HeadCell>
-            <HeadCell>Outcomes</HeadCell>
-            {shown.map((label) => (
-              <HeadCell key={label} count>
-                {label}
-              </HeadCell>
-            ))}
-          </TableHead>
-          <TableBody>
-            {campaigns.map(({ key, name, to, calls, parts, figures }) => (
-              <Row key={key}>
-                <TitleCell name={name} {...(to && { href: to })} />
-                <Cell>
-                  <span className="grid max-w-36 py-1">
-                    <MeterBar whole={calls} parts={parts} />
-                  </span>
-                </Cell>
-                {shown.map((label) => (
-                  <Cell
-                    key={label}
-                    count
-                    cardLabel={<span className="inline-block min-w-28 text-muted">{label}</span>}
-                  >
-                    {figures[labels.indexOf(label)] || '–'}
+        <div className="@2xl/table:[&_tr>:nth-child(n+3)]:text-end">
+          <Table label="Calls by campaign">
+            <TableHead>
+              <HeadCell column="title">Campaign</HeadCell>
+              <HeadCell>Outcomes</HeadCell>
+              {shown.map((label) => (
+                <HeadCell key={label}>{label}</HeadCell>
+              ))}
+            </TableHead>
+            <TableBody>
+              {campaigns.map(({ key, name, to, calls, parts, figures }) => (
+                <Row key={key}>
+                  <TitleCell name={name} {...(to && { href: to })} />
+                  <Cell>
+                    <span className="grid max-w-36 py-1">
+                      <MeterBar whole={calls} parts={parts} />
+                    </span>
                   </Cell>
-                ))}
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
+                  {shown.map((label) => (
+                    <Cell
+                      key={label}
+                      cardLabel={<span className="inline-block min-w-28 text-muted">{label}</span>}
+                    >
+                      {figures[labels.indexOf(label)] || '–'}
+                    </Cell>
+                  ))}
+                </Row>
+              ))}
+            </TableBody>
+          </Table>
+        </div>
       </TableFrame>
     </Panel>
   )

@@ -27,7 +27,7 @@ export function FilterChips({
       {chips.map(({ label, value, removeHref }) => (
         <li key={label}>
           <Link
-            className="inline-flex max-w-full items-center gap-2 rounded-control bg-primary-soft py-1 px-2.5 wrap-anywhere hover:bg-[color-mix(in_oklab,var(--color-primary-soft),var(--color-primary)_12%)] forced-colors:border forced-colors:border-[LinkText]"
+            className="inline-flex max-w-full items-center gap-2 rounded-control bg-primary-soft py-1 px-2.5 wrap-anywhere hover:underline forced-colors:border forced-colors:border-[LinkText]"
             to={removeHref}
             preventScrollReset
           >

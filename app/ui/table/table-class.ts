@@ -49,9 +49,6 @@ const date =
 const peek =
   '[&_[data-column=peek]]:w-[calc(var(--edge)+1.5rem)] [&_[data-column=peek]]:ps-0! [&_[data-column=peek]]:text-end [&_[data-column=peek]]:text-faint'
 
-/** Of cells with a count. */
-export const countClass = '@2xl/table:text-end!'
-
 export const tableClass = [
   table,
   head,

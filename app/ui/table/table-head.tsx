@@ -3,25 +3,11 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Column } from './table.tsx'
-import { countClass } from './table-class.ts'
 
-export function HeadCell({
-  column = 'text',
-  count,
-  children,
-}: {
-  column?: Column
-  count?: boolean
-  children: ReactNode
-}) {
+export function HeadCell({ column = 'text', children }: { column?: Column; children: ReactNode }) {
   return (
-    <th
-      scope="col"
-      // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-      role="columnheader"
-      data-column={column}
-      className={count ? countClass : undefined}
-    >
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <th scope="col" role="columnheader" data-column={column}>
       {children}
     </th>
   )

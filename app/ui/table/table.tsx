@@ -3,7 +3,7 @@ import { PrefetchPageLinks, useLocation, useNavigate } from 'react-router'
 import { listKeyOf, type PeekState } from './peek-state.ts'
 import type { ListPlace } from './row-place.ts'
 
-import { countClass, tableClass } from './table-class.ts'
+import { tableClass } from './table-class.ts'
 
 /* A table that turns into cards depending on the width of its frame. Its roles are explicit because `display: grid`
    removes the native ones in some browsers. */
@@ -175,7 +175,6 @@ export function Row({ children }: { children: ReactNode }) {
 export function Cell({
   key,
   column = 'text',
-  count,
   cardLabel,
   cardNote,
   children,
@@ -183,7 +182,6 @@ export function Cell({
   /** For cells that a list renders by calling this as a function instead of as a component. */
   key?: string
   column?: Column
-  count?: boolean
   /** A label before the value, on cards only. */
   cardLabel?: ReactNode
   /** Shown at the end of the value's line, on cards only. */
@@ -192,7 +190,7 @@ export function Cell({
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above
-    <td role="cell" key={key} data-column={column} className={count ? countClass : undefined}>
+    <td role="cell" key={key} data-column={column}>
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
       {cardNote && <span className="ps-3 @2xl/table:hidden">{cardNote}</span>}

@@ -12,36 +12,41 @@ const labels = ['Rows', 'Added', 'Updated', 'Skipped']
 export function ImportTable({ imports }: { imports: ListedImport[] }) {
   return (
     <TableFrame bleed>
-      <Table label="Imports">
-        <TableHead>
-          <HeadCell>File</HeadCell>
-          <HeadCell column="date">Imported</HeadCell>
-          <HeadCell column="badge">State</HeadCell>
-          {labels.map((label) => (
-            <HeadCell key={label} column="medium" count>
-              {label}
-            </HeadCell>
-          ))}
-        </TableHead>
-        <TableBody>
-          {imports.map(({ id, name, state, startedAt, summary, figures }) => (
-            <Row key={id}>
-              <TitleCell href={href('/contacts/imports/:importId', { importId: id })} name={name} />
-              <Cell column="date" cardNote={summary}>
-                <TimeStamp iso={startedAt} />
-              </Cell>
-              <Cell column="badge">
-                <StateBadge state={state} />
-              </Cell>
-              {labels.map((label, at) => (
-                <Cell key={label} column="medium" count>
-                  {figures[at]}
+      <div className="@2xl/table:[&_tr>:nth-child(n+4)]:text-end">
+        <Table label="Imports">
+          <TableHead>
+            <HeadCell>File</HeadCell>
+            <HeadCell column="date">Imported</HeadCell>
+            <HeadCell column="badge">State</HeadCell>
+            {labels.map((label) => (
+              <HeadCell key={label} column="medium">
+                {label}
+              </HeadCell>
+            ))}
+          </TableHead>
+          <TableBody>
+            {imports.map(({ id, name, state, startedAt, summary, figures }) => (
+              <Row key={id}>
+                <TitleCell
+                  href={href('/contacts/imports/:importId', { importId: id })}
+                  name={name}
+                />
+                <Cell column="date" cardNote={summary}>
+                  <TimeStamp iso={startedAt} />
                 </Cell>
-              ))}
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+                <Cell column="badge">
+                  <StateBadge state={state} />
+                </Cell>
+                {labels.map((label, at) => (
+                  <Cell key={label} column="medium">
+                    {figures[at]}
+                  </Cell>
+                ))}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
     </TableFrame>
   )
 }
