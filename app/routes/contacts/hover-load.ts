@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router'
 /** How long a page may show what was loaded while the pointer rested on its link. */
 const FRESH_MS = 5_000
 
-let hovered: { path: string; at: number; data?: Promise<unknown> } | undefined
+let hovered: { path: string; until: number; data?: Promise<unknown> } | undefined
 
 /**
  * Loads a contact before the click. Its page shows that once, within seconds. After a submission the framework loads
@@ -12,7 +12,7 @@ let hovered: { path: string; at: number; data?: Promise<unknown> } | undefined
 export function useHoverLoad() {
   const { load } = useFetcher()
   return (path: string) => {
-    hovered = { path, at: Date.now() }
+    hovered = { path, until: Date.now() + FRESH_MS }
     void load(path)
   }
 }
@@ -29,6 +29,7 @@ export function loadHovered<T>({
     return known.data.catch(() => undefined) as Promise<T>
   }
   hovered = undefined
-  if (!known || Date.now() - known.at > FRESH_MS) return serverLoader()
-  return (known.data as Promise<T>).catch(serverLoader)
+  return known && Date.now() < known.until
+    ? (known.data as Promise<T>).catch(serverLoader)
+    : serverLoader()
 }

@@ -54,8 +54,6 @@ const HistoryPanel = lazy(async () => ({
   default: (await import('#app/routes/contacts/history/history-panel.tsx')).HistoryPanel,
 }))
 
-const back = { href: href('/contacts'), label: 'Contacts' }
-
 /** With fewer entries, the timeline leaves room below it. */
 const SHORT_TIMELINE = 5
 
@@ -137,11 +135,10 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     <DialogHost dialog={useOutlet()}>
       <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
       <PageHeader
-        back={
-          place
-            ? { href: place.back, label: place.back.includes('/imports/') ? 'Import' : 'Contacts' }
-            : back
-        }
+        back={{
+          href: place?.back ?? href('/contacts'),
+          label: place?.back.includes('/imports/') ? 'Import' : 'Contacts',
+        }}
         beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}
