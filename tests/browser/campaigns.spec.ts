@@ -65,17 +65,3 @@ test('The audience is counted while it is chosen', async ({ page, javaScriptEnab
   await expect(count).toHaveText(/^0 contacts/)
   await expect(page.getByLabel('Company')).toHaveValue('Nobody')
 })
-
-test('A day whose times are emptied is closed at once', async ({ page, javaScriptEnabled }) => {
-  test.skip(javaScriptEnabled === false, 'Without JavaScript the times stay where they are.')
-  await signUp(page)
-  await page.goto('/profile/calling', { waitUntil: 'networkidle' })
-  const monday = page.getByRole('checkbox', { name: 'Monday' })
-  await monday.check()
-  await page.getByLabel('Monday from').fill('')
-  await page.getByLabel('Monday to').fill('')
-  await expect(monday).toBeChecked()
-  await page.getByLabel('Paste several days').focus()
-  await expect(monday).not.toBeChecked()
-  await expect(page.getByLabel('Monday to')).toBeHidden()
-})

@@ -148,10 +148,18 @@ test('A run’s page says in which direction it went, and what it did to each co
     what,
     why,
   })
-  const all = [note('1', 'created'), note('2', 'updated', 'Updated: phone.')]
+  const all = [
+    note('1', 'created'),
+    note('2', 'updated', 'Updated: phone.'),
+    note('3', 'failed', 'HubSpot rejected it.'),
+    note('4', 'skipped', 'Needs a decision. See Possible matches.'),
+  ]
   upstream.answer(NOTES, { body: all })
   answerRun({ state: 'finished' })
-  const sync = textOf(await browser.get('/crm/runs/7'))
+  const page = await browser.get('/crm/runs/7')
+  expect(linkOf(page, 'Edit contact')).toBe('/contacts/c-3/edit')
+  expect(linkOf(page, 'Decide')).toBe('/crm/hubspot/matches')
+  const sync = textOf(page)
   expect(sync).toContain('From HubSpot to Bellbird')
   expect(sync).toContain('Person 1 From HubSpot to Bellbird Added')
   expect(sync).toContain('Person 2 Updated: phone. Updated')

@@ -28,10 +28,12 @@ type Props = {
   open: boolean
   /** Whether there are more pages. */
   isPage: boolean
+  /** The page of possible matches; undefined if the account is no longer connected. */
+  matches: string | undefined
 }
 
 /** What a run did to each contact; equal results are one row with the names behind it. */
-export function NoteList({ notes, created, open, isPage }: Props) {
+export function NoteList({ notes, created, open, isPage, matches }: Props) {
   const rows = groupsOf(notes).flatMap((group) => {
     const [{ id, what, why }] = group
     const outcome = valuesOf(runOutcomes).find((known) => known === what)
@@ -42,17 +44,34 @@ export function NoteList({ notes, created, open, isPage }: Props) {
       </Badge>
     )
     if (group.length < MANY) {
-      return group.map(({ id, contact }) => ({
-        key: id,
-        title: <Contact contact={contact} />,
-        detail,
-        meta,
-      }))
+      return group.map((note) => {
+        const fix = fixOf(note, matches)
+        return {
+          key: note.id,
+          title: <Contact contact={note.contact} />,
+          detail: fix ? (
+            <>
+              {detail} <TextLink to={fix.to}>{fix.text}</TextLink>
+            </>
+          ) : (
+            detail
+          ),
+          meta,
+        }
+      })
     }
     const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
     return [{ key: id, title: <Several {...{ group, count, detail, meta, open }} /> }]
   })
   return <RowList rows={rows} />
+}
+
+/** Where the cause of a problem can be changed: a reason may ask for a decision about possible matches. */
+function fixOf({ what, why, contact }: RunNote, matches: string | undefined) {
+  if (what !== 'failed' && what !== 'skipped') return undefined
+  if (matches && why.includes('Possible matches')) return { to: matches, text: 'Decide' }
+  if (!contact.id) return undefined
+  return { to: href('/contacts/:contactId/edit', { contactId: contact.id }), text: 'Edit contact' }
 }
 
 type SeveralProps = {

@@ -20,10 +20,16 @@ export type Notes = {
   summary: string
 }
 
-type Props = Notes & { runId: string; figures: RunFigures; created: string; inProgress: boolean }
+type Props = Notes & {
+  runId: string
+  figures: RunFigures
+  created: string
+  inProgress: boolean
+  matches: string | undefined
+}
 
 /** Which contacts were created, updated and skipped, and why. */
-export function RunNotes({ runId, figures, created, inProgress, ...notes }: Props) {
+export function RunNotes({ runId, figures, created, inProgress, matches, ...notes }: Props) {
   const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
@@ -60,6 +66,7 @@ export function RunNotes({ runId, figures, created, inProgress, ...notes }: Prop
             created={created}
             open={what !== undefined || search !== undefined}
             isPage={pages > 1}
+            matches={matches}
           />
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">

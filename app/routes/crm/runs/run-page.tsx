@@ -98,6 +98,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
               figures={figures}
               created={run.created}
               inProgress={inProgress}
+              matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
               {...notes}
             />
           )}
