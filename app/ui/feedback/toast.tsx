@@ -23,8 +23,8 @@ const inks = {
 
 /**
  * Present on every page, even if empty, so that screen readers announce what is added. A new key shows the toast
- * again. It sits below the page's header and tabs, so that it does not cover the buttons it mentions, and on smaller
- * screens over the bar above the page.
+ * again. It sits below the page's header, so that it does not cover the buttons it mentions, and on smaller screens
+ * over the bar above the page.
  */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'

@@ -65,10 +65,7 @@ export function TabRow({ section }: { section: Section }) {
   if (shown.length < 2) return null
   const current = shown.find((tab) => tab.current) ?? tabs[0]
   return (
-    <nav
-      aria-label={`${label} pages`}
-      className="mb-3.5 [header+&]:[anchor-name:--page-header] print:hidden"
-    >
+    <nav aria-label={`${label} pages`} className="mb-3.5 print:hidden">
       <PopoverSheet
         id="sections"
         label="Pages"
