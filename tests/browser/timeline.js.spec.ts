@@ -30,7 +30,7 @@ test('Notes are added and a task is completed without leaving the page, and the 
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'View all changes' }).click()
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^History of/, level: 1 })).toBeVisible()
   expect(faults).toEqual([])
 })
 

@@ -59,7 +59,7 @@ test('a change is in the history and can be undone, except for values changed si
   await expect(history.getByText('Added by import: people.csv')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'View all changes' }).click()
-  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^History of/, level: 1 })).toBeVisible()
   const first = page.getByRole('listitem').filter({ hasText: 'Engines → Analytical Looms' })
   await first.getByRole('link', { name: 'Undo “Edited”' }).click()
   const question = page.getByRole('dialog', { name: 'Undo change' })

@@ -106,7 +106,7 @@ function Figures({ figures, hasCalls }: FiguresProps) {
           </Notice>
         )}
         <Columns ratio="7:4" even>
-          <Panel title={`Contacts added by ${unit}`} intro={`Days are in ${zone}`}>
+          <Panel title={`Contacts added by ${unit}`} intro={`${by}s are in ${zone}`}>
             <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
           </Panel>
           <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>

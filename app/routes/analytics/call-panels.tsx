@@ -17,7 +17,7 @@ export function CallPanels({ calls }: Props) {
   const overTime = (
     <Panel
       title={`Calls by ${unit}`}
-      intro={`Days are in ${zone}`}
+      intro={`${by}s are in ${zone}`}
       aside={
         <TextLink to={href('/campaigns/calls')} quiet>
           View all<span className="sr-only"> calls</span>

@@ -12,14 +12,14 @@ export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
-/** The contacts that a completed campaign leaves: "18 not called, 4 not reached, 2 without an outcome". */
+/** The contacts that a completed campaign leaves: "18 not called, 4 to retry, 2 without an outcome". */
 export function leftIn(progress: CampaignProgress) {
   const { waiting, done, handed_out } = progress
   // Called before, and waiting for another attempt.
   const again = Math.min(waiting, calledIn(progress) - done)
   return [
     waiting > again && `${formatCount(waiting - again)} not called`,
-    again > 0 && `${formatCount(again)} not reached`,
+    again > 0 && `${formatCount(again)} to retry`,
     handed_out > 0 && `${formatCount(handed_out)} without an outcome`,
   ]
     .filter(Boolean)

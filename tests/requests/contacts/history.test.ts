@@ -57,7 +57,7 @@ test('A longer history has pages, linked from the contact', async () => {
   const path = await addContact(browser, { first_name: 'Many' })
   for (let at = 1; at <= 26; at += 1) await edit(path, { notes: `note ${at}` })
   const history = await browser.get(linkOf(await browser.get(path), 'View all changes'))
-  expect(headingOf(history)).toBe('History')
+  expect(headingOf(history)).toBe('History of Many')
   expect(textOf(history)).toContain('1–25 of 27 changes, newest first')
   const last = await browser.get(linkOf(history, '2'))
   expect(textOf(last)).toContain('26–27 of 27')

@@ -137,8 +137,8 @@ function consentCheck(consent: { source: string; at: string | null } | null) {
   return [{ title: 'Consent given', text, at: consent.at ?? '' }]
 }
 
-/** Such as "Germany, Landline". */
+/** Such as "Germany · Landline". */
 function lineOf({ country, line_type }: { country: string; line_type: string }) {
   const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)
-  return line.join(', ') || 'In use'
+  return line.join(' · ') || 'In use'
 }

@@ -52,6 +52,8 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
   const shown = shownIn({ campaignId, query, isShared, entries })
+  // The phone number has a narrow column only beside others.
+  const hasMore = shown.status || shown.result || shown.checked || shown.fix
   return (
     <Form
       key={`${list} ${isTicked}`}
@@ -70,7 +72,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
             />
             {/* No width of its own: names get the room that is left. */}
             <HeadCell>Contact</HeadCell>
-            <HeadCell column="phone">Phone</HeadCell>
+            <HeadCell column={hasMore ? 'phone' : 'text'}>Phone</HeadCell>
             {shown.status && <HeadCell column="badge">Status</HeadCell>}
             {shown.result && <HeadCell>Outcome or reason</HeadCell>}
             {shown.checked && <HeadCell column="date">Checked</HeadCell>}

@@ -101,8 +101,8 @@ function known(facts: Fact[]) {
   return facts.filter(({ value, at }) => value || at)
 }
 
-/** Such as "Germany, Landline". */
+/** Such as "Germany · Landline". */
 function lineIn({ country, line_type }: CampaignEntry) {
   const words = [countries[country] ?? country, lines[line_type] ?? line_type]
-  return words.filter(Boolean).join(', ')
+  return words.filter(Boolean).join(' · ')
 }

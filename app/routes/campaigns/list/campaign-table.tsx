@@ -28,10 +28,10 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
         <TableHead>
           <HeadCell column="title">Name</HeadCell>
           <HeadCell column="badge">State</HeadCell>
-          <HeadCell>Done</HeadCell>
+          <HeadCell>Progress</HeadCell>
           <HeadCell>Reached</HeadCell>
           <HeadCell column="medium">Opted out</HeadCell>
-          <HeadCell>Now</HeadCell>
+          <HeadCell>Next</HeadCell>
         </TableHead>
         <TableBody>
           {campaigns.map(({ id, name, state, audience, progress, reached, optedOut, next }) => (
@@ -87,7 +87,7 @@ const legend = [
   { label: 'Reached', tone: 'green' },
   { label: 'Not reached', tone: 'grey' },
   { label: 'Waiting for outcomes', tone: 'pale' },
-  { label: 'Left', tone: 'rest' },
+  { label: 'Not called', tone: 'rest' },
 ] as const
 
 type Counts = Pick<NonNullable<CampaignRow['progress']>, 'done' | 'reached' | 'waiting'>

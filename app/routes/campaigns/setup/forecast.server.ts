@@ -24,7 +24,7 @@ export async function forecastOf(
     return {
       callable,
       items: [],
-      basis: 'No one can be called yet. Check shows why, and what to do.',
+      basis: 'No one can be called yet. See Check for the reasons and fixes.',
     }
   }
   const contacts = { term: 'Contacts', value: formatCount(callable) }

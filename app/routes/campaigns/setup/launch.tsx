@@ -244,7 +244,7 @@ function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
       text:
         callable > 0
           ? `${now > 0 ? formatCount(now) : 'None'} of them right now`
-          : 'Check shows why, and what to do',
+          : 'See Check for the reasons and fixes',
     },
     ...(byHand
       ? []

@@ -69,7 +69,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         <Columns ratio="7:4">
           <Stack>
             <Notice tone="warning" title="This cannot be undone">
-              Everything below is erased at once, in the trash too.
+              Everything below is erased immediately, including from the trash.
             </Notice>
             {erased.length > 0 && <WhatIsErased kinds={erased} />}
             <Panel
@@ -104,7 +104,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
             </Panel>
           </Stack>
           <Stack>
-            {!isInBin && <Instead contactId={params.contactId} />}
+            {!isInBin && <DeleteInstead contactId={params.contactId} />}
             <Notice tone="info" title="You’ll get a receipt">
               It proves the erasure and contains no personal data. A CRM or voice platform keeps its
               own copy: erase it there too.
@@ -121,7 +121,7 @@ function WhatIsErased({ kinds }: { kinds: ErasedKind[] }) {
     <Panel title="What is erased" flush>
       <PlainTable
         label="What is erased"
-        columns={['Data', 'Entries', 'What remains']}
+        columns={['Data', 'Items', 'What remains']}
         rows={kinds.map(({ label, count, remains }) => ({
           key: label,
           cells: [label, formatCount(count), remains],
@@ -131,10 +131,10 @@ function WhatIsErased({ kinds }: { kinds: ErasedKind[] }) {
   )
 }
 
-function Instead({ contactId }: { contactId: string }) {
+function DeleteInstead({ contactId }: { contactId: string }) {
   return (
     <Panel
-      title="Instead"
+      title="Only want to delete?"
       intro={`Delete moves a contact to the trash for ${TRASH_DAYS} days. Erase is for people who ask that nothing about them is kept.`}
       footer={
         <>

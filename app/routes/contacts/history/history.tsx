@@ -104,7 +104,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       <PageTitle>{`History of ${name}`}</PageTitle>
       <PageHeader
         back={{ href: href('/contacts/:contactId', params), label: name }}
-        title="History"
+        title={`History of ${name}`}
         intro={intro}
       />
       {changes.length > 0 || show ? (

@@ -69,7 +69,11 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
               ) : connection ? (
                 <>
                   <ConnectionDetails name={name} connection={connection} isOnly={isOnly} />
-                  {another && <OtherWay to={another}>Connect another account</OtherWay>}
+                  {another && (
+                    <span className="mt-2 block">
+                      <OtherWay to={another}>Connect another account</OtherWay>
+                    </span>
+                  )}
                 </>
               ) : (
                 hasLoginAddresses &&

@@ -34,7 +34,7 @@ export function ExportChanges({ provider, address, who, preview }: Props) {
         title={create + update > 0 ? 'What this export would do' : 'There is nothing to export'}
         intro={
           !exact &&
-          `An estimate, since there are too many contacts to look each up in ${name} now. Those it already has under the same email or number are updated instead of created.`
+          `An estimate, since there are too many contacts to look each up in ${name} now. Contacts already in ${name} with the same email or number are updated, not created again.`
         }
         flush
         footer={

@@ -83,7 +83,7 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
         <TextField
           field={fields.contact_per_week as Field}
           label="Maximum calls in 7 days"
-          hint="Before each call. Leave empty for no limit."
+          hint="Counted back from each call. Leave empty for no limit."
           inputMode="numeric"
           optional
         />
