@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -10,17 +11,26 @@ type Props = { hasCampaigns: boolean; close: () => void }
 
 export default function KeyboardHelp({ hasCampaigns, close }: Props) {
   return (
-    <KeysDialog title="Keyboard shortcuts" close={close}>
-      <dl className="mt-3 grid gap-2 text-sm/6">
-        {keyboardKeys(hasCampaigns).map(({ key, does }) => (
-          <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
-            <dt>
-              <kbd className="rounded-tag border border-line bg-sunken px-1.5 py-0.5">{key}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
+    <KeysDialog title="Keyboard shortcuts" wide close={close}>
+      <div className="gap-6 md:columns-2">
+        {keyboardKeys(hasCampaigns).map(({ title, keys }) => (
+          <Fragment key={title}>
+            <h3 className="mt-3 text-sm">{title}</h3>
+            <dl className="grid break-inside-avoid gap-1 pt-1 text-sm/6">
+              {keys.map(({ key, does }) => (
+                <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
+                  <dt>
+                    <kbd className="rounded-tag border border-line bg-sunken px-1.5 py-0.5">
+                      {key}
+                    </kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fragment>
         ))}
-      </dl>
+      </div>
       <p className={dialogText}>
         You can turn off single-key shortcuts in your{' '}
         <TextLink to={href('/profile')}>profile</TextLink>.

@@ -11,10 +11,12 @@ function focusAgain(opener: Element | null) {
 /** A dialog opened by script, without a URL. Restores the focus when it closes. */
 export function KeysDialog({
   title,
+  wide = false,
   close,
   children,
 }: {
   title: string
+  wide?: boolean
   close: () => void
   children: ReactNode
 }) {
@@ -38,7 +40,7 @@ export function KeysDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      className={`${dialogBox} backdrop:bg-overlay [&:modal]:mt-[12dvh] [&:modal]:mb-auto`}
+      className={`${dialogBox} backdrop:bg-overlay [&:modal]:mt-[12dvh] [&:modal]:mb-auto ${wide ? '[&:modal]:w-2xl' : ''}`}
       aria-labelledby={titleId}
       // The browser reports that it has closed a dialog only later, when it may have been opened again.
       onCancel={(event) => {

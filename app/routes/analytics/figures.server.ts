@@ -116,7 +116,11 @@ function companyBars({ companies, contacts, zone }: Tally, span: Span): Bar[] {
 }
 
 function shareOf(part: number, whole: number) {
-  return whole > 0 ? `${formatNumber((100 * part) / whole, { maximumFractionDigits: 1 })}%` : ''
+  const digits = {
+    minimumFractionDigits: part > 0 && part < whole ? 1 : 0,
+    maximumFractionDigits: 1,
+  }
+  return whole > 0 ? `${formatNumber((100 * part) / whole, digits)}%` : ''
 }
 
 /** The contact list filtered to just these contacts. */

@@ -1,4 +1,8 @@
-import { type CallingWindow, weekdays } from '@bellbird/contract/calling/calling-window'
+import {
+  type CallingWindow,
+  type Weekday,
+  weekdays,
+} from '@bellbird/contract/calling/calling-window'
 import type { Campaign, CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
@@ -38,19 +42,21 @@ export function audienceIn(filters: Record<string, string>, fields: Definitions)
 
 /** The hours of the week, with days of the same hours on one line: "Monday to Friday", "9:00 AM to 5:00 PM". */
 function hoursIn(window: CallingWindow) {
-  const lines: { first: string; last: string; hours: string }[] = []
+  const lines: { days: Weekday[]; hours: string }[] = []
   for (const day of weekdays) {
     const hours = window[day]
       ? `${clock(window[day].from)} to ${clock(window[day].to)}`
       : 'No calls'
     const before = lines.at(-1)
-    if (before?.hours === hours) before.last = weekdayNames[day]
-    else lines.push({ first: weekdayNames[day], last: weekdayNames[day], hours })
+    if (before?.hours === hours) before.days.push(day)
+    else lines.push({ days: [day], hours })
   }
-  return lines.map(({ first, last, hours }) => ({
-    days: first === last ? first : `${first} to ${last}`,
-    hours,
-  }))
+  return lines.map(({ days, hours }) => ({ days: spanOf(days), hours }))
+}
+
+function spanOf(days: Weekday[]) {
+  const ends = days.length > 1 ? [days[0], days.at(-1)] : days
+  return ends.map((day) => day && weekdayNames[day]).join(days.length > 2 ? ' to ' : ' and ')
 }
 
 /** "17:00" as "5:00 PM", unless the user reads a 24-hour clock. */

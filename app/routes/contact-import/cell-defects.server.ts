@@ -20,7 +20,8 @@ function emailDefect(email: string) {
   if (/\s/.test(email)) return 'space in the address'
   if (local === '') return 'nothing before the @'
   if (domain === '') return 'no domain after the @'
-  if (odd) return `“${odd[0]}” isn’t allowed`
+  if (odd)
+    return /["“”„«»]/.test(odd[0]) ? 'quotation marks aren’t allowed' : `“${odd[0]}” isn’t allowed`
   if (/^\.|\.$|\.\.|\.@|@\./.test(email)) return 'dot in the wrong place'
   if (local.length > 64) return 'more than 64 characters before the @'
   if (!domain.includes('.')) return 'no ending such as .com'

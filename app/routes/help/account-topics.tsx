@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { keyboardKeys } from '#app/ui/layout/keyboard-keys.ts'
@@ -75,13 +76,20 @@ function Shortcuts() {
   // Signed-out visitors see all of them.
   const { any = true } = useExtensions()
   return (
-    <ul>
-      {keyboardKeys(any).map(({ key, does }) => (
-        <li key={key}>
-          <kbd>{key}</kbd>: {does}
-        </li>
+    <>
+      {keyboardKeys(any).map(({ title, keys }) => (
+        <Fragment key={title}>
+          <h3>{title}</h3>
+          <ul>
+            {keys.map(({ key, does }) => (
+              <li key={key}>
+                <kbd>{key}</kbd>: {does}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
-    </ul>
+    </>
   )
 }
 

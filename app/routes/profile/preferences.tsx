@@ -133,8 +133,8 @@ function FormatsForm({ values, options, lastResult }: Props) {
       <SelectField
         field={fields.week_start}
         label="Week starts on"
-        hint="For weekly charts"
-        placeholder="Default (last 7 days)"
+        hint="For weekly charts. By default, a week is the last 7 days."
+        placeholder="Default"
         options={options.weekStarts}
       />
       <SelectField

@@ -173,9 +173,9 @@ function Buttons({ isChecked }: { isChecked: boolean }) {
         value="check"
         pendingLabel="Checking"
       >
-        Check
+        Check numbers
       </SubmitButton>
-      <SubmitButton variant={isChecked ? 'primary' : 'ghost'} pendingLabel="Adding">
+      <SubmitButton variant={isChecked ? 'primary' : 'secondary'} pendingLabel="Adding">
         Add numbers
       </SubmitButton>
       <ButtonLink variant="ghost" to={href('/suppressions')}>

@@ -145,7 +145,7 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
           {bars.map((bar, at) => (
             <span
               key={bar.label}
-              className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars.length)}`}
+              className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars)}`}
             >
               {labeled.includes(bar) && (
                 <span
@@ -192,8 +192,10 @@ function summaryOf(bars: ColumnsProps['bars'], unit: string) {
 }
 
 /** The label of a narrow bar is wider than the bar, and must not leave the plot at either end. */
-function alignmentOf(at: number, of: number) {
-  if (of <= 6 || (at > 0 && at < of - 1)) return 'justify-center'
+function alignmentOf(at: number, bars: ColumnsProps['bars']) {
+  const of = bars.length
+  const isNarrow = lettersIn(bars) > ROOM && of > 6
+  if (!isNarrow || (at > 0 && at < of - 1)) return 'justify-center'
   return at === 0 ? 'justify-start' : 'justify-end'
 }
 

@@ -39,7 +39,7 @@ export function PageHeader({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         {avatar && <Avatar name={avatar} size="large" />}
         <div
-          className={`min-w-0 flex-[1_1_9rem] ${intro && actions && !avatar ? 'max-md:basis-full' : ''}`}
+          className={`min-w-0 flex-[1_1_9rem] ${actions && avatar ? 'max-md:basis-[70%]' : intro && actions ? 'max-md:basis-full' : ''}`}
         >
           <div className="flex flex-wrap items-center gap-x-3">
             <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">

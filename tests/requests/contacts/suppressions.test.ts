@@ -110,7 +110,11 @@ test('Numbers are checked before they are added, and keep the day of the opt-out
   await browser.follow(await put('+1 212 555 0141'))
   const numbers = '+1 212 555 0141\n030 23125410\nno number'
   const form = await browser.get('/suppressions/new')
-  const checked = await browser.submit(form, 'Check', { numbers, country: 'DE', at: '2026-01-02' })
+  const checked = await browser.submit(form, 'Check numbers', {
+    numbers,
+    country: 'DE',
+    at: '2026-01-02',
+  })
   expect(textOf(checked)).toContain('1 new, 1 already on the list, 1 not valid')
   expect(textOf(checked)).toContain('030 23125410 +49 30 23125410 New')
   expect(textOf(await browser.get('/suppressions?search=23125410'))).not.toContain('1 number')
@@ -127,7 +131,7 @@ test('A number without a country code is read as one of the contacts’ countrie
   await addContact(browser, { first_name: 'Bo', phone: '+44 20 7946 0019' })
   const form = await browser.get('/suppressions/new')
   const numbers = '+1 212 555 0171\n020 7946 0596\n030 23125410'
-  const checked = await browser.submit(form, 'Check', {
+  const checked = await browser.submit(form, 'Check numbers', {
     numbers,
     country: 'DE',
     reason: 'Registry',
@@ -146,7 +150,7 @@ test('A number without a country code is read as one of the contacts’ countrie
     reason: 'Registry',
   })
 
-  const bare = await browser.submit(form, 'Check', { numbers: '020 7946 0596\n0100200' })
+  const bare = await browser.submit(form, 'Check numbers', { numbers: '020 7946 0596\n0100200' })
   expect(textOf(bare)).toContain('2 questions')
   expect(textOf(bare)).toContain('020 7946 0596 – No country code Use +44 for 020 7946 0596')
   expect(textOf(bare)).toContain('0100200 – No country code')

@@ -181,9 +181,9 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/contacts/stats/summary', { status: 404 })
     expect(textOf(page)).toContain('Contacts added 25,000')
-    expect(textOf(page)).toContain('Customers 5,000 20% of contacts added Companies 1,200')
+    expect(textOf(page)).toContain('Customers 5,000 20.0% of contacts added Companies 1,200')
     expect(textOf(page)).not.toContain('Not all contacts are counted')
-    expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36%'])
+    expect(tableOf(page, 'Contacts by company')).toEqual(['Acme 9,000 36.0%'])
   })
 
   test('an invalid period redirects to the page without it', async () => {

@@ -37,11 +37,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
           icon={<FileSpreadsheet className="size-5" />}
           name="Dial it yourself"
           badge={<Badge tone="green">Always on</Badge>}
-          actions={
-            <ButtonLink variant="ghost" to={href('/campaigns')}>
-              View campaigns
-            </ButtonLink>
-          }
+          actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
         >
           Download a call list as CSV, and upload the outcomes when you’re done.
         </Entry>

@@ -14,7 +14,6 @@ import type { CallRow } from './call-view.server.ts'
 export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
   return (
     <ButtonLink
-      variant="ghost"
       icon={Download}
       to={listAddress(href('/campaigns/calls/export'), filters)}
       reloadDocument

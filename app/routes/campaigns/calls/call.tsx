@@ -144,7 +144,7 @@ function CallHead({ call }: { call: CallView }) {
             to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
             reloadDocument
           >
-            <span className="max-md:sr-only">Download proof</span>
+            Download proof
           </ButtonLink>
         }
       />

@@ -32,7 +32,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
         {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
         <Columns ratio="5:7">
           <Stack>
-            <Panel title="Upload file" intro="Up to 10 MB and 20,000 rows">
+            <Panel title="Upload file" intro="Up to 10MB and 20,000 rows">
               <Form
                 method="post"
                 action={href('/campaigns/:campaignId/outcomes', params)}

@@ -140,7 +140,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         actions={
           <>
             {extensions.any && (
-              <ButtonLink variant="ghost" icon={History} to={href('/contacts/imports')}>
+              <ButtonLink icon={History} to={href('/contacts/imports')}>
                 Import history
               </ButtonLink>
             )}

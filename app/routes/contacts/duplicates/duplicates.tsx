@@ -151,7 +151,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
         intro="Contacts that may be the same person. You can undo a merge."
         actions={
           looked && (
-            <ButtonLink variant="ghost" icon={RefreshCw} to={href('/contacts/duplicates')}>
+            <ButtonLink icon={RefreshCw} to={href('/contacts/duplicates')}>
               Check again
             </ButtonLink>
           )

@@ -143,7 +143,7 @@ function People({ people }: { people: Person[] }) {
   )
 }
 
-function PersonLines({ id, name, email, about }: Person) {
+function PersonLines({ id, name, lines }: Person) {
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
@@ -154,8 +154,11 @@ function PersonLines({ id, name, email, about }: Person) {
         >
           <bdi>{name}</bdi>
         </Link>
-        {email && <bdi className="block">{email}</bdi>}
-        <bdi className="block">{about}</bdi>
+        {lines.map((line) => (
+          <bdi key={line} className="block">
+            {line}
+          </bdi>
+        ))}
       </span>
     </span>
   )

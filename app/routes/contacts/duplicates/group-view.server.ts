@@ -31,10 +31,11 @@ function personIn({ contact, calls }: DuplicateGroup['members'][number]) {
   return {
     id,
     name,
-    email: email === name ? '' : email || 'No email',
-    about: [phone ? formatPhone(phone) : 'No phone', company, called]
-      .filter((it) => it && it !== name)
-      .join(' · '),
+    lines: [
+      email || 'No email',
+      phone ? formatPhone(phone) : 'No phone',
+      [company, called].filter((it) => it && it !== name).join(' · '),
+    ].filter((line) => line && line !== name),
   }
 }
 

@@ -42,9 +42,7 @@ export function ViewTable({ views, inOrder }: Props) {
                 href={view.address}
                 name={view.name}
                 detail={[view.contacts, view.order].filter(Boolean).join(' · ')}
-              >
-                {view.name} {view.pinned && <Pin className="inline size-4 text-muted" />}
-              </TitleCell>
+              />
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell" className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
@@ -83,16 +81,18 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
         </Button>
         {of > 1 && (
           <>
-            <span className={at === 0 ? 'invisible' : undefined}>
-              <Button {...button} icon={ArrowUp} name="position" value={at}>
-                <span className="sr-only">Move up: {name}</span>
-              </Button>
-            </span>
-            <span className={at + 1 === of ? 'invisible' : undefined}>
-              <Button {...button} icon={ArrowDown} name="position" value={at + 2}>
-                <span className="sr-only">Move down: {name}</span>
-              </Button>
-            </span>
+            <Button {...button} icon={ArrowUp} name="position" value={at} disabled={at === 0}>
+              <span className="sr-only">Move up: {name}</span>
+            </Button>
+            <Button
+              {...button}
+              icon={ArrowDown}
+              name="position"
+              value={at + 2}
+              disabled={at + 1 === of}
+            >
+              <span className="sr-only">Move down: {name}</span>
+            </Button>
           </>
         )}
       </Form>

@@ -54,14 +54,7 @@ export default function ChooseExport({ loaderData }: Route.ComponentProps) {
         title={title}
         account={loaderData.account}
         intro="Choose who to export and see what would change. Nothing is written until you choose Export."
-        actions={
-          only && (
-            <ButtonLink
-              variant="ghost"
-              to={to(only)}
-            >{`Export to ${only.name} instead`}</ButtonLink>
-          )
-        }
+        actions={only && <ButtonLink to={to(only)}>{`Export to ${only.name} instead`}</ButtonLink>}
       />
       {!only && further.length > 0 && (
         <div className="pb-5">
