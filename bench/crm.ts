@@ -133,7 +133,7 @@ function measurer(practice: Practice, provider: ProviderId, pid: number) {
     let run = started.run as CrmRun
     while (['queued', 'running'].includes(run.state)) {
       await wait(250)
-      run = CrmRun.parse(await user.send('GET', `/api/crm/runs/${run.id}`))
+      run = CrmRun.parse(await readRun(user, run.id))
       if ((run.progress?.done ?? 0) >= ((memory.length + 1) * expected) / 4) {
         memory.push(megabytes(pid))
       }
@@ -151,6 +151,15 @@ function measurer(practice: Practice, provider: ProviderId, pid: number) {
     const reported = memory.join(', ') || megabytes(pid)
     return `| ${provider}, ${name}: ${run.state}, ${created} created, ${unchanged} unchanged, ${failed} failed | ${seconds.toFixed(1)} | ${cpu.toFixed(1)} | ${rate} | ${requests}${ofDay} | ${beyond} | ${reported} |`
   }
+}
+
+/** A busy API may close an idle connection at the moment a request is sent on it; such a request is sent once more. */
+async function readRun(user: User, id: string) {
+  const read = () => user.send('GET', `/api/crm/runs/${id}`)
+  return read().catch((error: unknown) => {
+    if (error instanceof TypeError) return read()
+    throw error
+  })
 }
 
 function megabytes(pid: number) {
