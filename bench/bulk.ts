@@ -98,7 +98,7 @@ async function fill(store: string) {
   for (let from = 0; from < SIZE; from += 50_000) {
     await engine.query(
       `insert into contacts (id, owner_id, first_name, last_name, email, phone, company, status, source)
-       select gen_random_uuid(), users.id, 'First' || n, 'Last' || n, 'person' || n || '@example.com',
+       select uuidv7(), users.id, 'First' || n, 'Last' || n, 'person' || n || '@example.com',
          '+1212' || (5550000 + n), 'Company ' || n % 500, 'lead', 'csv_import'
        from users, generate_series($1::int, $2::int) n where username = 'bulk'`,
       [from + 1, Math.min(from + 50_000, SIZE)],

@@ -56,8 +56,14 @@ test('A change by filter is for the contacts that match, counts those that diffe
   expect(await undo(token, job.id)).toMatchObject({ kind: 'undo', changed: 3, skipped: 0 })
   const now = await list(token)
   expect(now.map(({ status }) => status)).toEqual(contacts.map(({ status }) => status))
-  const history = await api.call('GET', `/contacts/${now[0]?.id}/history`, { token })
-  expect(await history.json()).toMatchObject([{ origin: { kind: 'undo' } }, {}, {}])
+  for (const { id } of [now[0], now[3]] as Contact[]) {
+    const history = await api.call('GET', `/contacts/${id}/history`, { token })
+    expect(await history.json()).toMatchObject([
+      { origin: { kind: 'undo' }, undone: false },
+      { origin: { kind: 'bulk' }, undone: true },
+      { undone: false },
+    ])
+  }
 })
 
 test('A selection whose count is no longer right is rejected, and nothing is changed', async () => {

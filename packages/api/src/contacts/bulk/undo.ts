@@ -29,38 +29,35 @@ export async function undoChanges(slice: Slice, job: JobRow) {
   return restored
 }
 
-/** Like the undo of a single change, for contacts that were not changed since. */
+/**
+ * Like the undo of a single change, for contacts that were not changed since. Each is as the previous change left it, so
+ * that this one can be undone next.
+ */
 async function putBackTogether({ sql, ownerId, jobId }: Slice, changes: Change[]) {
   if (changes.length === 0) return 0
-  await writeFrom(sql, { origin: 'undo', id: jobId })
-  const which = [changes.map(({ contact_id }) => contact_id), changes.map(({ seq }) => seq)]
-  const undone = 'change.contact_id = any($1::uuid[]) and change.seq = any($2::bigint[])'
+  const undoes = Object.fromEntries(changes.map(({ contact_id, seq }) => [contact_id, seq]))
+  await writeFrom(sql, { origin: 'undo', id: jobId, undoes })
   const restored = await sql.query(
-    `update contacts set
-       status = coalesce(before ->> 'status', status),
-       company = coalesce(before ->> 'company', company),
-       tags = case when before ? 'tags'
-         then array(select jsonb_array_elements_text(before -> 'tags')) else tags end,
-       last_contacted = case when before ? 'last_contacted'
-         then (before ->> 'last_contacted')::timestamptz else last_contacted end,
-       ${TOUCH}
-     from contact_changes change
-     where ${undone} and contacts.id = change.contact_id and contacts.owner_id = $3 returning 1`,
-    [...which, ownerId],
-  )
-  await sql.query(
-    `update contact_changes undo set undoes = change.seq from contact_changes change
-     where ${undone} and undo.contact_id = change.contact_id and undo.seq > change.seq
-       and undo.origin = 'undo' and ${isOf('undo', '$3')}`,
-    [...which, jobId],
-  )
-  // The contact is as the previous change left it, so that this one can be undone next.
-  await sql.query(
-    `update contact_changes earlier set version = contacts.updated_at
-     from contact_changes change join contacts on contacts.id = change.contact_id
-     where ${undone} and earlier.contact_id = change.contact_id
-       and earlier.version = change.previous and earlier.seq < change.seq`,
-    which,
+    `with restored as (
+       update contacts set
+         status = coalesce(before ->> 'status', status),
+         company = coalesce(before ->> 'company', company),
+         tags = case when before ? 'tags'
+           then array(select jsonb_array_elements_text(before -> 'tags')) else tags end,
+         last_contacted = case when before ? 'last_contacted'
+           then (before ->> 'last_contacted')::timestamptz else last_contacted end,
+         ${TOUCH}
+       from contact_changes change
+       where change.contact_id = any($1::uuid[]) and change.seq = any($2::bigint[])
+         and contacts.id = change.contact_id and contacts.owner_id = $3
+       returning id, updated_at, previous, seq
+     ), put_back as (
+       update contact_changes earlier set version = updated_at from restored
+       where earlier.contact_id = restored.id and earlier.version = restored.previous
+         and earlier.seq < restored.seq
+     )
+     select 1 from restored`,
+    [Object.keys(undoes), Object.values(undoes), ownerId],
   )
   return restored.length
 }

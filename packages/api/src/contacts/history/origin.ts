@@ -9,8 +9,8 @@ export type Origin = {
   id?: string | undefined
   /** Its name, if it cannot be looked up. */
   name?: string
-  /** The id of the change that is undone. */
-  undoes?: number
+  /** The id of the change that is undone, or of each contact's by the contact's id. */
+  undoes?: number | Record<string, number>
 }
 
 /** Sets the origin of writes to contacts until the transaction ends or it is set again. */
@@ -18,7 +18,7 @@ export async function writeFrom(sql: Sql, { origin, id = '', name = '', undoes }
   await sql.query(
     `select set_config('bellbird.origin', $1, true), set_config('bellbird.origin_id', $2, true),
        set_config('bellbird.origin_name', $3, true), set_config('bellbird.undoes', $4, true)`,
-    [origin, id, name, undoes === undefined ? '' : String(undoes)],
+    [origin, id, name, undoes === undefined ? '' : JSON.stringify(undoes)],
   )
 }
 

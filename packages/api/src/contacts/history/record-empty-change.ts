@@ -5,7 +5,7 @@ import type { Origin } from './origin.ts'
 export async function recordEmptyChange(
   sql: Sql,
   contactId: string,
-  { origin, id, undoes }: Origin,
+  { origin, id, undoes }: Origin & { undoes?: number },
 ) {
   await sql.query(
     `insert into contact_changes
