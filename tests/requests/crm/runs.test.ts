@@ -142,17 +142,18 @@ test('A cancel that is rejected says why', async () => {
 })
 
 test('A run’s page says in which direction it went, and what it did to each contact and why', async () => {
-  const note = (id: string, what: string, why = '') => ({
+  const note = (id: string, what: string, why = '', reason?: string) => ({
     id,
     contact: { id: `c-${id}`, name: `Person ${id}` },
     what,
     why,
+    reason,
   })
   const all = [
     note('1', 'created'),
     note('2', 'updated', 'Updated: phone.'),
     note('3', 'failed', 'HubSpot rejected it.'),
-    note('4', 'skipped', 'Needs a decision. See Possible matches.'),
+    note('4', 'skipped', 'Your call.', 'possible_match'),
   ]
   upstream.answer(NOTES, { body: all })
   answerRun({ state: 'finished' })
@@ -177,6 +178,9 @@ test('Contacts with the same result share a row, by outcome and page by page', a
     what: 'skipped',
     why: 'Deleted in Bellbird; not recreated.',
   }))
+  const asking = notes.map((note) => ({ ...note, why: 'Your call.', reason: 'possible_match' }))
+  upstream.answer(NOTES, { body: asking })
+  expect(linkOf(await browser.get('/crm/runs/7'), 'Decide')).toBe('/crm/hubspot/matches')
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
   expect(textOf(page)).toContain(

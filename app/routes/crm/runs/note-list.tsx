@@ -7,7 +7,7 @@ import { href } from 'react-router'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { RowList, rowDetail } from '#app/ui/table/row-list.tsx'
+import { type ListRow, RowList, rowDetail } from '#app/ui/table/row-list.tsx'
 
 const tones: Record<RunOutcome, Tone> = {
   created: 'green',
@@ -34,8 +34,8 @@ type Props = {
 
 /** What a run did to each contact; equal results are one row with the names behind it. */
 export function NoteList({ notes, created, open, isPage, matches }: Props) {
-  const rows = groupsOf(notes).flatMap((group) => {
-    const [{ id, what, why }] = group
+  const rows = groupsOf(notes).flatMap((group): ListRow[] => {
+    const [{ id, what, why, reason }] = group
     const outcome = valuesOf(runOutcomes).find((known) => known === what)
     const detail = why || (outcome === 'created' ? created : '')
     const meta = (
@@ -43,15 +43,18 @@ export function NoteList({ notes, created, open, isPage, matches }: Props) {
         {outcome ? runOutcomes[outcome] : what}
       </Badge>
     )
+    const decide = matches && reason === 'possible_match' && (
+      <TextLink to={matches}>Decide</TextLink>
+    )
     if (group.length < MANY) {
       return group.map((note) => {
-        const fix = fixOf(note, matches)
+        const fix = decide || editLink(note)
         return {
           key: note.id,
           title: <Contact contact={note.contact} />,
           detail: fix ? (
             <>
-              {detail} <TextLink to={fix.to}>{fix.text}</TextLink>
+              {detail} {fix}
             </>
           ) : (
             detail
@@ -61,17 +64,17 @@ export function NoteList({ notes, created, open, isPage, matches }: Props) {
       })
     }
     const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
-    return [{ key: id, title: <Several {...{ group, count, detail, meta, open }} /> }]
+    const shown = { group, count, detail, meta, open }
+    return [{ key: id, title: <Several {...shown} />, detail: decide }]
   })
   return <RowList rows={rows} />
 }
 
-/** Where the cause of a problem can be changed: a reason may ask for a decision about possible matches. */
-function fixOf({ what, why, contact }: RunNote, matches: string | undefined) {
-  if (what !== 'failed' && what !== 'skipped') return undefined
-  if (matches && why.includes('Possible matches')) return { to: matches, text: 'Decide' }
-  if (!contact.id) return undefined
-  return { to: href('/contacts/:contactId/edit', { contactId: contact.id }), text: 'Edit contact' }
+/** Where the cause of a problem can usually be changed. */
+function editLink({ what, contact: { id } }: RunNote) {
+  if (!id || (what !== 'failed' && what !== 'skipped')) return undefined
+  const edit = href('/contacts/:contactId/edit', { contactId: id })
+  return <TextLink to={edit}>Edit contact</TextLink>
 }
 
 type SeveralProps = {

@@ -71,6 +71,8 @@ export const RunNote = z.object({
   /** created, updated, deleted, skipped or failed */
   what: z.string(),
   why: z.string(),
+  /** possible_match if the user must decide whether the contact and a record are the same person. */
+  reason: z.string().nullish(),
 })
 export type RunNote = z.infer<typeof RunNote>
 

@@ -100,10 +100,15 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const sent = await crm.run(token, 'export', provider)
     expect(sent.figures).toMatchObject({ created: 0, updated: 0, skipped: 1 })
     expect(await crm.notes(token, sent)).toMatchObject([
-      { what: 'skipped', why: expect.stringMatching(/^Needs a decision: a .* record/) },
+      {
+        what: 'skipped',
+        why: expect.stringMatching(/^Needs a decision: a .* record/),
+        reason: 'possible_match',
+      },
     ])
     const sync = await crm.run(token, 'sync', provider)
     expect(sync.figures).toMatchObject({ created: 0, updated: 0, skipped: 1 })
+    expect(await crm.notes(token, sync)).toMatchObject([{ reason: 'possible_match' }])
     expect(await crm.connections(token)).toMatchObject([{ open_matches: 1 }])
     const recordId = there.idOf(record as never)
     expect(await listed()).toMatchObject([

@@ -173,10 +173,10 @@ async function keepNotes(sql: Sql, run: RunRow, { notes, counts }: Tally) {
   })
   if (kept.length === 0) return
   await sql.query(
-    `insert into crm_run_notes (id, run_id, contact_id, name, what, why)
-     select id, $1, contact_id, name, what, why
+    `insert into crm_run_notes (id, run_id, contact_id, name, what, why, reason)
+     select id, $1, contact_id, name, what, why, reason
      from jsonb_to_recordset($2::text::jsonb) as note
-       (id uuid, contact_id uuid, name text, what text, why text)`,
+       (id uuid, contact_id uuid, name text, what text, why text, reason text)`,
     [
       run.id,
       JSON.stringify(

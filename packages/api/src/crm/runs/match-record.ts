@@ -63,7 +63,13 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
     }))
     return {
       asks,
-      note: ['skipped', asks[0]?.contactId ?? null, remoteName(record), NEEDS_DECISION],
+      note: [
+        'skipped',
+        asks[0]?.contactId ?? null,
+        remoteName(record),
+        NEEDS_DECISION,
+        'possible_match',
+      ],
     }
   }
   const contactId = link?.contactId ?? emailOwner ?? byNumber?.same?.id

@@ -185,7 +185,8 @@ export async function passOver(
       asked.push({ remoteId: id, contactId: contact.id, remote: fields })
     }
     if (link && isDeleted) deleted.push({ ...link, gone: true })
-    tally.note('skipped', contact.id, nameOf(contact), explain?.(name) ?? '')
+    const reason = asks.length > 0 ? 'possible_match' : undefined
+    tally.note('skipped', contact.id, nameOf(contact), explain?.(name) ?? '', reason)
   }
   await linkStore(sql, key).save(deleted)
   await matchStore(sql, key).save(asked)

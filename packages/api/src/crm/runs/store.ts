@@ -48,7 +48,14 @@ export type RunRow = {
 /** What triggered a run, whether it sends only opt-outs, and the export it undoes. */
 type Start = { trigger?: RunTrigger; onlyOptOuts?: boolean; undoes?: string | null }
 
-type NoteRow = { id: string; contact_id: string | null; name: string; what: string; why: string }
+type NoteRow = {
+  id: string
+  contact_id: string | null
+  name: string
+  what: string
+  why: string
+  reason: string | null
+}
 
 export const isOver = ({ state }: { state: string }) => !['queued', 'running'].includes(state)
 
@@ -169,7 +176,7 @@ export function runStore(sql: Sql, ownerId: string) {
     notes(runId: string, { what, search, ...query }: RunNoteQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<NoteRow>(
-        `select note.id, contacts.id as contact_id, note.name, what, why
+        `select note.id, contacts.id as contact_id, note.name, what, why, reason
          from (select * from crm_run_notes
            where ${NOTES_WANTED}
            order by at limit $4 offset $5) note
@@ -242,6 +249,6 @@ export function toRun(run: RunRow) {
   }
 }
 
-export function toNote({ id, contact_id, name, what, why }: NoteRow) {
-  return { id, contact: { id: contact_id, name }, what, why }
+export function toNote({ id, contact_id, name, ...note }: NoteRow) {
+  return { id, contact: { id: contact_id, name }, ...note }
 }

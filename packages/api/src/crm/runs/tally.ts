@@ -1,6 +1,13 @@
 import type { RunOutcome } from '@bellbird/contract/crm/options'
 
-export type Note = { contactId: string | null; name: string; what: RunOutcome; why: string }
+export type Note = {
+  contactId: string | null
+  name: string
+  what: RunOutcome
+  why: string
+  /** possible_match if the user must decide whether both are the same person. */
+  reason?: 'possible_match' | undefined
+}
 
 /** Collects the results of a step. */
 export function createTally() {
@@ -20,9 +27,15 @@ export function createTally() {
     unchanged() {
       counts.unchanged += 1
     },
-    note(what: RunOutcome, contactId: string | null, name: string, why: string) {
+    note(
+      what: RunOutcome,
+      contactId: string | null,
+      name: string,
+      why: string,
+      reason?: Note['reason'],
+    ) {
       counts[what] += 1
-      notes.push({ what, contactId, name, why })
+      notes.push({ what, contactId, name, why, reason })
     },
   }
 }
