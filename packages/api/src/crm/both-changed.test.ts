@@ -1,15 +1,12 @@
 import { TRIED } from '@bellbird/practice/crms/tried-providers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm()
 const { api } = crm
 
 describe.each(TRIED)('%s', (provider) => {
-  let there: ReturnType<typeof crm.reset>
-  beforeEach(() => {
-    there = crm.reset(provider)
-  })
+  const there = crm.emptiedEachTime(provider)
 
   test('A field that was changed on both sides follows its policy, and the run reports it', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', phone: '+1 212 555 0100' })

@@ -1,7 +1,7 @@
 import { Connecting } from '@bellbird/contract/crm/crm'
 import { PROVIDERS, TRIED } from '@bellbird/practice/crms/tried-providers'
 import { isNight } from '@bellbird/practice/nightly'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm()
@@ -11,10 +11,7 @@ const { api } = crm
 const MANY = isNight ? 10_000 : 250
 
 describe.each(TRIED)('%s', (provider) => {
-  let there: ReturnType<typeof crm.reset>
-  beforeEach(() => {
-    there = crm.reset(provider)
-  })
+  const there = crm.emptiedEachTime(provider)
 
   test('connect, consent, sync, edit on both sides, sync, export, disconnect', async () => {
     there.records.insert({

@@ -1,5 +1,5 @@
 import { TRIED } from '@bellbird/practice/crms/tried-providers'
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { during } from '../database/test-waiting.ts'
 import { testCrm } from './test-crm.ts'
 
@@ -13,10 +13,7 @@ const CREATION = {
 }
 
 describe.each(TRIED)('%s', (provider) => {
-  let there: ReturnType<typeof crm.reset>
-  beforeEach(() => {
-    there = crm.reset(provider)
-  })
+  const there = crm.emptiedEachTime(provider)
 
   test('A record deleted in the CRM stays here and is not created again', async () => {
     there.records.insert({ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' })

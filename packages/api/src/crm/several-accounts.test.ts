@@ -1,15 +1,12 @@
 import { TRIED } from '@bellbird/practice/crms/tried-providers'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm()
 const { api } = crm
 
 describe.each(TRIED)('%s', (provider) => {
-  let there: ReturnType<typeof crm.reset>
-  beforeEach(() => {
-    there = crm.reset(provider)
-  })
+  const there = crm.emptiedEachTime(provider)
 
   test('Two accounts of a provider are synced side by side: one run changes nothing of the other, and nobody is mixed up', async () => {
     const [ada, bo] = [

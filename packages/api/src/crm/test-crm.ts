@@ -4,7 +4,7 @@ import { CrmRun, Moved, RunNote } from '@bellbird/contract/crm/runs'
 import type { ProviderId } from '@bellbird/contract/options'
 import type { PracticeOptions } from '@bellbird/practice/crms/fault-injector'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
-import { afterAll, expect } from 'vitest'
+import { afterAll, beforeEach, expect } from 'vitest'
 import { z } from 'zod'
 import { testApi } from '../test-api.ts'
 import { publishedSchemas } from './published-schemas/test-judge.ts'
@@ -172,6 +172,12 @@ export async function testCrm(
     return practice[provider]
   }
 
+  /** A provider's account, which is emptied before each test. */
+  function emptiedEachTime(provider: ProviderId) {
+    beforeEach(() => void reset(provider))
+    return practice[provider]
+  }
+
   /** Deletes a field in a provider's account. */
   function undefine(name: string) {
     const { hubspot, salesforce, pipedrive } = practice
@@ -198,6 +204,7 @@ export async function testCrm(
     contacts,
     connections,
     reset,
+    emptiedEachTime,
   }
 }
 
