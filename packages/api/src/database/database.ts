@@ -12,7 +12,8 @@ export type Database = Sql & {
   /**
    * Commits when `work` is done and rolls back if it throws. Inside it, only the `sql` that it receives may be used: a
    * query to the database itself is rejected, because it would wait for the transaction. On a server, transactions are
-   * concurrent and retried after a conflict, so `work` must not change anything but rows.
+   * concurrent and retried after a conflict, so `work` must not change anything but rows. `work` may find one itself and
+   * throw Conflict.
    */
   transaction<T>(work: (sql: ScriptSql) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -29,6 +30,9 @@ export class SqlError extends Error {
     this.constraint = constraint
   }
 }
+
+/** Rows no longer fit what a transaction read before, because another transaction changed them. */
+export class Conflict extends Error {}
 
 /** The database cannot be reached; it is unknown whether operations in progress took effect. */
 export class DatabaseUnavailable extends Error {}

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import postgres from 'postgres'
 import {
+  Conflict,
   type Database,
   DatabaseUnavailable,
   type ScriptSql,
@@ -37,7 +38,7 @@ const types = {
 /**
  * A PostgreSQL server that any number of processes may use, with at most `connections` from this one. A transaction
  * sees what others commit in between (READ COMMITTED), so rows that must not change have to be locked or compared. It
- * is retried after a deadlock or a serialization failure. Throws StartError.
+ * is retried after a deadlock, a serialization failure or a Conflict. Throws StartError.
  */
 export async function openServer(url: string, { connections = 10 } = {}): Promise<Database> {
   const connect = () => poolOf(url, connections)
@@ -166,8 +167,8 @@ async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt()
     } catch (error) {
-      const isConflict = error instanceof SqlError && SERIALIZATION_CODES.includes(error.code)
-      const again = isConflict || error instanceof NotSent
+      const isRolledBack = error instanceof SqlError && SERIALIZATION_CODES.includes(error.code)
+      const again = isRolledBack || error instanceof Conflict || error instanceof NotSent
       if (!again || tries === MAX_TRIES) throw error
       const maxDelay = 5 * 2 ** Math.min(tries, 7)
       await new Promise((wake) => setTimeout(wake, Math.random() * maxDelay))

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
 import { shareNumber } from '@bellbird/phone-numbers/same-number'
+import { Conflict } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
 import { byName, withMappedFields } from '../contacts/custom-values.ts'
@@ -12,7 +13,6 @@ import { NO_OPT_OUTS, newOptOut, optOutsIn, receivedOptOut } from '../contacts/o
 import { statusAndTags, tagsBeyondLimit } from '../contacts/status-and-tags.ts'
 import type { Change, Contact } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
-import { ProviderFault } from '../fault.ts'
 import { matchAmong } from '../matches/same-person.ts'
 import { type Match, pairOf } from '../matches/store.ts'
 import type { Tally } from './tally.ts'
@@ -50,8 +50,7 @@ export function matchRecord(record: RemoteContact, known: Known, setting: Settin
     return { note: ['skipped', null, remoteName(record), why] }
   }
   if (link && !known.byId.has(link.contactId ?? '')) {
-    // On a server, it was deleted or merged since the link was read: read again.
-    throw new ProviderFault('unreachable', 'Contacts were changed at the same time.')
+    throw new Conflict('A contact was deleted or merged after its link was read.')
   }
   const emailOwner = there.email ? known.idOfEmail.get(there.email.toLowerCase()) : undefined
   const byNumber = link || emailOwner ? undefined : matchByNumber(record, there, known)

@@ -1,11 +1,10 @@
 import { endingsOf } from '@bellbird/phone-numbers/same-number'
-import type { Sql } from '../../database/database.ts'
+import { Conflict, type Sql } from '../../database/database.ts'
 import type { RemoteContact } from '../adapter.ts'
 import { type ConnectionKey, type Link, linkStore } from '../contacts/links.ts'
 import type { Policies } from '../contacts/merge.ts'
 import { type Change, syncedContacts } from '../contacts/synced-contacts.ts'
 import type { SyncedPair } from '../contacts/synced-pair.ts'
-import { ProviderFault } from '../fault.ts'
 import { type Match, matchStore } from '../matches/store.ts'
 import { type Known, matchRecord, phonesOf } from './match-record.ts'
 import { settleDeleted } from './settle-deleted.ts'
@@ -49,7 +48,7 @@ export async function pull(sql: Sql, page: RemoteContact[], setting: Pull) {
   await contacts.update([...changed.values()])
   const inserted = await contacts.insert([...fresh.values()])
   if (inserted.length < fresh.size) {
-    throw new ProviderFault('unreachable', 'Contacts were changed at the same time.')
+    throw new Conflict('The address of a new contact was taken meanwhile.')
   }
   await store.save(saved)
   await matchStore(sql, key).save(asked)
