@@ -111,9 +111,21 @@ test('A sync that changed nothing says what it compared, when the next one is, a
   answerRun({ state: 'finished', progress: { done: 120 }, figures: none })
   const policy = { first_name: 'theirs', phone: 'ours', notes: 'off' }
   const connection = { provider: 'hubspot', policy, sync_schedule: 'off' }
-  upstream.answer(CONNECTIONS, { body: [connection] })
-  upstream.answer('GET /api/contacts', { body: [], headers: { 'x-total-count': '123' } })
+  const slow = { body: [connection], afterMs: 200 }
+  let isConnectionKnown = false
+  upstream.answer(CONNECTIONS, () => {
+    setTimeout(() => {
+      isConnectionKnown = true
+    }, slow.afterMs)
+    return slow
+  })
+  let isCountedBeside = false
+  upstream.answer('GET /api/contacts', () => {
+    isCountedBeside ||= !isConnectionKnown
+    return { body: [], headers: { 'x-total-count': '123' } }
+  })
   const page = await browser.get('/crm/runs/7')
+  expect(isCountedBeside).toBe(true)
   expect(textOf(page)).toContain('Read 120 Added 0 Updated 0 Unchanged 120 Skipped 0 Nothing')
   expect(textOf(page)).toContain('120 contacts in HubSpot were compared with yours')
   expect(textOf(page)).toContain('Fields that sync: First name and phone.')

@@ -4,7 +4,6 @@ import { type ProviderId, valuesOf } from '@bellbird/contract/options'
 import { timeUntil } from '#app/ui/components/time-until.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
-import { connectedIn } from '#app/upstream/connected.ts'
 import { countContacts } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 
@@ -17,7 +16,7 @@ export type RunConnection = {
   fields: string
   /** When it syncs next, as text; undefined without automatic syncs. */
   next: string | undefined
-  /** Those of its account; without several accounts, those that come from the CRM. */
+  /** Those linked to its account; if connections have no ids, those that come from the CRM. */
   contacts: {
     /** Undefined if there are too many to count. */
     count: number | undefined
@@ -31,29 +30,22 @@ export async function runConnection(
   provider: ProviderId,
   address: string,
 ): Promise<RunConnection | undefined> {
-  const connected = connectedIn((await optional(listConnections(upstream))) ?? [])
-  const found =
-    connected.find(({ connection }) => connection.id === address) ??
-    connected.find((one) => one.provider === address)
-  if (!found) return undefined
-  const { connection, account } = found
+  const filter = address === provider ? { source: provider } : { connection: address }
+  const [connections, count] = await Promise.all([
+    optional(listConnections(upstream)),
+    optional(countContacts(upstream, filter, MAX_COUNTED)),
+  ])
+  const connection =
+    connections?.find(({ id }) => id === address) ??
+    connections?.find((one) => one.provider === address)
+  if (!connection) return undefined
   const { policy, sync_schedule, next_sync_at } = connection
   const schedule = valuesOf(syncSchedules).find((known) => known === sync_schedule)
   return {
     fields: listed(valuesOf(syncedFields).filter((field) => isSynced(policy?.[field]))),
     next: schedule && (next_sync_at ? timeUntil(next_sync_at) : syncSchedules[schedule]),
-    contacts: await contactsOf(
-      upstream,
-      provider,
-      account === undefined ? undefined : connection.id,
-    ),
+    contacts: { count: count === undefined || count > MAX_COUNTED ? undefined : count, filter },
   }
-}
-
-async function contactsOf(upstream: Upstream, source: ProviderId, connection: string | undefined) {
-  const filter = connection === undefined ? { source } : { connection }
-  const count = await optional(countContacts(upstream, filter, MAX_COUNTED))
-  return { count: count === undefined || count > MAX_COUNTED ? undefined : count, filter }
 }
 
 function isSynced(rule: string | undefined) {
