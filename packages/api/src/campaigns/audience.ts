@@ -60,7 +60,7 @@ export async function* audienceEligibility(
 ) {
   const { country, window, audience } = definition
   const seen = new Set<string>()
-  const slices = inSlices((after) => {
+  const slices = inSlices(SLICE, (after) => {
     const { values, place } = createParameters()
     const where = conditions(ownerId, audience, place)
     return sql.query<Row>(

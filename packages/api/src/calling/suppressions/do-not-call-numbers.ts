@@ -31,7 +31,7 @@ export async function doNotCallNumbers(
   const marked = createNumberList()
   const suppressed = createNumberList()
 
-  const contacts = inSlices<Marked>((after) =>
+  const contacts = inSlices<Marked>(SLICE, (after) =>
     sql.query(
       `select c.id, c.phone
        from ${endings ? withEnding('contacts', '$3', IS_MARKED) : `contacts c where owner_id = $1 and ${IS_MARKED}`}
@@ -43,7 +43,7 @@ export async function doNotCallNumbers(
     for (const { id, phone } of slice) marked.add(phone, lineOf(phone, country)?.e164, id)
   }
 
-  const further = inSlices<{ id: string; phones: string[] }>((after) =>
+  const further = inSlices<{ id: string; phones: string[] }>(SLICE, (after) =>
     sql.query(
       `select c.id, c.phones from contacts c
        where c.owner_id = $1 and c.id > $2 and is_do_not_call(c.custom_fields) and c.phones <> '{}'
@@ -57,7 +57,7 @@ export async function doNotCallNumbers(
     }
   }
 
-  const listed = inSlices<Suppressed>((after) =>
+  const listed = inSlices<Suppressed>(SLICE, (after) =>
     sql.query(
       `select c.id, c.phone, c.e164
        from ${endings ? withEnding('suppressed_numbers', '$3') : 'suppressed_numbers c where owner_id = $1 and removed_at is null'}
@@ -128,16 +128,17 @@ function e164Of(phone: string, country: string) {
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** The rows of a query ordered by id, slice by slice. */
+/** The rows of a query ordered by id, in slices of up to `size`. */
 export async function* inSlices<Row extends { id: string }>(
+  size: number,
   read: (after: string) => Promise<Row[]>,
 ) {
   let after = FIRST
   while (true) {
     const slice = await read(after)
-    if (slice.length > 0) yield slice
     const last = slice.at(-1)
-    if (!last) return
+    if (last) yield slice
+    if (!last || slice.length < size) return
     after = last.id
     await nextTurn()
   }

@@ -4,15 +4,9 @@ import {
   SuppressionAnswer,
   SuppressionReport,
 } from '@bellbird/contract/calling/suppression'
-import { spelledKeys } from '@bellbird/phone-numbers/number-keys'
-import { cases } from '@bellbird/practice/nightly'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Sql } from '../../database/database.ts'
 import { testApi } from '../../test-api.ts'
-import { contactsWith } from './contacts-with.ts'
-import { doNotCallNumbers } from './do-not-call-numbers.ts'
 
 const api = testApi()
 
@@ -217,43 +211,6 @@ test('An account that is deleted takes its contacts and its list along', async (
   expect(left).toEqual([])
 })
 
-const separator = fc.constantFrom('', ' ', '-', '/', '.', ' ', '\u2009')
-const phone = fc
-  .tuple(
-    fc.constantFrom(
-      '',
-      '+',
-      ' +',
-      '00',
-      '0',
-      '\u00a0+',
-      '+49 (0)',
-      '+49 0',
-      '+7 8',
-      '+1 0',
-      '+353 0',
-      '0039 0',
-    ),
-    fc.array(fc.tuple(separator, fc.stringMatching(/^\d{1,4}$/)), { minLength: 0, maxLength: 5 }),
-    fc.constantFrom('', ' ext. 12', 'x3', '#\u00a04', ' EXT 77', ' ext.', 'x1234567'),
-  )
-  .map(([prefix, groups, extension]) => prefix + groups.flat().join('') + extension)
-
-test('A number has the same keys in SQL as in the code, but for what takes the numbering plans', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(phone, { minLength: 1, maxLength: 50 }), async (phones) => {
-      const rows = await api.database().query<{ keys: string[] }>(
-        `select number_keys(phone) as keys
-           from jsonb_array_elements_text($1::text::jsonb) with ordinality as asked (phone, position)
-           order by position`,
-        [JSON.stringify(phones)],
-      )
-      expect(rows.map(({ keys }) => keys.toSorted())).toEqual(phones.map(spelledKeys))
-    }),
-    { numRuns: cases(40) },
-  )
-})
-
 test('Nonsense is rejected, and never answered with a 5xx', async () => {
   const { token } = await newUser()
   for (const body of [
@@ -275,58 +232,3 @@ test('Nonsense is rejected, and never answered with a 5xx', async () => {
     500,
   )
 })
-
-test('A check reads only entries with the same endings, however long the list is', async () => {
-  const { ownerId } = await newUser()
-  const database = api.database()
-  const numbers = Array.from({ length: 20 }, (_, at) => `+4915${100_000_000 + at}`)
-  await database.query(
-    `insert into suppressed_numbers (id, owner_id, phone, e164, digits, keys)
-     select gen_random_uuid(), $1, number, number, number_digits(number), number_keys(number)
-     from generate_series(100000000, 100001999) at, concat('+4915', at) number`,
-    [ownerId],
-  )
-  await database.query(
-    `insert into contacts (id, owner_id, first_name, phone, status, source, custom_fields)
-     select gen_random_uuid(), $1, 'Ada', concat('+4915', at), 'lead', 'manual', '{"do_not_call": "yes"}'
-     from generate_series(100000000, 100001999) at`,
-    [ownerId],
-  )
-  for (const table of ['suppressed_numbers', 'contacts']) await database.query(`analyze ${table}`)
-  const read: number[] = []
-  const explained: Sql = {
-    async query<Row>(text: string, parameters?: unknown[]) {
-      const [row] = await database.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-        `explain (analyze, format json) ${text}`,
-        parameters,
-      )
-      read.push(rowsReadBy(row?.['QUERY PLAN'][0].Plan))
-      return database.query<Row>(text, parameters)
-    },
-  }
-
-  const { suppressed, marked } = await doNotCallNumbers(explained, ownerId, '', numbers)
-  for (const number of numbers) {
-    expect(suppressed.find(number)).toBeDefined()
-    expect(marked.find(number)).toBeDefined()
-  }
-  const named = await contactsWith(explained, ownerId, numbers)
-  expect(named({ phone: '', e164: String(numbers[0]) })).toMatchObject({ name: 'Ada' })
-  expect(Math.max(...read)).toBe(numbers.length)
-})
-
-type Plan = {
-  'Relation Name'?: string
-  'Actual Rows': number
-  'Actual Loops': number
-  'Rows Removed by Filter'?: number
-  Plans?: Plan[]
-}
-
-/** The rows of tables that a plan reads. */
-function rowsReadBy(plan: Plan | undefined): number {
-  if (!plan) return 0
-  const { 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0, Plans = [] } = plan
-  const own = plan['Relation Name'] ? (rows + removed) * plan['Actual Loops'] : 0
-  return Plans.reduce((sum, part) => sum + rowsReadBy(part), own)
-}
