@@ -94,6 +94,25 @@ async function signIn(page: Page, { origin }: Faulty) {
     .addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: origin })))
 }
 
+test('The way back to a list while the upstream is down says so, and a retry shows the list again', async ({
+  page,
+  faulty,
+}) => {
+  heal(faulty)
+  await signIn(page, faulty)
+  await page.goto('/contacts')
+  const ada = page.getByRole('link', { name: 'Ada', exact: true })
+  await ada.click()
+  await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  faulty.upstream.answer('GET /api/contacts', { breaks: 'resets' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Unable to load contacts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeAttached()
+  heal(faulty)
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(ada).toBeVisible()
+})
+
 function notice(page: Page) {
   return page.locator('[data-look="error"], [data-tone="danger"]').first()
 }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { importAll } from './import-file.ts'
 import { signUp } from './sign-up.ts'
 
@@ -45,7 +45,7 @@ test('With JavaScript a list follows its filters, and contacts link to their nei
   await expect(page).toHaveURL(/\/contacts\?search=nordlys$/)
 })
 
-test('A contact loads while the pointer rests on it, and the way back shows the last list at once, unless something was submitted', async ({
+test('A contact loads while the pointer rests on it, and the way back shows the last list at once and then the current one, unless something was submitted', async ({
   page,
 }) => {
   await signUp(page)
@@ -64,6 +64,67 @@ test('A contact loads while the pointer rests on it, and the way back shows the 
   await expect(page.getByRole('heading', { name: 'Ada King' })).toBeVisible()
   expect(requested.filter((url) => isDataOf(url, 'detail'))).toEqual([])
 
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/contacts')
+  await setStatusOfBo(elsewhere, 'Prospect')
+  const answer = await holdLists(page)
+  await page.goBack()
+  const bo = page.getByRole('row', { name: /Bo Berg/ })
+  await expect(bo).toContainText('Lead')
+  answer()
+  await expect(bo).toContainText('Prospect')
+
+  await rest('Bo Berg')
+  await setStatusOfBo(page, 'Customer')
+  await page.getByRole('link', { name: 'Bo Berg' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  await expect(page.getByRole('insertion').first()).toHaveText('Customer')
+})
+
+test('A form that leads away from the list discards the contact and the list that were loaded before', async ({
+  page,
+}) => {
+  await signUp(page)
+  await importAll(page, { name: 'people.csv', text: people })
+  // What was loaded stays fresh.
+  await page.clock.setFixedTime(new Date())
+  await page.goto('/contacts', { waitUntil: 'networkidle' })
+  const loaded = page.waitForResponse((response) => isDataOf(response.url(), 'detail'))
+  await page.getByRole('link', { name: 'Bo Berg' }).hover()
+  await loaded
+  await page.getByRole('checkbox', { name: 'Select Bo Berg' }).check({ force: true })
+  await page.getByRole('button', { name: 'Call permission…' }).click()
+  await page.getByLabel('Mark as do not call').check()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter')
+  await page.mouse.move(0, 0)
+  await page.getByRole('button', { name: 'Mark 1 contact as do not call' }).press('Enter')
+  await expect(page.getByText('Call permission updated for 1 contact')).toBeVisible()
+  await page.getByRole('link', { name: 'Bo Berg' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  await expect(page.getByText('Asked by letter').first()).toBeVisible()
+
+  await page.keyboard.press('e')
+  await page.getByLabel('Company').fill('Harbour Light')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  const answer = await holdLists(page)
+  const asked = page.waitForRequest((request) => isDataOf(request.url(), 'list'))
+  await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click()
+  await asked
+  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('row', { name: /Bo Berg/ })).toContainText('Harbour Light')
+})
+
+async function setStatusOfBo(page: Page, status: string) {
+  await page.getByRole('checkbox', { name: 'Select Bo Berg' }).check({ force: true })
+  await page.getByLabel('Change status').selectOption({ label: status })
+  await page.locator('#more-actions').getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('row', { name: /Bo Berg/ })).toContainText(status)
+}
+
+/** Holds the data of lists until the returned function is called. */
+async function holdLists(page: Page) {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -75,19 +136,8 @@ test('A contact loads while the pointer rests on it, and the way back shows the 
       await route.continue()
     },
   )
-  await page.goBack()
-  await expect(page.getByRole('link', { name: 'Bo Berg' })).toBeVisible()
-  answer()
-
-  await rest('Bo Berg')
-  await page.getByRole('checkbox', { name: 'Select Bo Berg' }).check({ force: true })
-  await page.getByLabel('Change status').selectOption('customer')
-  await page.locator('#more-actions').getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('row', { name: /Bo Berg/ })).toContainText('Customer')
-  await page.getByRole('link', { name: 'Bo Berg' }).click()
-  await expect(page.getByRole('heading', { name: 'Bo Berg' })).toBeVisible()
-  await expect(page.getByRole('insertion')).toHaveText('Customer')
-})
+  return answer
+}
 
 function isDataOf(url: string, page: 'detail' | 'list') {
   return new RegExp(`\\.data.*contacts(?:/|%2F)${page}(?:/|%2F)${page}`).test(url)

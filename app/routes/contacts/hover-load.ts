@@ -5,10 +5,12 @@ const FRESH_MS = 5_000
 
 let hovered: { path: string; until: number; data?: Promise<unknown> } | undefined
 
-/**
- * Loads a contact before the click. Its page shows that once, within seconds. After a submission the framework loads
- * the data of this fetcher again, which discards it.
- */
+/** After a submission, which may have changed the contact. */
+export function forgetHovered() {
+  hovered = undefined
+}
+
+/** Loads a contact before the click. Its page shows that once, within seconds. */
 export function useHoverLoad() {
   const { load } = useFetcher()
   return (path: string) => {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { forgetHovered } from '#app/routes/contacts/hover-load.ts'
 
-/** The list as last shown, and its query. Any submitted form discards it, on this page or a later one. */
+/** The list as last shown, and its query. Any submitted form discards it and the hovered contact, on this page or a later one. */
 let last: { search: string; data: unknown; isLeft?: boolean } | undefined
 
 function discard() {
   last = undefined
+  forgetHovered()
 }
 
 /** Loads a list. The way back shows the last one at once; {@link useLastList} then updates it. */
@@ -17,8 +19,9 @@ export function loadList<T>(search: string, serverLoader: () => Promise<T>) {
 export function useLastList(search: string, data: unknown) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (last?.isLeft && last.data === data) void revalidate()
+    const isKept = last?.isLeft && last.data === data
     last = { search, data }
+    if (isKept) void revalidate()
   }, [search, data, revalidate])
   useEffect(() => {
     document.addEventListener('submit', discard, true)
