@@ -1,7 +1,7 @@
 import { type ProviderId, providers, valuesOf } from '@bellbird/contract/options'
 import { type Practice, startPractice } from '@bellbird/practice/crms/practice'
 import { isNight } from '@bellbird/practice/nightly'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Request } from '@playwright/test'
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
 import { signUp } from './sign-up.ts'
 
@@ -129,7 +129,14 @@ test('A running sync shows its progress, can be canceled, and keeps what it has 
   await run(page, 'Salesforce', 'Sync Contacts')
   await expect(page.getByRole('heading', { name: 'Salesforce sync in progress' })).toBeVisible()
   await expect(page.getByText('2,000 contacts so far')).toBeVisible()
+  // A refresh that is still waiting would replace the page with the toast.
+  const isRefresh = (request: Request) => request.method() === 'HEAD'
+  await page.route('**/crm/runs/*', (route) => isRefresh(route.request()) || route.continue())
+  await page.waitForRequest(isRefresh)
+  const dropped = page.waitForEvent('requestfailed', isRefresh)
   await page.getByRole('button', { name: 'Cancel sync' }).click()
+  await dropped
+  await page.unroute('**/crm/runs/*')
   await expect(page.getByText('The sync was canceled')).toBeVisible({ timeout: 60_000 })
   trouble.clear()
   await expect(page.getByText('1–200 of 2,000 records')).toBeVisible()

@@ -1,5 +1,7 @@
 import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { expect, test } from 'vitest'
+import { hold } from './runs/hold.ts'
+import { runStore } from './runs/store.ts'
 import { testCrm } from './test-crm.ts'
 
 const crm = await testCrm({ CRM_WAIT_SECONDS: '1' })
@@ -52,6 +54,23 @@ test.each([
     expect(CrmRun.parse(await cancelled.json())).toMatchObject({ waits_until: null })
   },
 )
+
+test('A run that is canceled right before its worker lets go of it is over, not waiting for the CRM', async () => {
+  crm.reset('hubspot')
+  const { connection } = await crm.connected('hubspot')
+  const database = api.database()
+  const [{ owner_id } = { owner_id: '' }] = await database.query<{ owner_id: string }>(
+    'select owner_id from crm_connections where id = $1',
+    [connection.id],
+  )
+  const store = runStore(database, owner_id)
+  const { id } = (await store.insert(connection.id ?? '', 'sync', null)) ?? { id: '' }
+  const held = await hold(database, id)
+  await store.cancel(id)
+  expect(await store.find(id)).toMatchObject({ state: 'running' })
+  await held?.release()
+  expect(await store.find(id)).toMatchObject({ state: 'cancelled', finished_at: expect.any(Date) })
+})
 
 test('A contact whose address HubSpot holds as a further one of a record is linked to that record', async () => {
   const there = crm.reset('hubspot')

@@ -151,8 +151,12 @@ export async function hold(database: Database, runId: string): Promise<Hold | un
 
     async release() {
       clearInterval(alive)
+      // A cancel since the last look at it left the end to the holder.
       await database.query(
-        'update crm_runs set held_until = null where id = $1 and holder = $2',
+        `update crm_runs set held_until = null,
+           finished_at = case when cancel_requested then coalesce(finished_at, now()) else finished_at end,
+           state = case when cancel_requested and state = 'running' then 'cancelled' else state end
+         where id = $1 and holder = $2`,
         claimKey,
       )
     },
