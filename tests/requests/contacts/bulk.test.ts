@@ -110,6 +110,16 @@ test('Only selected contacts are tagged, exported and made the audience of a cam
   const grown = await addTo(browser, list, 'Selected two', { contact_ids: ids.slice(1) })
   expect(textOf(grown)).toContain('2 contacts added to Selected two')
   expect(textOf(grown)).toContain('3 contacts match')
+
+  const tooMany = Array.from({ length: 50 }, (_, at) => `t${at}`).join(', ')
+  await addContact(browser, { first_name: 'Full', tags: tooMany })
+  const everyone = await browser.submit(await browser.get('/contacts?select=page'), 'Tags')
+  const tagged = await browser.submit(everyone, 'Add tags', { new_tags: 'Warm' })
+  const result = await browser.follow(tagged)
+  expect(textOf(result)).toContain('1 skipped: no room for another tag. View skipped contacts')
+  expect(namesOn(await browser.get(linkOf(result, 'View skipped contacts')))).toEqual(['Full'])
+  const job = await browser.get(linkOf(await browser.get('/activity'), 'Undo'))
+  expect(linkOf(job, 'View skipped contacts')).toBe(linkOf(result, 'View skipped contacts'))
 })
 
 test('A draft takes contacts that its filters do not match, and a campaign that is no draft takes none', async () => {

@@ -1,6 +1,8 @@
 import type { BulkJob } from '@bellbird/contract/contacts/bulk'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
+import { listAddress } from '#app/ui/table/list-address.ts'
 
 const done: Record<string, string> = { delete: 'deleted', purge: 'deleted permanently' }
 
@@ -49,6 +51,13 @@ export function resultOf({ kind, total, changed, skipped }: Job, selected = tota
       .filter(Boolean)
       .join(' '),
   }
+}
+
+/** A link to the contacts that a finished job skipped; undefined if the upstream does not list them. */
+export function skippedOf({ skipped_selection: selection }: Pick<BulkJob, 'skipped_selection'>) {
+  return selection
+    ? { to: listAddress(href('/contacts'), { selection }), words: 'View skipped contacts' }
+    : undefined
 }
 
 export function countedContacts(count: number) {

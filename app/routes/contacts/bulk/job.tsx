@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { findBulkJob } from '#app/upstream/bulk-jobs.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/job.ts'
-import { resultOf } from './job-words.ts'
+import { resultOf, skippedOf } from './job-words.ts'
 
 const Query = z.object({ list: z.string().max(2_000).optional() })
 
@@ -39,6 +39,7 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
   useRefreshing(isRunning)
   const title = isRunning ? (doing[job.kind] ?? 'Updating contacts') : 'Bulk update'
   const { message, description } = resultOf(job)
+  const skipped = skippedOf(job)
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -63,6 +64,11 @@ export default function BulkJobPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink variant="secondary" to={back}>
             {`Back to ${origin.toLowerCase()}`}
           </ButtonLink>
+          {skipped && (
+            <ButtonLink variant="secondary" to={skipped.to}>
+              {skipped.words}
+            </ButtonLink>
+          )}
           {job.undoable && (
             <Form method="post" action={href('/contacts/bulk/:jobId/undo', { jobId: job.id })}>
               <input type="hidden" name="list" value={list} />

@@ -4,7 +4,7 @@ import { offering, redirectWithError, redirectWithSuccess } from '#app/session/t
 import { startBulkJob } from '#app/upstream/bulk-jobs.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { type Rejection, sentenceOf } from '#app/upstream/client/problem.ts'
-import { resultOf } from './job-words.ts'
+import { resultOf, skippedOf } from './job-words.ts'
 import { backTo, type Selected, selectionOf } from './selected.server.ts'
 
 /**
@@ -35,12 +35,13 @@ export function leadOn(job: BulkJob, list: string, { selected, ...way }: Way = {
     return redirectWithError(back, job.error ?? 'The change couldn’t be finished')
   }
   const { message, description } = resultOf(job, selected)
-  if (!job.undoable) return redirectWithSuccess(back, { message, description })
-  const undo = {
-    action: href('/contacts/bulk/:jobId/undo', { jobId: job.id }),
-    fields: { list },
-  }
-  return redirectWithSuccess(back, { message, description: offering(description, { undo }) })
+  const offer = skippedOf(job)
+  if (!job.undoable && !offer) return redirectWithSuccess(back, { message, description })
+  const undo = job.undoable
+    ? { action: href('/contacts/bulk/:jobId/undo', { jobId: job.id }), fields: { list } }
+    : undefined
+  const offered = offering(description, { ...(offer && { offer }), undo })
+  return redirectWithSuccess(back, { message, description: offered })
 }
 
 /** An error about the number of contacts is shown by the list. */

@@ -74,6 +74,8 @@ export const BulkJob = z.object({
   changed: count,
   /** Contacts that could not be changed, such as those with too many tags; for an undo, those edited since. */
   skipped: count,
+  /** The selection of those without room for another tag; null if there are none. */
+  skipped_selection: id.nullish(),
   /** What went wrong, as a sentence. */
   error: z
     .string()

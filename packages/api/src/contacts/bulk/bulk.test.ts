@@ -82,13 +82,14 @@ test('Tags are added where they are missing, removed where they are, and the res
   const { token, ids } = await owner({ tags: ['fair', 'warm'] }, { tags: ['vip'] }, { tags: full })
   const added = await run(token, { contact_ids: ids }, { add_tags: ['fair', 'new'] })
   expect(added).toMatchObject({ changed: 2, skipped: 1 })
+  expect(await list(token, `&selection=${added.skipped_selection}`)).toMatchObject([{ tags: full }])
   expect((await list(token)).map(({ tags }) => tags)).toEqual([
     ['fair', 'warm', 'new'],
     ['vip', 'fair', 'new'],
     full,
   ])
   const removed = await run(token, { contact_ids: ids }, { remove_tags: ['fair', 'vip'] })
-  expect(removed).toMatchObject({ changed: 2, skipped: 0 })
+  expect(removed).toMatchObject({ changed: 2, skipped: 0, skipped_selection: null })
   await undo(token, removed.id)
   expect(await undo(token, added.id)).toMatchObject({ changed: 2 })
   expect((await list(token)).map(({ tags }) => tags)).toEqual([['fair', 'warm'], ['vip'], full])

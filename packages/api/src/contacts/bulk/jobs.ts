@@ -21,6 +21,7 @@ export type JobRow = {
   done: number
   changed: number
   skipped: number
+  skipped_selection_id: string | null
   error: string | null
   holder: number
 }
@@ -96,5 +97,16 @@ function isUndoable({ state, change, changed }: JobRow) {
 export function toJob(job: JobRow): BulkJob {
   const { id, state, change, total, done, changed, skipped, error } = job
   const [kind = 'undo'] = Object.keys(change ?? {})
-  return { id, state, kind, total, done, changed, skipped, error, undoable: isUndoable(job) }
+  return {
+    id,
+    state,
+    kind,
+    total,
+    done,
+    changed,
+    skipped,
+    skipped_selection: job.skipped_selection_id,
+    error,
+    undoable: isUndoable(job),
+  }
 }

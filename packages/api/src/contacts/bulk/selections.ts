@@ -28,6 +28,14 @@ export function selectionStore(sql: Sql, ownerId: string) {
       return selection
     },
 
+    /** Those of another selection that lack one of these tags. */
+    insertUntagged(selection: string, tags: string[]) {
+      return insertFrom(
+        (place) =>
+          `contacts where ${conditions(ownerId, { selection }, place)} and not tags @> ${place(tags)}::text[]`,
+      )
+    },
+
     /** The contacts in the trash, those deleted first. Rejects with 409 if their number is not the expected one. */
     async insertTrash(expected: number) {
       const selection = await insertFrom(

@@ -123,6 +123,14 @@ async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRo
      where id = $1 and holder = $2 and state = 'running' returning *`,
     [id, holder],
   )
+  const tags = job?.change?.add_tags
+  if (tags && job.skipped > 0) {
+    const left = await selectionStore(sql, ownerId).insertUntagged(job.selection_id, tags)
+    await sql.query('update contact_bulk_jobs set skipped_selection_id = $2 where id = $1', [
+      id,
+      left.id,
+    ])
+  }
   if (!job || job.changed === 0) return
   const original = undoes ? await jobStore(sql, ownerId).find(undoes) : job
   const kind = activityOf(original, undoes !== null)
