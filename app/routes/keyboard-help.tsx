@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -14,9 +13,9 @@ export default function KeyboardHelp({ hasCampaigns, close }: Props) {
     <KeysDialog title="Keyboard shortcuts" wide close={close}>
       <div className="gap-6 md:columns-2">
         {keyboardKeys(hasCampaigns).map(({ title, keys }) => (
-          <Fragment key={title}>
-            <h3 className="mt-3 text-sm">{title}</h3>
-            <dl className="grid break-inside-avoid gap-1 pt-1 text-sm/6">
+          <div key={title} className="break-inside-avoid pt-3">
+            <h3 className="pb-1 text-sm">{title}</h3>
+            <dl className="grid gap-1 text-sm/6">
               {keys.map(({ key, does }) => (
                 <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
                   <dt>
@@ -28,7 +27,7 @@ export default function KeyboardHelp({ hasCampaigns, close }: Props) {
                 </div>
               ))}
             </dl>
-          </Fragment>
+          </div>
         ))}
       </div>
       <p className={dialogText}>

@@ -35,7 +35,7 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     callable,
     detail: progress
       ? `${formatCount(done)} of ${formatCount(callable)} ${isOver ? 'called' : 'done'}, ${formatCount(reached)} reached`
-      : 'Audience not locked yet',
+      : 'Not launched yet',
     parts: [
       { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },
       { label: 'Not reached', value: Math.max(0, done - reached), tone: 'grey' as const },

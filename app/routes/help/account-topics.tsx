@@ -44,8 +44,9 @@ export const privacy: Topic = {
       <p>
         When someone asks for their data, open the contact and download it. When someone asks you to
         erase it, choose <b>Erase all data permanently</b> there. You can’t undo this. A receipt
-        without personal data stays in <TextLink to={href('/contacts/erasures')}>Erasures</TextLink>
-        , and a number that must not be called stays on the do-not-call list.
+        without personal data stays in{' '}
+        <TextLink to={href('/contacts/erasures')}>Erasure receipts</TextLink>, and a number that
+        must not be called stays on the do-not-call list.
       </p>
       <p>
         To download your contacts, choose <b>Export</b> in{' '}

@@ -18,6 +18,7 @@ import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -109,80 +110,73 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
     lastResult: actionData?.result,
   })
   return (
-    <GuardedForm form={form}>
-      <Columns ratio="7:4">
-        <Stack>
-          <Panel title="Type or paste" stacked>
-            <FormErrors form={form} />
-            <TextareaField
-              field={fields.numbers}
-              label="Phone numbers"
-              hint="One per line, with country code, such as +1 212 555 0101"
-              rows={8}
+    <GuardedForm form={form} className="flex flex-1 flex-col">
+      {/* Enter in a field activates a form's first button. */}
+      <input type="submit" hidden name="intent" value="check" />
+      <div className="pb-5">
+        <Columns ratio="7:4">
+          <Stack>
+            <Panel title="Type or paste" stacked>
+              <FormErrors form={form} />
+              <TextareaField
+                field={fields.numbers}
+                label="Phone numbers"
+                hint="One per line, with country code, such as +1 212 555 0101"
+                rows={8}
+              />
+            </Panel>
+            {actionData?.checked && <CheckedNumbers checked={actionData.checked} />}
+            <Panel
+              title="About these numbers"
+              intro="Also used for rows of a file that don’t have their own."
+              stacked
+            >
+              <AboutFields fields={fields} countries={countries} />
+            </Panel>
+          </Stack>
+          <Panel
+            title="Import file"
+            intro="We read every phone column. You can also upload a list you downloaded here."
+            stacked
+          >
+            <DropZone
+              key={actionData?.fileError && actionData.key}
+              id="number-file"
+              name="file"
+              accept=".csv,.xls,.xlsx"
+              acceptText="CSV, XLS or XLSX, up to 10MB"
+              maxBytes={maxBytes}
+              error={actionData?.fileError}
+              button={
+                <SubmitButton block formEncType="multipart/form-data" pendingLabel="Adding">
+                  Add numbers from file
+                </SubmitButton>
+              }
+            />
+            <TextField
+              field={fields.column}
+              label="Column"
+              placeholder="All phone columns"
+              maxLength={200}
+              optional
             />
           </Panel>
-          {actionData?.checked && <CheckedNumbers checked={actionData.checked} />}
-          <Panel
-            title="About these numbers"
-            intro="Also used for rows of a file that don’t have their own."
-            stacked
-            footer={<Buttons isChecked={actionData?.checked !== undefined} />}
-          >
-            <AboutFields fields={fields} countries={countries} />
-          </Panel>
-        </Stack>
-        <Panel
-          title="Import file"
-          intro="We read every phone column. You can also upload a list you downloaded here."
-          stacked
-        >
-          <DropZone
-            key={actionData?.fileError && actionData.key}
-            id="number-file"
-            name="file"
-            accept=".csv,.xls,.xlsx"
-            acceptText="CSV, XLS or XLSX, up to 10MB"
-            maxBytes={maxBytes}
-            error={actionData?.fileError}
-            button={
-              <SubmitButton block formEncType="multipart/form-data" pendingLabel="Adding">
-                Add numbers from file
-              </SubmitButton>
-            }
-          />
-          <TextField
-            field={fields.column}
-            label="Column"
-            placeholder="All phone columns"
-            maxLength={200}
-            optional
-          />
-        </Panel>
-      </Columns>
-    </GuardedForm>
-  )
-}
-
-/** Numbers are checked first, then added. */
-function Buttons({ isChecked }: { isChecked: boolean }) {
-  return (
-    <>
-      <SubmitButton
-        variant={isChecked ? 'secondary' : 'primary'}
-        name="intent"
-        value="check"
-        pendingLabel="Checking"
+        </Columns>
+      </div>
+      <PageFoot
+        back={<ButtonLink to={href('/suppressions')}>Cancel</ButtonLink>}
+        actions={
+          <>
+            <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+              Check numbers
+            </SubmitButton>
+            <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
+          </>
+        }
       >
-        Check numbers
-      </SubmitButton>
-      <SubmitButton variant={isChecked ? 'primary' : 'secondary'} pendingLabel="Adding">
-        Add numbers
-      </SubmitButton>
-      <ButtonLink variant="ghost" to={href('/suppressions')}>
-        Cancel
-      </ButtonLink>
-      <UnsavedMark />
-    </>
+        <UnsavedMark />
+      </PageFoot>
+    </GuardedForm>
   )
 }
 

@@ -19,7 +19,8 @@ const looks = {
   primary:
     'border-transparent bg-primary text-on-primary shadow-raise hover:bg-primary-hover active:bg-primary-active',
   secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-primary-soft',
-  ghost: 'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft',
+  ghost:
+    'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:border-transparent! disabled:bg-transparent!',
   danger:
     'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover',
   'danger-quiet':

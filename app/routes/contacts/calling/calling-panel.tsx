@@ -25,26 +25,26 @@ type Props = {
 /** Whether and when this person may be called, and on what evidence. */
 export function CallingPanel({ calling, suppression, readiness, changeHref, saidAbove }: Props) {
   const obstacle = obstacleIn({ calling, suppression })
+  const checks = [
+    ...checksOf(calling, suppression),
+    ...(obstacle || saidAbove || !readiness ? [] : [momentIn(readiness)]),
+  ]
+  const shown = checks.filter(({ ok, detail }) => !saidAbove || ok !== false || detail)
   return (
     <Panel
-      title="Call permission"
+      title={shown.length < checks.length ? 'Other checks' : 'Call permission'}
       aside={!saidAbove && (obstacle ?? <Verdict readiness={readiness} />)}
       footer={changeHref && <Ways fix={fixFor({ calling, suppression })} to={changeHref} />}
     >
       <ul className="grid gap-3">
-        {[
-          ...checksOf(calling, suppression),
-          ...(obstacle || saidAbove || !readiness ? [] : [momentIn(readiness)]),
-        ]
-          .filter(({ ok, detail }) => !saidAbove || ok !== false || detail)
-          .map(({ title, ok, detail }) => (
-            <li key={title} className="flex items-start gap-2.5 text-sm">
-              <CheckIcon ok={ok} />
-              <div className="min-w-0 flex-1 wrap-anywhere">
-                <span>{title}</span> <span className={rowDetail}>{detail}</span>
-              </div>
-            </li>
-          ))}
+        {shown.map(({ title, ok, detail }) => (
+          <li key={title} className="flex items-start gap-2.5 text-sm">
+            <CheckIcon ok={ok} />
+            <div className="min-w-0 flex-1 wrap-anywhere">
+              <span>{title}</span> <span className={rowDetail}>{detail}</span>
+            </div>
+          </li>
+        ))}
       </ul>
     </Panel>
   )

@@ -33,7 +33,8 @@ export function SourceAndDate({
 export function WhatCallsNeed({ who }: { who: string }) {
   return (
     <Notice tone="info" title="What a call needs">
-      Recorded consent, a valid number and a known time zone. Without all three, {who} isn’t called.
+      Recorded consent, a valid number that isn’t on the do-not-call list, and a known time zone.
+      Otherwise, {who} isn’t called.
     </Notice>
   )
 }

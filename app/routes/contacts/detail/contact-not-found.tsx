@@ -25,7 +25,9 @@ export default function ContactNotFound() {
         title="It may have been deleted or merged"
         actions={
           <>
-            <ButtonLink to={href('/contacts')}>Search contacts</ButtonLink>
+            <ButtonLink variant="primary" to={href('/contacts')}>
+              Search contacts
+            </ButtonLink>
             {trash && (
               <ButtonLink variant="ghost" to={trash.href}>
                 View trash

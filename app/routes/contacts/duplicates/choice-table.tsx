@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { Head, Joined, Question } from './merge-choices.server.ts'
 
@@ -25,6 +26,7 @@ export function ChoiceTable({
 }) {
   const names = namesOf(heads)
   const inColumns = heads.length <= MAX_COLUMNS
+  const same = settled.filter(({ sides }) => sides[0] === sides[1])
   return (
     <>
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
@@ -36,25 +38,18 @@ export function ChoiceTable({
         </div>
       </div>
       <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
-        {settled.map(({ term, sides, isDay }) => (
-          <div key={term} className={`${row} text-sm`}>
-            <span className="text-muted">
-              <bdi>{term}</bdi>
-            </span>
-            <div className="grid grid-cols-2 gap-2">
-              {sides.map((side, at) => (
-                <span key={names[at]} className="wrap-anywhere">
-                  {isDay && side ? (
-                    <DayStamp iso={side} />
-                  ) : (
-                    <bdi className={side ? '' : 'text-faint'}>{side || 'None'}</bdi>
-                  )}{' '}
-                  <span className="block text-xs/5 text-muted md:hidden">{names[at]}</span>
-                </span>
-              ))}
+        <Settled rows={settled.filter(({ sides }) => sides[0] !== sides[1])} />
+        {same.length > 0 && (
+          <Disclosure
+            summary={
+              same.length === 1 ? '1 field is the same' : `${same.length} fields are the same`
+            }
+          >
+            <div className="grid gap-3">
+              <Settled rows={same} />
             </div>
-          </div>
-        ))}
+          </Disclosure>
+        )}
         {questions.length === 0 && settled.length === 0 && (
           <p className="text-sm text-muted">No conflicts. All values are kept.</p>
         )}
@@ -71,6 +66,28 @@ export function ChoiceTable({
       </div>
     </>
   )
+}
+
+function Settled({ rows }: { rows: Joined[] }) {
+  return rows.map(({ term, sides, isDay }) => (
+    <div key={term} className={`${row} text-sm`}>
+      <span className="text-muted">
+        <bdi>{term}</bdi>
+      </span>
+      <div className="grid grid-cols-2 gap-2">
+        {sides.map((side, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
+          <span key={at} className="wrap-anywhere">
+            {isDay && side ? (
+              <DayStamp iso={side} />
+            ) : (
+              <bdi className={side ? '' : 'text-faint'}>{side || 'None'}</bdi>
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  ))
 }
 
 /** Numbers contacts that have the same name. */

@@ -87,7 +87,7 @@ export function ContactFormFields(props: Props) {
                 field={fields.phone}
                 label="Phone"
                 type="tel"
-                hint="Include the country code, such as +44 20 7946 0117"
+                hint="Include the country code, such as +1 212 555 0101"
               />
             </Several>
           </div>

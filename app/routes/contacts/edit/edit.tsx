@@ -20,7 +20,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { consultContact, findContact, updateContact } from '#app/upstream/contacts.server.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
 import type { Route } from './+types/edit.ts'
-import { ContactFormFields, NEEDED } from './contact-form.tsx'
+import { ContactFormFields } from './contact-form.tsx'
 import {
   contactForm,
   formOf,
@@ -123,11 +123,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
-      <PageHeader
-        title={`Edit ${shown.name}`}
-        intro={NEEDED}
-        back={{ href: contact, label: shown.name }}
-      />
+      <PageHeader title={`Edit ${shown.name}`} back={{ href: contact, label: shown.name }} />
       <RejectionToast refused={actionData} />
       <ContactFormFields
         defaultValue={shown.values}

@@ -20,7 +20,7 @@ import { listErasures } from '#app/upstream/privacy.server.ts'
 import type { Route } from './+types/erasures.ts'
 
 const PAGE_SIZE = 25
-const TITLE = 'Erasures'
+const TITLE = 'Erasure receipts'
 const back = { href: href('/contacts'), label: 'Contacts' }
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })

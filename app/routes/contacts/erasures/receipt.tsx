@@ -17,7 +17,7 @@ import type { Route } from './+types/receipt.ts'
 import { kindWords } from './receipt-words.ts'
 
 const TITLE = 'Erasure receipt'
-const back = { href: href('/contacts/erasures'), label: 'Erasures' }
+const back = { href: href('/contacts/erasures'), label: 'Erasure receipts' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { at, erased, kept } = await findErasure(context.get(upstream), params.receiptId)

@@ -65,20 +65,14 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
   const button = { variant: 'ghost', size: 'small' } as const
   return (
     <Actions className="lg:justify-end">
+      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
+        Edit{named}
+      </ButtonLink>
       <Form
         method="post"
         action={href('/contacts/views/:viewId/change', { viewId: id })}
         preventScrollReset
       >
-        <Button
-          {...button}
-          icon={pinned ? PinOff : Pin}
-          name="pinned"
-          value={pinned ? 'off' : 'on'}
-        >
-          {pinned ? 'Unpin' : 'Pin'}
-          {named}
-        </Button>
         {of > 1 && (
           <>
             <Button {...button} icon={ArrowUp} name="position" value={at} disabled={at === 0}>
@@ -95,10 +89,16 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
             </Button>
           </>
         )}
+        <Button
+          {...button}
+          icon={pinned ? PinOff : Pin}
+          name="pinned"
+          value={pinned ? 'off' : 'on'}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+          {named}
+        </Button>
       </Form>
-      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
-        Edit{named}
-      </ButtonLink>
       <MoreMenu size="small" of={name}>
         <ButtonLink
           variant="ghost"
