@@ -1,6 +1,7 @@
 import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
 import { isDay } from '@bellbird/contract/contacts/field-values'
 import { z } from 'zod'
+import { dayTyped, exampleDays } from './typed-days.ts'
 
 export const TOO_MANY_DAYS = `At most ${MAX_SKIPPED_DAYS} dates`
 
@@ -9,8 +10,8 @@ export const daysText = z
   .string()
   .max(2_000)
   .default('')
-  .transform((text) => inOrder(text.split(/[\s,;]+/)))
-  .refine((days) => days.every(isDay), 'Enter dates like 2026-12-25, with commas between them')
+  .transform((text) => inOrder(text.split(/[\s,;]+/).map(dayTyped)))
+  .refine((days) => days.every(isDay), { error: () => `Enter dates like ${exampleDays()}` })
   .refine((days) => days.length <= MAX_SKIPPED_DAYS, TOO_MANY_DAYS)
 
 /** Each day once. */

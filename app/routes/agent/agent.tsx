@@ -38,7 +38,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <PageHeader title="AI Voice Agent" />
       <Stack>
         <VoicePanel
-          title="Talk with your agent"
+          title={link === address ? 'Talk with your agent' : 'See what your agent would hear'}
           text="The voice interface opens in a new tab. It uses your microphone and transcribes as you speak."
         >
           <ButtonLink variant="brass" size="large" iconAfter={ExternalLink} to={link} external>
@@ -47,7 +47,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
         </VoicePanel>
         {connections && <PlatformsPanel connections={connections} />}
         <Guide />
-        <Panel title="File Location" intro="The address of the voice interface">
+        <Panel title="File Location" intro="Where the voice interface runs">
           <CodeBox text={address} />
           <div className="pt-2.5">
             <Hint>If it doesn’t open, check that your network can reach this address.</Hint>

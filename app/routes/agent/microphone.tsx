@@ -29,7 +29,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
         </p>
         <p className="text-sm">{hintOf(state, speaking)}</p>
       </div>
-      <Level isOn={state === 'listening'} speaking={speaking} />
+      {state === 'listening' && <Level speaking={speaking} />}
       <Button
         type="button"
         variant="brass"
@@ -58,12 +58,9 @@ const delays = [
 const BARS = 21
 
 /** Flat while nothing is heard, high while the browser detects speech; moving unless motion is reduced. */
-function Level({ isOn, speaking }: { isOn: boolean; speaking: boolean }) {
+function Level({ speaking }: { speaking: boolean }) {
   return (
-    <div
-      className={`flex h-14 items-center gap-1 [--unit:0.25rem] ${isOn ? 'text-brass' : ''}`}
-      aria-hidden="true"
-    >
+    <div className="flex h-14 items-center gap-1 text-brass [--unit:0.25rem]" aria-hidden="true">
       {Array.from({ length: BARS }, (_, at) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place

@@ -40,11 +40,11 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
   return (
     <>
-      <PageTitle>Voice agent</PageTitle>
+      <PageTitle>Voice interface</PageTitle>
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
-        title="Voice agent"
-        intro="Choose Start, allow the microphone and speak."
+        title="Voice interface"
+        intro="See what your agent would hear. It transcribes what you say, but doesn’t answer."
       />
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">
@@ -57,13 +57,13 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
         </div>
         <Stack>
           <Panel title="Language">
-            <p>
+            <p className="text-sm">
               Transcribed in {language.name}.{' '}
               <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
             </p>
           </Panel>
           <Panel title="How your speech is handled">
-            <p>
+            <p className="text-sm text-muted">
               {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
               gone when you close it. Your browser transcribes your speech on your device or, in
               Chrome, Edge and Safari, possibly through a service of its vendor. See your browser’s

@@ -87,7 +87,7 @@ export const campaigns: Topic = {
         <b>Complete</b> ends the campaign.
       </p>
       <p>
-        How often one number may be called, and days without calls, are set for all campaigns in{' '}
+        How often one number may be called, and no-call days, are set for all campaigns in{' '}
         <TextLink to={href('/profile/calling')}>Calling</TextLink> in Account Settings.
       </p>
     </>
@@ -140,8 +140,8 @@ export const voicePlatforms: Topic = {
 
 export const voiceAgent: Topic = {
   slug: 'voice-agent',
-  title: 'Voice agent',
-  keywords: 'speech browser listen hear',
+  title: 'Voice interface',
+  keywords: 'voice agent speech browser listen hear',
   body: (
     <>
       <p>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, href, Link, redirect } from 'react-router'
 import { config } from '#app/config.server.ts'
@@ -9,6 +9,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { PopoverSheet } from '#app/ui/layout/popover-sheet.tsx'
 import { TextPage } from '#app/ui/layout/text-page.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'
+import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { Route } from './+types/help.ts'
 import { type Found, searchTopics, searchWords } from './search-topics.ts'
 import type { Topic, TopicGroup } from './topic.ts'
@@ -72,26 +73,18 @@ function addressOf({ slug }: Topic) {
 
 function SearchHelp({ search }: { search: string }) {
   return (
-    <Form role="search" action={href('/help/:topic?')} className="relative w-full sm:w-60">
-      <input
-        type="search"
+    <Form role="search" action={href('/help/:topic?')} className="w-full sm:w-60">
+      <SearchInput
         name="search"
-        aria-label="Search help"
+        label="Search help"
         placeholder="Search help"
         defaultValue={search}
         key={search}
         maxLength={MAX_SEARCH}
         // Fills the row of small screens.
         size={60}
-        className="min-h-control w-full rounded-control border border-line-strong bg-surface pr-10 pl-3 text-base sm:text-sm"
       />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-control text-faint hover:text-ink"
-      >
-        <Search className="size-4" />
-      </button>
+      <input type="submit" hidden value="Search" />
     </Form>
   )
 }

@@ -23,7 +23,7 @@ export const words = {
   },
   3: {
     title: 'Your consent',
-    intro: 'We need your agreement to both before you can start.',
+    intro: 'Confirm the Terms and consent to how we use your data.',
     statement: 'Plain terms,\nyour choice.',
     text: 'Both are short and in plain language. You can reread them anytime.',
   },

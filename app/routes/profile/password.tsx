@@ -95,7 +95,7 @@ function PasswordForm({ constraint, email, lastResult }: FormProps) {
   return (
     <FormPanel
       form={form}
-      title="Change password"
+      title="Password"
       intro="Use a password you don’t use anywhere else"
       buttons={<SubmitButton pendingLabel="Updating">Update Password</SubmitButton>}
     >

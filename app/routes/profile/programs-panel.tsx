@@ -6,7 +6,7 @@ import type { Program } from './programs.server.ts'
 
 export function ProgramsPanel({ programs }: { programs: Program[] }) {
   return (
-    <Panel title="Connected programs" intro="What else can access your data" flush>
+    <Panel title="Connected apps" intro="What else can access your data" flush>
       <RowList
         rows={programs.map(({ label, to, summary, usedAt }) => ({
           key: label,

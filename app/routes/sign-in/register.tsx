@@ -122,7 +122,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
 function TermsLabel() {
   return (
     <>
-      I agree to the <TextLink to={href('/terms')}>Terms</TextLink> and the{' '}
+      I agree to the <TextLink to={href('/terms')}>Terms</TextLink> and have read the{' '}
       <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
     </>
   )

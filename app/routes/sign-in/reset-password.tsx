@@ -119,13 +119,13 @@ function ResetForm({ constraint, result }: ResetFormProps) {
         <FormErrors form={form} />
         <PasswordField
           field={fields.new_password}
-          label="New Password"
+          label="New password"
           hint="At least 8 characters and hard to guess"
           autoComplete="new-password"
         />
         <PasswordField
           field={fields.confirm_password}
-          label="Confirm New Password"
+          label="Confirm new password"
           autoComplete="new-password"
         />
         <SubmitButton size="large" block pendingLabel="Changing your password">

@@ -9,9 +9,9 @@ const looks = {
 }
 
 const sizes = {
-  regular: 'min-h-control py-1.5 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
-  area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
-  line: 'field-sizing-content min-h-control resize-y py-2 text-sm aria-invalid:py-1.25 pointer-coarse:text-[1rem]',
+  regular: 'min-h-control py-1.5 text-sm aria-invalid:py-1.25',
+  area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25',
+  line: 'field-sizing-content min-h-control resize-y py-2 text-sm aria-invalid:py-1.25',
 }
 
 /** Depends on what is in the box beside the text. */

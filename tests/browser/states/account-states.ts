@@ -236,7 +236,7 @@ const profile: State[] = [
     at: '/profile/calling',
     given: { 'PUT /api/calling/settings': { body: callingSettings } },
     async act(page) {
-      await page.getByLabel('Store calls for this many months').fill('3')
+      await page.getByLabel('Keep calls for (months)').fill('3')
       await press('Save calling settings')(page)
       await page.getByRole('dialog').waitFor()
     },

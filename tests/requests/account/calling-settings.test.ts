@@ -28,7 +28,7 @@ test('Limits, days, hours and storage are saved together, and days pasted at onc
   const saved = await browser.submit(form, 'Save calling settings', {
     contact_per_day: '',
     contact_per_week: '5',
-    more_days: '2027-01-01\n2026-12-25; 2026-12-25',
+    more_days: '1/1/2027\n2026-12-25; 12/25/2026',
     saturday_from: '10:00',
     saturday_to: '00:00',
     keep_months: '6',
@@ -77,7 +77,7 @@ test('Each fault is shown at its field with the input unchanged', async () => {
   expect([page.status, valuesIn(page)]).toEqual([422, expect.objectContaining(faulty)])
   for (const fault of [
     'Enter a whole number from 1 to 1000, or leave this empty for no limit',
-    'Enter dates like 2026-12-25, with commas between them',
+    'Enter dates like 12/25/2026, 12/26/2026',
     'Enter an end time',
     'Enter a whole number from 1 to 120',
   ]) {
@@ -109,7 +109,7 @@ test('Storing calls for less time asks before it deletes any, and saves the rest
   const answer = await browser.submit(await browser.get(PATH), 'Save calling settings', fields)
   const question = await browser.follow(answer)
   expect(question.path).toBe(`${PATH}/storage?months=3`)
-  expect(textOf(question)).toMatch(/Store calls for 3 months\? This deletes 214 calls up to/)
+  expect(textOf(question)).toMatch(/Keep calls for 3 months\? This deletes 214 calls up to/)
   const savedSoFar = upstream.callsOf(SAVE).map(({ body }) => body)
   expect(savedSoFar).toEqual([{ ...stored, contact_per_day: 2 }])
   expect(linkOf(question, 'Cancel')).toBe(PATH)

@@ -190,7 +190,7 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     skip_days: '2026-12-26 2026-12-24, tomorrow',
   }
   const faulty = await browser.submit(schedule, '/campaigns/7/schedule', pace)
-  expect(textOf(faulty)).toContain('Enter dates like 2026-12-25, with commas between them')
+  expect(textOf(faulty)).toContain('Enter dates like 12/25/2026, 12/26/2026')
   Object.assign(pace, { stops_on: '2026-12-30', skip_days: '2026-12-26 2026-12-24' })
   const paced = await browser.submit(schedule, '/campaigns/7/schedule', pace)
   expect(paced.headers.get('location')).toBe('/campaigns/7/launch')

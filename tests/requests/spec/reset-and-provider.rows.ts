@@ -8,8 +8,8 @@ const reset = { section: '2', decision: 4, who: 'visitor' } as const
 /** Where the link in the email about a forgotten password leads. */
 export const resetRows: Row[] = [
   ...Object.entries({
-    'New Password': 'new_password',
-    'Confirm New Password': 'confirm_password',
+    'New password': 'new_password',
+    'Confirm new password': 'confirm_password',
   }).map(([field, name]): Row => ({ ...reset, at: LINK, field, is: { name, type: 'password' } })),
   { ...reset, at: LINK, button: 'Change password' },
   { ...reset, at: LINK, link: 'Back to sign in', to: '/login' },

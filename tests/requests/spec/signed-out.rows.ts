@@ -167,7 +167,7 @@ const register: Row[] = [
     section: '2',
     who: 'visitor',
     at: '/register',
-    field: 'I agree to the Terms and the Privacy Policy',
+    field: 'I agree to the Terms and have read the Privacy Policy',
     is: { name: 'terms', type: 'checkbox', required: '' },
     isNot: ['checked'],
   },

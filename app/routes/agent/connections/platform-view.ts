@@ -31,7 +31,8 @@ export function connectionRow(connection: VoiceConnection) {
     found: `${found.filter(Boolean).join(', ')}.`,
     answeredAt: connection.checked_at,
     eventAt: connection.last_event_at,
-    campaigns: counted(connection.running_campaigns, 'running campaign'),
+    campaigns:
+      connection.running_campaigns > 0 && counted(connection.running_campaigns, 'running campaign'),
   }
 }
 export type ConnectionRow = ReturnType<typeof connectionRow>

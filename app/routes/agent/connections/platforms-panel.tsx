@@ -72,7 +72,7 @@ function Entry({ icon, name, badge, actions, children }: EntryProps) {
         </div>
         <div className="pt-1 text-muted">{children}</div>
       </div>
-      <div className="flex flex-wrap gap-2">{actions}</div>
+      <div className="flex flex-wrap gap-2 max-sm:ps-15">{actions}</div>
     </li>
   )
 }
@@ -104,12 +104,12 @@ function Connected({ id, platform, name, tone, state, problem, found, ...facts }
         )}
         {facts.eventAt ? (
           <>
-            Last result <TimeStamp iso={facts.eventAt} inSentence /> ·{' '}
+            Last result <TimeStamp iso={facts.eventAt} inSentence />
           </>
         ) : (
-          'No results yet · '
+          'No results yet'
         )}
-        {facts.campaigns}
+        {facts.campaigns && ` · ${facts.campaigns}`}
       </p>
     </Entry>
   )

@@ -73,7 +73,7 @@ function Attempts({ fields }: PartProps) {
       intro={
         callingSettings && (
           <>
-            Limits per number and days without calls for all campaigns are in{' '}
+            Limits per number and no-call days for all campaigns are in{' '}
             <TextLink to={href('/profile/calling')}>calling settings</TextLink>.
           </>
         )

@@ -1,3 +1,4 @@
+import { exampleDays } from '#app/activity/typed-days.ts'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
@@ -46,7 +47,7 @@ export function StartAndEnd({ fields }: Props) {
           <TextField
             field={of(fields, 'skip_days')}
             label="Skip dates"
-            hint="Such as public holidays: 2026-12-25, 2026-12-26"
+            hint={`Such as public holidays: ${exampleDays()}`}
             optional
           />
         </FieldPair>

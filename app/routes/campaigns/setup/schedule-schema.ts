@@ -11,6 +11,7 @@ import {
   timeOfDay,
   windowOf,
 } from '#app/activity/hours-schema.ts'
+import { typedDays } from '#app/activity/typed-days.ts'
 
 const { status_reached, status_refused } = CampaignFields.shape
 
@@ -120,6 +121,6 @@ export function paceWords(calling: CampaignCalling | undefined): Record<string, 
     starts_on: start?.slice(0, 10) ?? '',
     starts_time: start?.slice(11, 16) ?? '',
     stops_on: stops_on ?? '',
-    skip_days: skip_days.join(', '),
+    skip_days: typedDays(skip_days),
   }
 }

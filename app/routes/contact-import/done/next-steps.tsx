@@ -23,7 +23,7 @@ export function NextSteps(next: Props) {
           <Step
             count={withoutConsent}
             title={withoutConsent === 1 ? 'has no consent recorded' : 'have no consent recorded'}
-            text="They can’t be called until you record where and when they agreed."
+            text="They can go to a campaign once you record where and when they agreed."
           >
             <ForContacts
               action={href('/contacts/bulk-calling')}
@@ -49,34 +49,34 @@ export function NextSteps(next: Props) {
             <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>
           </Step>
         )}
-        <Step
-          count={callable}
-          title={campaignWords(callable, contacts)}
-          text={
-            callable > 0
-              ? 'They have a number and permission. The campaign checks each of them again.'
-              : withoutConsent > 0
-                ? 'Record their consent first.'
+        {(callable > 0 || withoutConsent === 0) && (
+          <Step
+            count={callable}
+            title={campaignWords(callable, contacts)}
+            text={
+              callable > 0
+                ? 'They have a number and permission. The campaign checks each of them again.'
                 : 'None of them has both a phone number and permission.'
-          }
-        >
-          {callable > 0 && (
-            <ForContacts
-              action={href('/contacts/bulk/campaign')}
-              list={{ import_id: importId }}
-              count={contacts}
-              name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
-            >
-              <SubmitButton
-                variant="secondary"
-                icon={Megaphone}
-                pendingLabel="Adding to a campaign"
+            }
+          >
+            {callable > 0 && (
+              <ForContacts
+                action={href('/contacts/bulk/campaign')}
+                list={{ import_id: importId }}
+                count={contacts}
+                name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
               >
-                Add to campaign
-              </SubmitButton>
-            </ForContacts>
-          )}
-        </Step>
+                <SubmitButton
+                  variant="secondary"
+                  icon={Megaphone}
+                  pendingLabel="Adding to a campaign"
+                >
+                  Add to campaign
+                </SubmitButton>
+              </ForContacts>
+            )}
+          </Step>
+        )}
       </ul>
     </Panel>
   )

@@ -24,11 +24,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 function questionOf({ created, updated }: ImportRecord) {
   const words = [
-    created > 0 && `the ${counted(created)} this import added will be deleted, also from campaigns`,
+    created > 0 &&
+      `the ${counted(created)} this import added will be deleted and removed from campaigns`,
     updated > 0 && `the ${counted(updated)} it changed will be restored`,
   ].filter(Boolean)
   const sentence = words.join(', and ')
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
+  const deletes = created > 0 ? ' Deleted contacts don’t go to the trash.' : ''
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${deletes}`
 }
 
 function counted(contacts: number) {

@@ -1,5 +1,5 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
-import type { PreviewRow } from '@bellbird/contact-files/preview/preview'
+import type { ColumnMatch, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
@@ -9,12 +9,12 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type Props = { rows: PreviewRow[]; total: number; shown: number }
+type Props = { rows: PreviewRow[]; columns: ColumnMatch[]; total: number; shown: number }
 
 const labels = new Map<string, string>(columnFields.map(({ value, label }) => [value, label]))
 
-/** One of the first rows as it would be imported, beside the columns it is built from. */
-export function FirstRows({ rows, total, shown }: Props) {
+/** One of the first rows as it would be imported, with every column it is built from. */
+export function FirstRows({ rows, columns, total, shown }: Props) {
   const at = Math.min(shown, rows.length)
   const row = rows[at - 1]
   if (!row) return null
@@ -24,7 +24,7 @@ export function FirstRows({ rows, total, shown }: Props) {
     { term: 'Email', value: row.email },
     { term: 'Phone', value: row.phone },
     { term: 'Company', value: row.company },
-    ...(row.more ?? []).map(({ field, value }) => ({
+    ...further(columns, row.more).map(({ field, value }) => ({
       term: labels.get(field) ?? field,
       value: shownValue(field, value),
     })),
@@ -50,6 +50,19 @@ export function FirstRows({ rows, total, shown }: Props) {
     >
       <DefinitionList items={items.map(({ term, value }) => ({ term, value: value || '–' }))} />
     </Panel>
+  )
+}
+
+const always = ['first_name', 'last_name', 'full_name', 'email', 'phone', 'company', 'ignored']
+
+/** The values of the other mapped columns, also where the row has none. */
+function further(columns: ColumnMatch[], filled: PreviewRow['more'] = []) {
+  const mapped = columns
+    .filter(({ field }) => !always.includes(field))
+    .map(({ field, header }) => (field === 'custom' ? header : field))
+  const names = new Set([...mapped, ...filled.map(({ field }) => field)].filter(Boolean))
+  return [...names].map(
+    (name) => filled.find(({ field }) => field === name) ?? { field: name, value: '' },
   )
 }
 

@@ -38,13 +38,13 @@ export function MatchPage(props: Props) {
           </>
         )}
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-          <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
           <Stack>
-            {!simulated && (
-              <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
-            )}
-            <FirstRows rows={preview.rows} total={preview.total} shown={row} />
+            <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
+            <FirstRows {...preview} shown={row} />
           </Stack>
+          {!simulated && (
+            <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
+          )}
         </div>
         <PageFoot
           back={<ButtonLink to={href('/contacts/import')}>Back</ButtonLink>}

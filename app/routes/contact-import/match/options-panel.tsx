@@ -26,7 +26,7 @@ export function Options({ preview, countries, chosen }: Props) {
         hint={
           preview.guess
             ? `${guessed(preview.guess, countries)} Change it here if that’s wrong.`
-            : 'Its code is added to numbers without one'
+            : 'For numbers without a country code'
         }
       >
         {(control) => (
@@ -63,10 +63,14 @@ function guessed({ country, reasons }: CountryGuess, countries: Props['countries
   return `${name}, guessed from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get its code.`
 }
 
-function phoneOnlyHint({ phoneOnly }: ImportPreview) {
-  if (phoneOnly === 0) return 'Not needed for this file.'
-  const rows = phoneOnly === 1 ? '1 row' : `${formatCount(phoneOnly)} rows`
-  return `Adds ${rows} with a phone number and a name or company.`
+function phoneOnlyHint({ phoneOnly, columns, total }: ImportPreview) {
+  const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
+  if (phoneOnly > 0) return `Adds ${rows(phoneOnly)} with a phone number and a name or company.`
+  const { filled } = columns.find(({ field }) => field === 'email') ?? { filled: 0 }
+  if (filled === undefined) return undefined
+  const missing = total - filled
+  if (missing === 0) return 'Every row has an email.'
+  return `${rows(missing)} ${missing === 1 ? 'has' : 'have'} no email.`
 }
 
 function ExistingChoice({ kept }: { kept: string }) {

@@ -7,14 +7,18 @@ import { skippedBy, summaryOf } from '#app/routes/contact-import/import-summary.
 export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
   const { id, file_name, state, started_at, total, created, updated } = record
   const leftOut = run?.leftOut
+  const skipped = skippedBy(record, leftOut)
   const rows = total + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   return {
     id,
     name: file_name ?? 'Unnamed file',
     state,
     startedAt: started_at,
-    summary: summaryOf(record, total),
-    figures: [rows, created, updated, skippedBy(record, leftOut)].map(formatCount),
+    summary: summaryOf({ ...record, skipped }, total),
+    /** Blank instead of 0, except how many rows there were. */
+    figures: [rows, created, updated, skipped].map((count, at) =>
+      count === 0 && at > 0 ? '' : formatCount(count),
+    ),
   }
 }
 export type ListedImport = ReturnType<typeof listedImport>

@@ -40,7 +40,7 @@ export function Ready({ seen, preview, back }: Props) {
         </>
       }
     >
-      <h2 className="inline text-sm text-ink">Ready to Import</h2>{' '}
+      <h2 className="inline text-sm text-ink">Ready to Import</h2> ·{' '}
       <p className="inline">
         <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')} found in this file
         {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}

@@ -31,6 +31,10 @@ export function SampleData({
 
 function SampleTable({ samples, skipping }: Props) {
   const hasPhones = samples.some(({ phone }) => phone)
+  const notes = {
+    duplicate: 'Duplicate',
+    existing: skipping ? 'Existing – skipped' : 'Existing – will update',
+  }
   const isConverted = samples.some(({ converted }) => converted.length > 0)
   return (
     <TableFrame>
@@ -46,19 +50,21 @@ function SampleTable({ samples, skipping }: Props) {
         <TableBody>
           {samples.map(({ row, name, email, company, status, note, phone, converted }) => (
             <Row key={row}>
-              <TitleCell name={name || '–'} />
+              <TitleCell name={name || '–'} detail={note && notes[note]} />
               <Cell>{email || '–'}</Cell>
               <Cell>{company || '–'}</Cell>
               <Cell column="badge">
-                <RowStatus
-                  status={status}
-                  note={note}
-                  skipping={skipping}
-                  national={phone?.national}
-                />
+                <Badge tone={status === 'valid' ? 'green' : 'red'}>
+                  {status === 'valid' ? 'Valid' : 'Invalid'}
+                </Badge>
               </Cell>
               {hasPhones && (
-                <Cell column="phone">{phone && <Saved {...phone} label="" unbroken />}</Cell>
+                <Cell column="phone">
+                  {phone ? <Saved {...phone} label="" unbroken /> : '–'}
+                  {status === 'valid' && phone?.national && (
+                    <span className="block text-2xs text-warn-text">No country code</span>
+                  )}
+                </Cell>
               )}
               {isConverted && (
                 <Cell>
@@ -90,29 +96,5 @@ function Saved({ label, text, day, written, unbroken = false }: SavedProps) {
       </span>{' '}
       {written && <span className="text-muted">from “{written}”</span>}
     </span>
-  )
-}
-
-type StatusProps = Pick<SampleRow, 'status' | 'note'> & {
-  skipping: boolean
-  /** Whether the phone number has no country code. */
-  national: boolean | undefined
-}
-
-function RowStatus({ status, note, skipping, national }: StatusProps) {
-  const notes = {
-    duplicate: 'Duplicate',
-    existing: skipping ? 'Existing – skipped' : 'Existing – will update',
-  }
-  return (
-    <>
-      <Badge tone={status === 'valid' ? 'green' : 'red'}>
-        {status === 'valid' ? 'Valid' : 'Invalid'}
-      </Badge>{' '}
-      {note && <span className="mt-0.5 block text-2xs font-[420] text-muted">{notes[note]}</span>}
-      {status === 'valid' && national && (
-        <span className="mt-0.5 block text-2xs text-warn-text">No country code</span>
-      )}
-    </>
   )
 }

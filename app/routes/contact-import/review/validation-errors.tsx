@@ -29,7 +29,7 @@ export function ValidationErrors({
     <Panel
       tone="danger"
       title="Validation Errors"
-      intro={`Please fix these issues before importing${simulated ? '' : '. Rows you don’t fix are skipped.'}`}
+      intro={`Please fix these issues before importing${simulated ? '' : ', or import without these rows.'}`}
       aside={
         !simulated && rows.length > 0 && <WaysOut previewId={previewId} suggested={suggested} />
       }

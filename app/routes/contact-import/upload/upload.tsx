@@ -32,7 +32,6 @@ import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
-import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -151,11 +150,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
       />
       <Columns ratio="7:4">
         <Stack>
-          <Panel
-            title="Upload File"
-            intro="One CSV, XLS or XLSX file, up to 10MB"
-            footer={<Template />}
-          >
+          <Panel title="Upload File" footer={<Template />}>
             <Form method="post" encType="multipart/form-data" layout="stack">
               {analyzing && <FileRow name={sending.name} bytes={sending.size} />}
               <div hidden={analyzing}>
@@ -164,7 +159,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
                   id="contact-file"
                   name="file"
                   accept=".csv,.xls,.xlsx"
-                  acceptText="CSV, XLS or XLSX"
+                  acceptText="One CSV, XLS or XLSX file, up to 10MB"
                   maxBytes={maxBytes}
                   error={actionData?.message}
                   tall
@@ -197,7 +192,7 @@ function Template() {
         Template: seven columns, three example rows
       </span>
       <ButtonLink
-        variant="ghost"
+        variant="secondary"
         icon={Download}
         to={href('/contacts/import/template')}
         reloadDocument
@@ -209,31 +204,33 @@ function Template() {
   )
 }
 
+/** Without numbers: the steps of this page have theirs. */
 function Guide({ undoes }: { undoes: boolean }) {
+  const steps = [
+    ['Download the template', 'Or use your own file: any column names, in any order.'],
+    [
+      'Fill in your data',
+      'One contact per row, each with an email. You can also allow rows with only a phone number.',
+    ],
+    [
+      'Upload and preview',
+      'We match columns and values, guess the country of phone numbers, and check every row.',
+    ],
+    [
+      'Import',
+      `Only valid rows are imported.${undoes ? ' You can undo an import for 90 days.' : ''}`,
+    ],
+  ]
   return (
     <Panel title="How importing works">
-      <StepsGuide
-        steps={[
-          {
-            title: 'Download the template',
-            text: 'Or use your own file: any column names, in any order.',
-          },
-          {
-            title: 'Fill in your data',
-            text: 'One contact per row, each with an email. You can also allow rows with only a phone number.',
-          },
-          {
-            title: 'Upload and preview',
-            text: 'We match columns and values, guess the country of phone numbers, and check every row.',
-          },
-          {
-            title: 'Import',
-            text: undoes
-              ? 'Only valid rows are imported. You can undo an import for 90 days.'
-              : 'Only valid rows are imported.',
-          },
-        ]}
-      />
+      <ol className="grid gap-4 text-sm">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p className="pt-0.5 text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
     </Panel>
   )
 }

@@ -1,8 +1,8 @@
 import { MAX_SKIPPED_DAYS } from '@bellbird/contract/calling/call-words'
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { HoursPanel } from '#app/activity/hours-panel.tsx'
+import { exampleDays } from '#app/activity/typed-days.ts'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -14,6 +14,7 @@ import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Words = Record<string, unknown>
@@ -52,15 +53,12 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           about="For Call now, and for API requests without a campaign."
           fields={fields}
         />
-        <Storage
-          field={fields.keep_months as Field}
-          footer={
-            <>
-              <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
-              <UnsavedMark />
-            </>
-          }
-        />
+        <Storage field={fields.keep_months as Field} />
+        <PageFoot
+          actions={<SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>}
+        >
+          <UnsavedMark />
+        </PageFoot>
       </Stack>
     </GuardedForm>
   )
@@ -69,21 +67,21 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
 function Limits({ fields }: { fields: Record<string, Field> }) {
   return (
     <Panel
-      title="Calls to one number"
-      intro="For all campaigns and Call now. Failed calls don’t count."
+      title="Calls per number"
+      intro="For all campaigns and Call now. Failed calls don’t count. Leave a limit empty to turn it off."
     >
       <FieldPair>
         <TextField
           field={fields.contact_per_day as Field}
           label="Maximum calls per day"
-          hint="In the contact’s time zone. Leave empty for no limit."
+          hint="In the contact’s time zone"
           inputMode="numeric"
           optional
         />
         <TextField
           field={fields.contact_per_week as Field}
           label="Maximum calls in 7 days"
-          hint="Counted back from each call. Leave empty for no limit."
+          hint="Any 7 days in a row"
           inputMode="numeric"
           optional
         />
@@ -97,7 +95,7 @@ type DaysProps = { days: ReturnType<typeof useRows>; more: Field }
 function DaysWithoutCalls({ days, more }: DaysProps) {
   return (
     <Panel
-      title="Days without calls"
+      title="No-call days"
       intro="Public holidays, for example. For all campaigns, in the contact’s time zone."
       stacked
     >
@@ -121,25 +119,24 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
       <TextField
         field={more}
         label="Paste several days"
-        hint={`For example: 2026-12-25, 2026-12-26. Up to ${MAX_SKIPPED_DAYS} days in total.`}
+        hint={`For example: ${exampleDays()}. Up to ${MAX_SKIPPED_DAYS} days in total.`}
         optional
       />
     </Panel>
   )
 }
 
-function Storage({ field, footer }: { field: Field; footer: ReactNode }) {
+function Storage({ field }: { field: Field }) {
   return (
     <Panel
       title="Storage"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
-      footer={footer}
     >
       <FieldPair>
         <TextField
           field={field}
-          label="Store calls for this many months"
+          label="Keep calls for (months)"
           hint="From 1 to 120. You confirm before calls are deleted."
           inputMode="numeric"
         />

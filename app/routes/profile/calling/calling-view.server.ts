@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { CallingSettings } from '@bellbird/contract/calling/call-log'
 import { weekdays } from '@bellbird/contract/calling/calling-window'
 import { weekdayNames } from '@bellbird/contract/campaigns/words'
+import { shortDate } from '#app/ui/components/short-date.ts'
 
 /** Distinguishes versions of the settings, which have none of their own. */
 export function seenOf(settings: CallingSettings) {
@@ -18,8 +19,10 @@ export function summaryOf(settings: CallingSettings) {
   return [
     perDay === null ? 'No limit per day' : `${perDay} per day`,
     perWeek === null ? 'no limit per 7 days' : `${perWeek} per 7 days`,
-    skip_days.length === 0 ? 'no days without calls' : `no calls on ${skip_days.join(', ')}`,
+    skip_days.length > 0 && `no calls on ${skip_days.map(shortDate).join('; ')}`,
     hours.join(', ') || 'no calling hours',
-    `stored for ${settings.keep_months} months`,
-  ].join(' · ')
+    `calls kept for ${settings.keep_months} months`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -45,7 +45,7 @@ export default function ShortenStorage({ loaderData }: Route.ComponentProps) {
   const { months, count, to } = loaderData
   return (
     <Dialog
-      title={`Store calls for ${monthsOf(months)}?`}
+      title={`Keep calls for ${monthsOf(months)}?`}
       action={href('/profile/calling/storage')}
       cancelHref={back}
       confirmLabel="Delete older calls"

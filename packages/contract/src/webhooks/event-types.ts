@@ -1,7 +1,7 @@
 /** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
   'contact.created': 'Added by hand, import, sync or API',
-  'contact.updated': 'A field of a contact changed',
+  'contact.updated': 'A contact’s field changed',
   'contact.deleted': 'Moved to the trash, merged or erased',
   'contact.merged': 'Two contacts became one',
   'contact.opted_out': 'A contact must not be called again',
