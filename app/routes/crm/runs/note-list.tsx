@@ -65,7 +65,8 @@ export function NoteList({ notes, created, open, isPage, matches }: Props) {
     }
     const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
     const shown = { group, count, detail, meta, open }
-    return [{ key: id, title: <Several {...shown} />, detail: decide }]
+    const below = decide && <span className="[&>a]:inline-block [&>a]:py-1">{decide}</span>
+    return [{ key: id, title: <Several {...shown} />, detail: below }]
   })
   return <RowList rows={rows} />
 }
