@@ -84,7 +84,7 @@ function GroupRow({
         <PersonLines {...keep} />
       </GroupCell>
       <GroupCell label={MERGE}>
-        <Others others={others} />
+        <Others others={others} keep={keep} />
       </GroupCell>
       <GroupCell>
         {why.map((reason) => (
@@ -116,34 +116,35 @@ function GroupCell({ label, children }: { label?: string; children: ReactNode })
 }
 
 /** The first of a large group; the rest are shown on demand. */
-function Others({ others }: Pick<GroupView, 'others'>) {
+function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
   const shown = others.length > SHOWN_WHOLE ? SHOWN_AT_FIRST : others.length
   const rest = others.slice(shown)
   return (
     <div className="grid gap-2.5">
-      <People people={others.slice(0, shown)} />
+      <People people={others.slice(0, shown)} than={keep.lines} />
       {rest.length > 0 && (
         <Disclosure summary={`${rest.length} more`}>
-          <People people={rest} />
+          <People people={rest} than={keep.lines} />
         </Disclosure>
       )}
     </div>
   )
 }
 
-function People({ people }: { people: Person[] }) {
+function People({ people, than }: { people: Person[]; than: string[] }) {
   return (
     <ul className="grid gap-2.5">
       {people.map((person) => (
         <li key={person.id}>
-          <PersonLines {...person} />
+          <PersonLines {...person} than={than} />
         </li>
       ))}
     </ul>
   )
 }
 
-function PersonLines({ id, name, lines }: Person) {
+/** Lines that differ from those of the contact to keep are darker. */
+function PersonLines({ id, name, lines, than = lines }: Person & { than?: string[] }) {
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
@@ -155,7 +156,7 @@ function PersonLines({ id, name, lines }: Person) {
           <bdi>{name}</bdi>
         </Link>
         {lines.map((line) => (
-          <bdi key={line} className="block">
+          <bdi key={line} className={`block ${than.includes(line) ? '' : 'text-ink'}`}>
             {line}
           </bdi>
         ))}
