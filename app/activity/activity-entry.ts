@@ -119,7 +119,7 @@ function actionOf({ kind, subject, item }: Activity): Place | undefined {
 }
 
 type Figures = Activity['figures']
-type Words = [figure: keyof ActivityFigures, words: string][]
+type Words = [figure: keyof ActivityFigures, words: string, ofSeveral?: string][]
 
 const rowWords: Words = [
   ['created', 'added'],
@@ -136,7 +136,7 @@ const callWords: Words = [
   ['reached', 'reached'],
   ['voicemail', 'voicemail'],
   ['no_answer', 'no answer'],
-  ['wrong_number', 'wrong number'],
+  ['wrong_number', 'wrong number', 'wrong numbers'],
   ['opted_out', 'opted out'],
 ]
 
@@ -151,7 +151,8 @@ function figuresText({ kind, figures }: Activity, after = '') {
   if (kind === 'call_made') return { after: `: ${inWords(figures, callWords).replace(/^1 /, '')}` }
   if (kind === 'call_list_downloaded') return { after: `: ${contactsIn(figures)}` }
   if (kind === 'numbers_suppressed') return { detail: inWords(figures, [['count', 'added']]) }
-  if (['contacts_synced', 'contacts_exported'].includes(kind)) {
+  if (kind === 'contacts_exported') return exportedText(figures)
+  if (kind === 'contacts_synced') {
     return { after: `${after}: ${inWords(figures, rowWords) || 'no changes'}` }
   }
   return counted.has(kind) ? {} : { detail: contactsIn(figures) }
@@ -163,6 +164,14 @@ function callsText(figures: ActivityFigures) {
     before: `${formatCount(count)} ${count === 1 ? 'call' : 'calls'} in `,
     after: `: ${inWords(figures, callWords)}`,
   }
+}
+
+/** Such as "2 contacts added, 1 updated in HubSpot". */
+function exportedText(figures: ActivityFigures) {
+  const words = inWords(figures, rowWords)
+  if (!words) return { after: ': no changes' }
+  const contacts = words.startsWith('1 ') ? 'contact' : 'contacts'
+  return { before: `${words.replace(' ', ` ${contacts} `)} in ` }
 }
 
 function countOf(kind: string, figures: Figures) {
@@ -177,6 +186,9 @@ function contactsIn({ count }: ActivityFigures) {
 function inWords(figures: ActivityFigures, words: Words) {
   return words
     .filter(([figure]) => figures[figure])
-    .map(([figure, word]) => `${formatCount(figures[figure] ?? 0)} ${word}`)
+    .map(([figure, word, ofSeveral = word]) => {
+      const count = figures[figure] ?? 0
+      return `${formatCount(count)} ${count === 1 ? word : ofSeveral}`
+    })
     .join(', ')
 }

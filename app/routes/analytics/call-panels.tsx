@@ -34,7 +34,7 @@ export function CallPanels({ calls }: Props) {
           {overTime}
           <Panel
             title="Best time to call"
-            intro="Share of calls that reached someone, by hour in the contact’s local time"
+            intro={`Share of calls that reached someone, by hour in the contact’s local time.${hours.some(({ isGap }) => isGap) ? ' Hours without calls are blank.' : ''}`}
           >
             <ColumnChart
               title="Share of calls that reached someone"

@@ -42,7 +42,9 @@ export async function contactFigures(upstream: Upstream, period: Period) {
     tiles: tilesOf(tally, before),
     growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
-    sources: optionBars(tally.sources, sources, 'source', tally, span),
+    sources: optionBars(tally.sources, sources, 'source', tally, span).toSorted(
+      (one, other) => other.value - one.value,
+    ),
     companies: companyBars(tally, span),
   }
 }

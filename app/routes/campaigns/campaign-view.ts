@@ -82,14 +82,22 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
       { term: 'Language', value: wordFor(languages, agent.language) },
       { term: 'Industry', value: wordFor(industries, agent.industry) || '–' },
     ],
-    after: [
+    attempts: [
       { term: 'Max attempts', value: formatCount(campaign.max_attempts) },
       ...(campaign.max_attempts > 1
         ? [{ term: 'Hours between attempts', value: formatCount(campaign.retry_hours) }]
         : []),
-      { term: 'When reached', value: wordFor(statuses, campaign.status_reached) || 'No change' },
-      { term: 'On opt-out', value: wordFor(statuses, campaign.status_refused) || 'No change' },
-      { term: 'Default country', value: campaign.country || 'None' },
+    ],
+    country: { term: 'Default country', value: campaign.country || 'None' },
+    results: [
+      {
+        term: 'Status when reached',
+        value: wordFor(statuses, campaign.status_reached) || 'No change',
+      },
+      {
+        term: 'Status on opt-out',
+        value: wordFor(statuses, campaign.status_refused) || 'No change',
+      },
     ],
   }
 }

@@ -170,7 +170,7 @@ function NumberTable({ rows, removed }: TableProps) {
               href={href('/suppressions/:suppressionId', { suppressionId: id })}
               name={phone}
             />
-            <Cell column="phone">
+            <Cell column="phone" cardNote={<DayStamp iso={at} />}>
               {contact && (
                 <span className="whitespace-normal">
                   <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>

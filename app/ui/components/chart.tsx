@@ -9,6 +9,8 @@ import { TextLink } from './text-link.tsx'
 const WIDTH = 600
 const HEIGHT = 200
 const WIDEST = 40
+/** The height of a share of 0%, which differs from no share. */
+const VISIBLE = 0.015
 const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 const barFill = 'fill-chart forced-colors:fill-[CanvasText]'
@@ -25,8 +27,15 @@ export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartPr
       unit={percent ? '%' : ''}
       table={<BarTable title={title} by={by} columns={columns} bars={counted} percent={percent} />}
     >
-      {bars.map(({ label, value }, at) => (
-        <Column key={label} at={at} of={bars.length} from={0} to={value / top} fill={barFill} />
+      {bars.map(({ label, value, isGap }, at) => (
+        <Column
+          key={label}
+          at={at}
+          of={bars.length}
+          from={0}
+          to={percent && !isGap ? Math.max(value / top, VISIBLE) : value / top}
+          fill={barFill}
+        />
       ))}
     </Columns>
   )

@@ -41,7 +41,7 @@ export function PageHeader({
         <div
           className={`min-w-0 flex-[1_1_9rem] ${actions && avatar ? 'max-md:basis-[70%]' : intro && actions ? 'max-md:basis-full' : ''}`}
         >
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
               <bdi>{title}</bdi>
               {tab && <span className="sr-only">: {tab}</span>}
@@ -49,7 +49,7 @@ export function PageHeader({
             {badge}
           </div>
           {intro && (
-            <p className="mt-0.5 text-muted">
+            <p className="mt-1 text-muted">
               <bdi>{intro}</bdi>
             </p>
           )}

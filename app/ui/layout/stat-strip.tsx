@@ -17,9 +17,9 @@ const layouts = {
   },
   tall: {
     strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
-    tile: 'grid content-start px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
+    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
     value: 'mt-0.5 grid justify-items-start gap-1',
-    figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-xl',
+    figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-lg',
   },
 }
 

@@ -105,7 +105,7 @@ test('The audience is a saved view, filters or everyone, and is counted before i
   const id = /<option value="([^"]+)"[^>]*>Engine people/.exec(form.html)?.[1] as string
   const counted = await browser.submit(form, 'Update count', { ...chosen, name: '', view: id })
   expect(textOf(counted)).toContain('1 contact matches')
-  expect(textOf(counted)).toContain('Some of them B Bo No number')
+  expect(textOf(counted)).toContain('Preview B Bo No number')
   expect(textOf(counted)).not.toContain('Enter a campaign name')
   const saved = await browser.submit(form, 'Save draft', { ...chosen, view: id })
   const again = await browser.follow(saved)

@@ -26,13 +26,13 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
   const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
   const date = sentTime(given).replace('\u00A0', ' ')
-  expect(textOf(page)).toContain(`Consent source Web form Consent date ${date}`)
+  expect(textOf(page)).toContain(`Source Web form Date ${date}`)
   expect((await browser.submit(page, entry, { outcome: '' })).status).toBe(422)
   const reported = await browser.follow(
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),
   )
   expect(textOf(reported)).toContain('Outcome recorded')
-  expect(textOf(reported)).toMatch(/Nia Done .*Opted out.* Change outcome/)
+  expect(textOf(reported)).toMatch(/Nia .*Opted out.* Change outcome .*Attempts .*Opted out/)
   expect(reported.html).not.toContain('name="outcome"')
   const change = await browser.get(linkOf(reported, 'Change outcome'))
   expect(change.html).toContain('<option value="do_not_call" selected')

@@ -38,7 +38,7 @@ test('The field policy is set for each synced field', async () => {
   const rejected = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
   expect(textOf(rejected)).toContain('It is being disconnected.')
   expect(tagsOf(rejected, 'option').filter((it) => 'selected' in it.attributes)[1]?.text).toBe(
-    '⇄ Both ways, only fill empty fields',
+    'Both ways, only fill empty fields',
   )
 })
 

@@ -26,7 +26,7 @@ test('With live figures, the last sync means the same everywhere, and later runs
   upstream.answer(RUNS, { body: [optOuts, sync] })
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const page = await browser.get('/crm')
-  expect(textOf(page)).toContain('Last Sync 3h ago Synced Contacts 1,234')
+  expect(textOf(page)).toContain('Last Sync 3 hours ago Synced Contacts 1,234')
   expect(textOf(page)).toMatch(/Sync Status Last sync \w{3} \d+, \d{4}, [\d:]+ [AP]M UTC/)
   expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('View results')
   expect(linkOf(page, 'HubSpot opt-outs')).toBe('/crm/runs/7')

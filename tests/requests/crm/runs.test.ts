@@ -95,7 +95,7 @@ describe.each([
 
 test.each([
   [{ trigger: 'user' }, 'You'],
-  [{ trigger: 'schedule', only_opt_outs: true }, 'An opt-out'],
+  [{ trigger: 'schedule', only_opt_outs: true }, 'Automatic, for new opt-outs'],
   [{ trigger: 'schedule' }, 'The schedule'],
   [{ trigger: 'campaign' }, 'The start of a campaign'],
   [{ trigger: 'event' }, 'A change in HubSpot'],
@@ -126,7 +126,7 @@ test('A sync that changed nothing says what it compared, when the next one is, a
   })
   const page = await browser.get('/crm/runs/7')
   expect(isCountedBeside).toBe(true)
-  expect(textOf(page)).toContain('Read 120 Added 0 Updated 0 Unchanged 120 Skipped 0 Nothing')
+  expect(textOf(page)).toContain('Results Read 120 Unchanged 120 Nothing')
   expect(textOf(page)).toContain('120 contacts in HubSpot were compared with yours')
   expect(textOf(page)).toContain('Fields that sync: First name and phone.')
   expect(textOf(page)).toContain('Next sync Sync schedule: Only when you ask')
@@ -178,7 +178,7 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('Added 2 Updated 0')
+  expect(exported).toContain('Results Compared 1,200 Added 2 Contacts')
   expect(exported).toContain('Person 1 From Bellbird to HubSpot Added')
 })
 

@@ -71,7 +71,9 @@ function technicalOf(call: CallDetail) {
   const { agent_name, from_number, platform_call_id, ended_reason, cost, events, permit } = call
   const items = [
     { term: 'Purpose', value: permit?.purpose ?? '' },
-    { term: 'Called through', value: call.connection_name || platformOf(call) },
+    call.platform === 'self'
+      ? { term: 'Dialed', value: 'By hand' }
+      : { term: 'Called through', value: call.connection_name || platformOf(call) },
     { term: 'Agent', value: agent_name },
     { term: 'Called from', value: formatPhone(from_number) },
     { term: 'Call ID', value: platform_call_id },

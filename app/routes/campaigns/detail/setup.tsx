@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
   const { head, definition, spoken } = loaderData
-  const { audience, hours, after } = definition
+  const { audience, country, hours, attempts, results } = definition
   const { callingSettings } = useExtensions()
   return (
     <>
@@ -37,7 +37,7 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
       <Columns ratio="1:1">
         <Stack>
           <Panel title="Audience">
-            <DefinitionList items={[{ term: 'Who', value: audience }]} />
+            <DefinitionList items={[{ term: 'Who', value: audience }, country]} />
           </Panel>
           <Panel
             title="Schedule"
@@ -51,13 +51,19 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
             }
           >
             <DefinitionList
-              items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...after]}
+              items={[
+                ...hours.map((line) => ({ term: line.days, value: line.hours })),
+                ...attempts,
+              ]}
             />
           </Panel>
         </Stack>
         <Stack>
           <Panel title="Agent & script">
             <DefinitionList items={spoken} />
+          </Panel>
+          <Panel title="After a call">
+            <DefinitionList items={results} />
           </Panel>
         </Stack>
       </Columns>

@@ -87,7 +87,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
       )}
       <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
-      {head && <Locked {...loaderData} head={head} />}
+      {head && <Locked {...loaderData} head={head} campaignId={params.campaignId} />}
       {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={head === null} />}
       {entries.length > 0 ? (
         <>
@@ -119,7 +119,6 @@ type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: str
 
 function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
   const { search, batch_id } = query
-  const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <FilterBar
       label="Filter contacts"
@@ -133,17 +132,8 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         />
       }
       hidden={batch_id ? { batch_id } : {}}
-      tools={
-        <ButtonLink
-          variant="ghost"
-          icon={Download}
-          to={listAddress(file, { ...query, page: undefined })}
-          reloadDocument
-        >
-          {/* With one filter more, the whole word would be in a second row. */}
-          <span className={head ? 'sr-only' : ''}>Export</span>
-        </ButtonLink>
-      }
+      // With one filter more, it is in the row below.
+      tools={!head && <Export campaignId={campaignId} query={query} />}
     >
       <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
       <FilterSelect
@@ -163,6 +153,20 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         />
       )}
     </FilterBar>
+  )
+}
+
+function Export({ campaignId, query }: Pick<FilterProps, 'campaignId' | 'query'>) {
+  const file = href('/campaigns/:campaignId/entries/export', { campaignId })
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon={Download}
+      to={listAddress(file, { ...query, page: undefined })}
+      reloadDocument
+    >
+      Export
+    </ButtonLink>
   )
 }
 
@@ -191,23 +195,29 @@ function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   )
 }
 
-type LockedProps = Pick<Shown, 'locked' | 'query'> & { head: NonNullable<Shown['head']> }
+type LockedProps = Pick<Shown, 'locked' | 'query'> & {
+  head: NonNullable<Shown['head']>
+  campaignId: string
+}
 
 /** Since when the list is locked, and how to change it. */
-function Locked({ head: { state }, locked, query }: LockedProps) {
+function Locked({ head: { state }, locked, query, campaignId }: LockedProps) {
   const isAboutOthers = query.state === 'out' || query.reason !== undefined
   return (
-    <p className="mb-3 text-xs/5 text-muted">
-      {locked && (
-        <>
-          Locked <TimeStamp iso={locked} precise inSentence />, with consent evidence.{' '}
-        </>
-      )}
-      {isAboutOthers &&
-        (state === 'ready'
-          ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
-          : 'Fixes apply to your next campaign.')}
-    </p>
+    <div className="mb-3 flex items-center justify-between gap-4">
+      <p className="text-xs/5 text-muted">
+        {locked && (
+          <>
+            Locked <TimeStamp iso={locked} precise inSentence />, with consent evidence.{' '}
+          </>
+        )}
+        {isAboutOthers &&
+          (state === 'ready'
+            ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
+            : 'Fixes apply to your next campaign.')}
+      </p>
+      <Export campaignId={campaignId} query={query} />
+    </div>
   )
 }
 

@@ -24,7 +24,7 @@ type Props = {
   entries: EntryRow[]
 }
 
-type Shown = { status: boolean; result: boolean; checked: boolean; fix: boolean }
+type Shown = { company: boolean; status: boolean; result: boolean; checked: boolean; fix: boolean }
 
 /** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
 function shownIn({
@@ -37,13 +37,17 @@ function shownIn({
   const isSameDay = entries.every(
     ({ checked }) => checked.slice(0, 10) === first?.checked.slice(0, 10),
   )
+  const result = !isShared && entries.some(({ result, why }) => result || why)
+  const fix =
+    !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
+    entries.some(({ reason, contactId }) => fixOf(reason, contactId))
   return {
-    status: !isShared && !query.state,
-    result: !isShared && entries.some(({ result, why }) => result || why),
+    /** In its own column where there is room, otherwise below the name. */
+    company: !result && !fix,
+    status: !query.state,
+    result,
     checked: entries.length === 1 || !isSameDay,
-    fix:
-      !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
-      entries.some(({ reason, contactId }) => fixOf(reason, contactId)),
+    fix,
   }
 }
 
@@ -52,8 +56,6 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
   const shown = shownIn({ campaignId, query, isShared, entries })
-  // The phone number has a narrow column only beside others.
-  const hasMore = shown.status || shown.result || shown.checked || shown.fix
   return (
     <Form
       key={`${list} ${isTicked}`}
@@ -72,7 +74,8 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
             />
             {/* No width of its own: names get the room that is left. */}
             <HeadCell>Contact</HeadCell>
-            <HeadCell column={hasMore ? 'phone' : 'text'}>Phone</HeadCell>
+            {shown.company && <HeadCell>Company</HeadCell>}
+            <HeadCell column="phone">Phone</HeadCell>
             {shown.status && <HeadCell column="badge">Status</HeadCell>}
             {shown.result && <HeadCell>Outcome or reason</HeadCell>}
             {shown.checked && <HeadCell column="date">Checked</HeadCell>}
@@ -129,9 +132,10 @@ function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }:
             : href('/contacts/:contactId', { contactId })
         }
         name={name}
-        detail={company && <bdi>{company}</bdi>}
+        detail={!shown.company && company && <bdi>{company}</bdi>}
         avatar
       />
+      {shown.company && <Cell>{company}</Cell>}
       <Cell column="phone">{number}</Cell>
       {shown.status && (
         <Cell column="badge">
@@ -142,7 +146,11 @@ function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }:
       )}
       {shown.result && (
         <Cell>
-          <span className="whitespace-normal">{entry.result || entry.why}</span>
+          {entry.result ? (
+            <Badge tone={entry.result.tone}>{entry.result.outcome}</Badge>
+          ) : (
+            <span className="whitespace-normal">{entry.why}</span>
+          )}
         </Cell>
       )}
       {shown.checked && (

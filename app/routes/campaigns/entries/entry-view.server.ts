@@ -1,8 +1,6 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import {
-  type CallOutcome,
-  callOutcomes,
   type EntryState,
   entryStates,
   type OutReason,
@@ -21,7 +19,7 @@ const lines: Record<string, string> = lineTypes
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
   handed_out: 'yellow',
-  done: 'green',
+  done: 'grey',
   out: 'grey',
 }
 
@@ -34,6 +32,10 @@ function whyOut({ state, reason }: CampaignEntry) {
   return state === 'out' ? (outReasons[reason as OutReason] ?? reason) : ''
 }
 
+function resultOf({ outcome, note }: CampaignEntry) {
+  return outcome ? { ...outcomeOf({ state: 'ended', outcome }), note } : null
+}
+
 /** An entry as a list shows it. */
 export function rowOf(entry: CampaignEntry) {
   const { id, contact_id, name, company, phone, number, state } = entry
@@ -44,7 +46,7 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     ...badgeOf(entry),
-    result: state === 'out' ? '' : (callOutcomes[entry.outcome as CallOutcome] ?? entry.outcome),
+    result: state === 'out' ? null : resultOf(entry),
     why: whyOut(entry),
     reason: state === 'out' ? entry.reason : '',
     checked: entry.checked_at,
@@ -63,7 +65,7 @@ export function reasonOfAll(rows: EntryRow[], isWhole: boolean, filtered: string
 export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry
   return {
-    evidence: known([
+    line: known([
       { term: 'Number', value: formatPhone(entry.number) },
       { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
       { term: 'Line', value: lineIn(entry) },
@@ -71,10 +73,12 @@ export function evidenceOf(entry: CampaignEntry) {
         term: 'Time zone',
         value: entry.zone && `${zoneName(entry.zone)}, from the ${entry.zone_from}`,
       },
+    ]),
+    evidence: known([
       { term: 'Consent', value: consent ? 'Given' : 'Not given' },
-      { term: 'Consent wording', value: consent?.wording },
-      { term: 'Consent source', value: consent?.source },
-      { term: 'Consent date', at: consent?.at, value: consent ? 'Not recorded' : '' },
+      { term: 'Wording', value: consent?.wording },
+      { term: 'Source', value: consent?.source },
+      { term: 'Date', at: consent?.at, value: consent ? 'Not recorded' : '' },
       { term: 'Checked', at: entry.checked_at },
     ]),
     calls: known([
@@ -84,9 +88,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'On a call list since', at: entry.handed_out_at },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
-    result: entry.outcome
-      ? { ...outcomeOf({ state: 'ended', outcome: entry.outcome }), note: entry.note }
-      : null,
+    result: resultOf(entry),
   }
 }
 

@@ -1,4 +1,4 @@
-import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { type CampaignEntry, OutcomeInput } from '@bellbird/contract/campaigns/entries'
 import { type CampaignState, callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
 import { valuesOf } from '@bellbird/contract/options'
 import { data, href } from 'react-router'
@@ -16,17 +16,23 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { listCalls } from '#app/upstream/calls.server.ts'
 import {
   findCampaign,
   listCampaignEntries,
   recordOutcomes,
 } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { rowOf as callRowOf } from '../calls/call-view.server.ts'
 import type { Route } from './+types/entry.ts'
 import { fixOf } from './entry-fix.ts'
 import { badgeOf, evidenceOf } from './entry-view.server.ts'
@@ -46,6 +52,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { rows } = await listCampaignEntries(api, campaignId, query)
   const [entry] = rows
   if (!entry || entry.id !== entryId) throw data(null, { status: 404 })
+  const attempts =
+    entry.attempts > 0 ? await optional(attemptsOf(api, campaignId, entry)) : undefined
   return {
     campaign: campaign.name,
     state: campaign.state,
@@ -58,8 +66,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     name: entry.name || 'Unnamed contact',
     company: entry.company,
     contactId: entry.contact_id,
+    attempts: attempts ?? [],
     ...evidenceOf(entry),
   }
+}
+
+/** The calls of this entry, newest first. */
+async function attemptsOf(upstream: Upstream, campaign_id: string, entry: CampaignEntry) {
+  const { id, contact_id } = entry
+  const query = { contact_id, campaign_id, limit: 50, offset: 0 }
+  const found = await listCalls(upstream, query)
+  return found?.rows.filter(({ entry_id }) => entry_id === id).map(callRowOf)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -88,7 +105,7 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, badge, reported, evidence, result, calls } = loaderData
+  const { name, company, contactId, badge, reported, result, calls, attempts } = loaderData
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
   return (
@@ -98,7 +115,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
-        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
+        badge={!(reported && result) && <Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
         actions={
           <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
@@ -131,7 +148,16 @@ export default function CampaignEntryPage({
                   )}
                 </div>
               )}
-              <DefinitionList items={calls.map(itemOf)} />
+              <DefinitionList
+                items={calls
+                  .filter(({ term }) => term !== 'Attempts' || attempts.length === 0)
+                  .map(itemOf)}
+              />
+            </Panel>
+          )}
+          {attempts.length > 0 && (
+            <Panel title="Attempts" flush>
+              <RowList rows={attempts.map(attemptRow)} />
             </Panel>
           )}
           {!loaderData.called && !result && (
@@ -148,8 +174,13 @@ export default function CampaignEntryPage({
         </Stack>
         <Stack>
           <Panel title="Consent evidence" intro="As recorded when this contact was checked">
-            <DefinitionList items={evidence.map(itemOf)} />
+            <DefinitionList items={loaderData.evidence.map(itemOf)} />
           </Panel>
+          {loaderData.line.length > 0 && (
+            <Panel title="Number called">
+              <DefinitionList items={loaderData.line.map(itemOf)} />
+            </Panel>
+          )}
         </Stack>
       </Columns>
     </>
@@ -158,6 +189,20 @@ export default function CampaignEntryPage({
 
 function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
   return { term, value: at ? <TimeStamp iso={at} precise /> : value }
+}
+
+function attemptRow(call: Route.ComponentProps['loaderData']['attempts'][number]) {
+  const { id, at, platform, duration, tone, outcome } = call
+  return {
+    key: id,
+    title: (
+      <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
+        <TimeStamp iso={at} precise />
+      </TextLink>
+    ),
+    detail: [platform, duration].filter(Boolean).join(' · '),
+    meta: <Badge tone={tone}>{outcome}</Badge>,
+  }
 }
 
 type RecordProps = {

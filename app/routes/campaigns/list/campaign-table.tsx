@@ -30,7 +30,9 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell column="badge">State</HeadCell>
           <HeadCell>Progress</HeadCell>
           <HeadCell>Reached</HeadCell>
-          <HeadCell column="medium">Opted out</HeadCell>
+          <HeadCell column="medium">
+            <span className="block text-end">Opted out</span>
+          </HeadCell>
           <HeadCell>Next</HeadCell>
         </TableHead>
         <TableBody>
@@ -62,7 +64,9 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
                   <span className="max-md:hidden">–</span>
                 )}
               </Cell>
-              <Cell column="medium">{optedOut}</Cell>
+              <Cell column="medium">
+                <span className="block text-end">{optedOut}</span>
+              </Cell>
               <Cell>
                 {next.text} {next.at && <DayStamp iso={next.at} />}{' '}
                 {next.left && (

@@ -71,7 +71,8 @@ const columnNames = [
     value: (
       <>
         <code>outcome_time</code>, such as{' '}
-        <code className="whitespace-nowrap">2026-11-22T14:30Z</code>
+        <code className="whitespace-nowrap">2026-11-22T14:30Z</code>. Times without a time zone are
+        in UTC.
       </>
     ),
   },
@@ -84,15 +85,15 @@ function Guide() {
         steps={[
           {
             title: 'Keep the ID or the number',
-            text: 'The column “entry_id” or “number” identifies the contact.',
+            text: 'Either one identifies the contact.',
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “refused” and “do not call” count as Opted out. Rows without an outcome are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows without an outcome are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
-            text: 'Times without a time zone are in UTC.',
+            text: 'Both are shown with the call.',
           },
           {
             title: 'Upload as often as you like',

@@ -133,12 +133,14 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
             page={page}
             refused={actionData?.refused}
           />
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={summary}
-            hrefOf={(number) => pageOf(params, number)}
-          />
+          {pages > 1 && (
+            <Pagination
+              page={page}
+              pages={pages}
+              summary={summary}
+              hrefOf={(number) => pageOf(params, number)}
+            />
+          )}
         </>
       ) : (
         <EmptyState

@@ -56,7 +56,7 @@ export function AudiencePanels({ count, counting, onUpdate }: Props) {
       </Panel>
       {count && count.people.length > 0 && (
         <Panel
-          title="Some of them"
+          title="Preview"
           footer={
             <TextLink to={count.list}>
               {count.total === 1 ? 'View contact' : `View all ${formatCount(count.total)}`}

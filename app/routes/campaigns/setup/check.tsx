@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ArrowRight, Check, RefreshCw } from 'lucide-react'
+import { ArrowRight, RefreshCw } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -58,10 +58,6 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
           </Stack>
           <Stack>
             <WhatIsChecked />
-            <Notice tone="info" title="What a call needs">
-              Recorded consent, a valid number and a known time zone. Contacts without all three
-              aren’t called.
-            </Notice>
           </Stack>
         </Columns>
       </div>
@@ -97,7 +93,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               <b className="text-ink">{formatCount(callable)}</b> ready to call
             </>
           ) : (
-            `${audience > 0 ? 'Fix a reason or edit' : 'Edit'} the audience first.`
+            `${audience > 0 ? 'Fix an issue or edit' : 'Edit'} the audience first.`
           )}
         </span>
       </PageFoot>
@@ -182,7 +178,7 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 
 const checks = [
   'Consent is on record',
-  'Do-not-call list and opted-out contacts, by number',
+  'Number is not on the do-not-call list, and no contact with it has opted out',
   'Number is in use and can be dialed',
   'Time zone is known for certain',
   'No number is called twice in this campaign',
@@ -191,12 +187,9 @@ const checks = [
 function WhatIsChecked() {
   return (
     <Panel title="What is checked">
-      <ul className="grid gap-3">
+      <ul className="grid list-disc gap-1.5 ps-4.5 text-sm">
         {checks.map((text) => (
-          <li key={text} className="flex items-start gap-2.5 text-sm">
-            <Check className="mt-0.5 size-4 text-muted" />
-            {text}
-          </li>
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </Panel>

@@ -103,6 +103,17 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                 </p>
               </Panel>
             )}
+            <Panel
+              title="After a call"
+              aside={
+                <Edit
+                  what="status changes"
+                  to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
+                />
+              }
+            >
+              <DefinitionList items={loaderData.definition.results} />
+            </Panel>
           </Stack>
         </Columns>
       </div>
@@ -176,7 +187,7 @@ type ChosenProps = Pick<
 
 function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenProps) {
   const { callable, excluded } = counts
-  const { hours, after } = definition
+  const { hours, attempts, country } = definition
   const params = { campaignId }
   return (
     <>
@@ -187,6 +198,7 @@ function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenP
         <DefinitionList
           items={[
             { term: 'Who', value: definition.audience },
+            country,
             { term: 'In audience', value: contacts(audience) },
             { term: 'Ready to call', value: contacts(callable) },
             {
@@ -215,7 +227,7 @@ function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenP
         aside={<Edit what="schedule" to={href('/campaigns/:campaignId/schedule', params)} />}
       >
         <DefinitionList
-          items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...after]}
+          items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...attempts]}
         />
       </Panel>
     </>

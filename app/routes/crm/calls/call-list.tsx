@@ -70,7 +70,7 @@ function NoCalls() {
       headingLevel={3}
       actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
     >
-      Calls of your campaigns appear here once they are added, with the reason if one can’t be.
+      Calls from your campaigns appear here once they are added, with the reason if one can’t be.
     </EmptyState>
   )
 }

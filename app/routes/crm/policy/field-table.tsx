@@ -28,6 +28,7 @@ type Props = {
 /** Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first. */
 export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
+  const hasRules = rows.some((_, at) => form.field(`custom_fields[${at}].there`).initialValue)
   return (
     <>
       <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
@@ -54,7 +55,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
             <div className={head} aria-hidden="true">
               <span>Field</span>
               <span>{`Field in ${name}`}</span>
-              <span>Direction and rule</span>
+              {hasRules && <span>Direction and rule</span>}
             </div>
           )}
           <ul className="text-sm">
@@ -96,7 +97,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
           </label>
           <Hint id={there.id}>{hint}</Hint>
         </div>
-        <div className="min-w-0">
+        <div className="min-w-0 xl:group-has-[[value='']:checked]/field:col-span-2">
           <Select
             name={there.name}
             defaultValue={there.initialValue}

@@ -38,11 +38,11 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
     lastResult,
   })
   const rules = {
-    theirs: `⇄ Both ways, keep ${name}’s`,
-    ours: `⇄ Both ways, keep ${PRODUCT}’s`,
-    fill: '⇄ Both ways, only fill empty fields',
-    pull: `← Only from ${name}`,
-    push: `→ Only to ${name}`,
+    theirs: `Both ways, keep ${name}’s`,
+    ours: `Both ways, keep ${PRODUCT}’s`,
+    fill: 'Both ways, only fill empty fields',
+    pull: `Only from ${name}`,
+    push: `Only to ${name}`,
     off: 'Don’t sync',
   }
   const hasOptOuts = chosen.email_opt_outs !== undefined

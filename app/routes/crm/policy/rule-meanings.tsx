@@ -12,7 +12,8 @@ export function Meanings({ name }: { name: string }) {
           'Both ways': 'A change on one side reaches the other.',
           [`Keep ${name}’s, keep ${PRODUCT}’s`]: 'If both sides changed, this value is kept.',
           'Only fill empty fields': 'Nothing is replaced.',
-          'Only from, only to': 'One direction; the value there is replaced.',
+          [`Only from ${name}, only to ${name}`]:
+            'Values go one way and replace those on the other side.',
           Always: 'Empty values never overwrite, and a sync never removes “Do not call”.',
         }}
       />

@@ -5,10 +5,9 @@ import { isBothWays, SET_ALL } from './both-ways.ts'
 
 /** Gives every field that goes both ways one rule; without script the form comes back so, not saved yet. */
 export function SetAll({ name }: { name: string }) {
-  const rules = { theirs: `${name}’s`, ours: `${PRODUCT}’s` }
+  const rules = { theirs: `Keep ${name}’s for all`, ours: `Keep ${PRODUCT}’s for all` }
   return (
-    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
-      Set all
+    <span className="flex flex-wrap gap-2">
       {Object.entries(rules).map(([rule, words]) => (
         <Button
           key={rule}
@@ -18,7 +17,7 @@ export function SetAll({ name }: { name: string }) {
           value={rule}
           onClick={setAll}
         >
-          <span className="sr-only">Set all to keep</span> {words}
+          {words}
         </Button>
       ))}
     </span>

@@ -40,7 +40,7 @@ function itemsOf({ provider, address }: RunView, { next, contacts }: RunConnecti
       ),
     },
     {
-      term: filter.connection ? 'Synced' : `From ${providers[provider]}`,
+      term: filter.connection ? 'Synced' : `Added from ${providers[provider]}`,
       value: count !== 0 && (
         <TextLink to={listAddress(href('/contacts'), filter)}>
           {count === undefined

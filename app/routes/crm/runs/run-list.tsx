@@ -27,7 +27,9 @@ export function RunList({ runs, several, bleed = false }: Props) {
           {hasAccounts && <HeadCell>Account</HeadCell>}
           <HeadCell column="date">Started</HeadCell>
           <HeadCell column="medium">Started by</HeadCell>
-          <HeadCell column="medium">Read</HeadCell>
+          <HeadCell column="medium">
+            <span className="block text-end">Contacts</span>
+          </HeadCell>
           <HeadCell>Result</HeadCell>
           <HeadCell column="medium">Duration</HeadCell>
           <HeadCell column="badge">State</HeadCell>
@@ -47,12 +49,18 @@ export function RunList({ runs, several, bleed = false }: Props) {
               )}
               <Cell
                 column="date"
-                cardNote={[run.startedBy?.word, run.took].filter(Boolean).join(', ')}
+                cardNote={[run.startedBy?.word, run.took.replace(/^U/, 'u')]
+                  .filter(Boolean)
+                  .join(' · ')}
               >
                 {run.startedAt && <TimeStamp iso={run.startedAt} />}
               </Cell>
               <Cell column="medium">{run.startedBy?.word}</Cell>
-              <Cell column="medium">{run.read !== undefined && formatCount(run.read)}</Cell>
+              <Cell column="medium">
+                <span className="block text-end">
+                  {run.read !== undefined && formatCount(run.read)}
+                </span>
+              </Cell>
               <Cell>{run.inProgress ? run.progress : run.summary}</Cell>
               <Cell column="medium">{run.took}</Cell>
               <Cell column="badge">

@@ -158,13 +158,13 @@ function nextActionText({ isListGone, repeatable, undoes }: RunView) {
     : 'This was a partial export and can’t be retried here.'
 }
 
-/** Those that matter for its kind, and others that are more than zero. */
+/** Those that are more than zero; if all are zero, those that matter for its kind. */
 function figuresOf(
   { kind, read }: RunView,
   { created, updated, deleted, unchanged, skipped, failed, conflicts }: RunFigures,
 ): Figure[] {
   const isUndo = kind === 'undo'
-  return [
+  const all = [
     { label: kind === 'sync' ? 'Read' : 'Compared', value: read, always: true },
     { label: 'Added', value: created, tone: 'green' as const, always: !isUndo },
     { label: 'Updated', value: updated, tone: 'blue' as const, always: !isUndo },
@@ -173,7 +173,9 @@ function figuresOf(
     { label: 'Skipped', value: skipped, always: true },
     { label: 'Conflicts', value: conflicts },
     { label: 'Failed', value: failed, tone: 'red' as const },
-  ].flatMap(({ value, always, ...figure }) =>
-    value || (always && value === 0) ? [{ ...figure, value: formatCount(value) }] : [],
+  ]
+  const isZero = all.every(({ value }) => !value)
+  return all.flatMap(({ value, always, ...figure }) =>
+    value || (isZero && always && value === 0) ? [{ ...figure, value: formatCount(value) }] : [],
   )
 }

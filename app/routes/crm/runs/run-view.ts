@@ -107,7 +107,7 @@ function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | 
 const triggers: Record<string, { word: string; text: string }> = {
   user: { word: 'You', text: 'You' },
   schedule: { word: 'Schedule', text: 'The schedule' },
-  opt_out: { word: 'Opt-out', text: 'An opt-out' },
+  opt_out: { word: 'Automatic', text: 'Automatic, for new opt-outs' },
   campaign: { word: 'Campaign', text: 'The start of a campaign' },
 }
 
