@@ -194,8 +194,9 @@ export function Cell({
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
       {cardNote && (
-        <span className="@2xl/table:hidden">
-          {children && ' · '}
+        // Beside a number it is at the end of the line.
+        <span className={`@2xl/table:hidden ${column === 'phone' ? 'ps-3' : ''}`}>
+          {column !== 'phone' && children && ' · '}
           {cardNote}
         </span>
       )}
