@@ -10,16 +10,22 @@ type Props = {
   offered: string[]
 }
 
-/** The contact's tags, selected, tags of other contacts, and a field for new ones. */
+/** A field for new tags, the contact's tags, selected, and tags of other contacts. */
 export function TagsField({ form, field, offered }: Props) {
   const line = String(valueAt(form.words, 'tags') ?? '')
   const own = tagsIn(line)
   const all = [...new Set([...own, ...offered])]
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-2">
+      <TextField
+        key={line}
+        field={{ ...field, initialValue: undefined }}
+        label="Tags"
+        hint="Separate new tags with commas"
+      />
       {all.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="pb-1.25 text-sm font-semibold">Tags</legend>
+          <legend className="sr-only">Existing tags</legend>
           <div className="flex flex-wrap gap-2">
             {all.map((tag) => (
               <TagChoice key={tag} name="more_tags" tag={tag} defaultChecked={own.includes(tag)} />
@@ -27,12 +33,6 @@ export function TagsField({ form, field, offered }: Props) {
           </div>
         </fieldset>
       )}
-      <TextField
-        key={line}
-        field={{ ...field, initialValue: undefined }}
-        label={all.length > 0 ? 'New tags' : 'Tags'}
-        hint="Separate tags with commas"
-      />
     </div>
   )
 }
