@@ -170,7 +170,7 @@ function NumberTable({ rows, removed }: TableProps) {
               href={href('/suppressions/:suppressionId', { suppressionId: id })}
               name={phone}
             />
-            <Cell column="phone" cardNote={<DayStamp iso={at} />}>
+            <Cell column="phone">
               {contact && (
                 <span className="whitespace-normal">
                   <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
@@ -178,6 +178,10 @@ function NumberTable({ rows, removed }: TableProps) {
                   </TextLink>
                 </span>
               )}
+              <span className="@2xl/table:hidden">
+                {contact && ' · '}
+                <DayStamp iso={at} />
+              </span>
             </Cell>
             <Cell column="text" cardNote={source}>
               {reason}

@@ -17,7 +17,7 @@ const layouts = {
   },
   tall: {
     strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
-    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 pt-3.5 pb-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
+    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
     value: 'mt-0.5 grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-lg',
   },
@@ -28,11 +28,6 @@ const pairs = '@max-xl/stats:grid-cols-2 @max-xl/stats:[&>:last-child:nth-child(
 
 /** Text such as "No data yet" is not shown in large type. */
 const quiet = 'text-sm text-muted'
-
-/** On phones, one tag ends the line. */
-function tagOf(isLast: boolean) {
-  return isLast ? 'max-md:order-first' : 'max-md:hidden'
-}
 
 /** By the number of tiles, if there is room. */
 const columns: Record<number, string> = {
@@ -72,7 +67,7 @@ export function StatStrip({
                 {tile.value}
               </span>{' '}
               {tile.sample && (
-                <span className={layout === 'slim' ? tagOf(tile === tiles.at(-1)) : undefined}>
+                <span>
                   <SampleTag />
                 </span>
               )}

@@ -193,13 +193,7 @@ export function Cell({
     <td role="cell" key={key} data-column={column}>
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
-      {cardNote && (
-        // Beside a number it is at the end of the line.
-        <span className={`@2xl/table:hidden ${column === 'phone' ? 'ps-3' : ''}`}>
-          {column !== 'phone' && children && ' · '}
-          {cardNote}
-        </span>
-      )}
+      {cardNote && <span className="@2xl/table:hidden"> · {cardNote}</span>}
     </td>
   )
 }
