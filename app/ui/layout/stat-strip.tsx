@@ -49,7 +49,7 @@ export function StatStrip({
   const { strip, tile: box, value, figure } = layouts[layout]
   return (
     <section
-      className={`@container/stats print:break-inside-avoid ${layout === 'slim' ? 'mb-4 md:mb-6' : 'mb-6'}`}
+      className="@container/stats mb-4 md:mb-6 print:break-inside-avoid"
       aria-label={label}
     >
       <dl

@@ -53,7 +53,7 @@ export function FilterBar({
           {!panel?.open && <Apply />}
         </div>
         {(search || tools) && (
-          <div className="flex gap-2 md:justify-between md:has-[div]:flex-1">
+          <div className="flex gap-2 md:flex-1 md:justify-between">
             {search && <FiltersLink search={address} open={open} advanced={panel !== undefined} />}
             {tools && <div className="ms-auto">{tools}</div>}
           </div>

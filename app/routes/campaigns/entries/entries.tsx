@@ -126,7 +126,7 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         <SearchInput
           name="search"
           label="Search contacts of this campaign"
-          placeholder="Search name, company, number"
+          placeholder="Name, company or number"
           maxLength={100}
           defaultValue={search}
         />
