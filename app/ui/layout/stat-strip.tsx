@@ -17,7 +17,7 @@ const layouts = {
   },
   tall: {
     strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
-    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5 @max-xl/stats:py-3',
+    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5',
     value: 'mt-0.5 grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-lg',
   },
@@ -48,10 +48,7 @@ export function StatStrip({
 }) {
   const { strip, tile: box, value, figure } = layouts[layout]
   return (
-    <section
-      className="@container/stats mb-4 md:mb-6 print:break-inside-avoid"
-      aria-label={label}
-    >
+    <section className="@container/stats mb-6 print:break-inside-avoid" aria-label={label}>
       <dl
         className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''} ${layout === 'tall' && tiles.length !== 3 ? pairs : ''}`}
       >
