@@ -13,12 +13,12 @@ const layouts = {
     strip: 'flex flex-wrap gap-x-4 md:grid md:gap-px md:border md:bg-line',
     tile: 'flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-2 md:px-4.5 md:py-2.25',
     value: 'flex items-baseline gap-2 max-md:contents',
-    figure: 'text-sm md:text-lg tracking-[-0.018em]',
+    figure: 'text-sm md:text-lg',
   },
   tall: {
     strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
     tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5',
-    value: 'mt-0.5 grid justify-items-start gap-1',
+    value: 'grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-lg',
   },
 }
