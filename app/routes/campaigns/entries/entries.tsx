@@ -126,7 +126,7 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         <SearchInput
           name="search"
           label="Search contacts of this campaign"
-          placeholder="Name, company or number"
+          placeholder="Name, company, number"
           maxLength={100}
           defaultValue={search}
         />
