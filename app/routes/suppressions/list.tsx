@@ -183,7 +183,7 @@ function NumberTable({ rows, removed }: TableProps) {
                 <DayStamp iso={at} />
               </span>
             </Cell>
-            <Cell column="text" cardNote={source}>
+            <Cell column="text" cardNote={source && (reason ? `· ${source}` : source)}>
               {reason}
             </Cell>
             <Cell column="contact">{source}</Cell>

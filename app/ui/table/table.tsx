@@ -193,12 +193,7 @@ export function Cell({
     <td role="cell" key={key} data-column={column}>
       {cardLabel && <span className="@2xl/table:hidden">{cardLabel} </span>}
       <bdi>{children}</bdi>
-      {cardNote && (
-        <span className="@2xl/table:hidden">
-          {column === 'phone' ? ' ' : ' · '}
-          {cardNote}
-        </span>
-      )}
+      {cardNote && <span className="@2xl/table:hidden"> {cardNote}</span>}
     </td>
   )
 }

@@ -31,7 +31,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                   href={href('/contacts/imports/:importId', { importId: id })}
                   name={name}
                 />
-                <Cell column="date" cardNote={summary}>
+                <Cell column="date" cardNote={`· ${summary}`}>
                   <TimeStamp iso={startedAt} />
                 </Cell>
                 <Cell column="badge">

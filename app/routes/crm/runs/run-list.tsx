@@ -50,8 +50,8 @@ export function RunList({ runs, several, bleed = false }: Props) {
               <Cell
                 column="date"
                 cardNote={[run.startedBy?.word, run.took.replace(/^U/, 'u')]
-                  .filter(Boolean)
-                  .join(' · ')}
+                  .flatMap((fact) => (fact ? [`· ${fact}`] : []))
+                  .join(' ')}
               >
                 {run.startedAt && <TimeStamp iso={run.startedAt} />}
               </Cell>
