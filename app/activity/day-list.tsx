@@ -20,7 +20,7 @@ export function DayList<Item extends Dated>({
   const isLocal = useIsLocal()
   const days = runsOf(items, ({ at }) => (at ? dayHeading(at, isLocal) : ''))
   return (
-    <div className="grid max-w-208 gap-5 pt-2">
+    <div className="grid gap-5 pt-2">
       {days.map(({ key, items: ofDay }) => (
         <Day key={key} title={key} heading={heading}>
           {children(ofDay)}

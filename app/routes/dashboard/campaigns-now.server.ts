@@ -24,8 +24,7 @@ export async function campaignsNow(upstream: Upstream) {
 
 export function campaignRow({ id, name, state, progress }: Campaign) {
   const callable = progress ? progress.entries - progress.out : 0
-  const isOver = state === 'completed'
-  const done = (progress && (isOver ? calledIn(progress) : progress.done)) ?? 0
+  const done = progress ? calledIn(progress) : 0
   const reached = progress?.reached ?? 0
   return {
     id,
@@ -34,7 +33,7 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     tone: campaignTones[state],
     callable,
     detail: progress
-      ? `${formatCount(done)} of ${formatCount(callable)} ${isOver ? 'called' : 'done'}, ${formatCount(reached)} reached`
+      ? `${formatCount(done)} of ${formatCount(callable)} called, ${formatCount(reached)} reached`
       : 'Not launched yet',
     parts: [
       { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },

@@ -25,8 +25,7 @@ import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
 const TITLE = 'Do-not-call list'
-const INTRO =
-  'Phone numbers that must never be called. Opt-outs from calls and CRMs are added here.'
+const INTRO = 'Numbers that are never called. Opt-outs from calls and CRMs are added automatically.'
 const PAGE_SIZE = 50
 
 const Query = z.object({

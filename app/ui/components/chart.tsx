@@ -122,7 +122,10 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
       <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
         <p className="flex flex-col justify-between text-end" aria-hidden="true">
           {[top, top / 2, 0].map((value) => (
-            <span key={value}>
+            <span
+              key={value}
+              className={value === top ? '-translate-y-1/2' : value === 0 ? 'translate-y-1/2' : ''}
+            >
               {formatCount(value)}
               {unit}
             </span>

@@ -119,7 +119,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')
     expect(textOf(page)).toContain('Nothing needs attention.')
-    expect(textOf(page)).toContain('Autumn 1 of 1 done, 1 reached Running')
+    expect(textOf(page)).toContain('Autumn 1 of 1 called, 1 reached Running')
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',

@@ -187,7 +187,7 @@ describe('many contacts at once', () => {
     await setFor([cy], { change: 'given', words: 'You may call me', source: 'Fair' })
     const given = await openedFor('/contacts?select=page')
     for (const words of [
-      'What will happen Record consent: 2 No consent recorded Consent is recorded',
+      'What will happen Record consent: 2 No consent recorded Consent will be recorded',
       '1 Consent given Replaced if the wording or source differs',
       '1 Marked as do not call Stays blocked 3 No phone number',
       'Record withdrawal: 1 Consent given The withdrawal is recorded.',
@@ -199,7 +199,7 @@ describe('many contacts at once', () => {
     }
     const all = await openedFor('/contacts?consent=none&has_phone=no&select=all')
     expect(all).toContain(
-      'Record consent: 1 No consent recorded Consent is recorded 1 Marked as do not call Stays blocked 2 No phone number',
+      'Record consent: 1 No consent recorded Consent will be recorded 1 Marked as do not call Stays blocked 2 No phone number',
     )
   })
 

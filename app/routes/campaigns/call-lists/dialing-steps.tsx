@@ -11,7 +11,9 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 export function MakeCalls({ script, disclosure }: { script: string; disclosure: string }) {
   return (
     <Panel title={<Step number={2}>Make the calls</Step>}>
-      <p className="text-sm text-muted">Call everyone before the time in “call_before”.</p>
+      <p className="text-sm text-muted">
+        Call each contact before the time in the column “call_before”.
+      </p>
       {script && <Spoken>{script}</Spoken>}
       <div className="pt-2.5">
         <Disclosure summary="If an AI dialer calls from the list">

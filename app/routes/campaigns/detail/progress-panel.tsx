@@ -46,7 +46,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
           {made === undefined &&
             !results &&
             reachRate &&
-            `${reachRate} of contacts called were reached. `}
+            `${reachRate} of the ${formatCount(progress.called)} contacts called were reached. `}
           {saysAhead && (
             <>
               <Ahead {...report} />.

@@ -140,7 +140,11 @@ function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }:
       {shown.status && (
         <Cell column="badge">
           <span className="whitespace-nowrap">
-            <Badge tone={tone}>{status}</Badge>
+            {entry.result ? (
+              <span className="text-muted">{status}</span>
+            ) : (
+              <Badge tone={tone}>{status}</Badge>
+            )}
           </span>
         </Cell>
       )}

@@ -31,7 +31,7 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell>Progress</HeadCell>
           <HeadCell>Reached</HeadCell>
           <HeadCell column="medium">
-            <span className="block text-end">Opted out</span>
+            <span className="block pe-4 text-end">Opted out</span>
           </HeadCell>
           <HeadCell>Next</HeadCell>
         </TableHead>
@@ -65,7 +65,7 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
                 )}
               </Cell>
               <Cell column="medium">
-                <span className="block text-end">{optedOut}</span>
+                <span className="block pe-4 text-end">{optedOut}</span>
               </Cell>
               <Cell>
                 {next.text} {next.at && <DayStamp iso={next.at} />}{' '}

@@ -90,7 +90,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Plan calls, track who was reached and what they said."
+        intro="Plan calls and see who was reached and what they said."
         actions={
           known &&
           !isEmpty && (

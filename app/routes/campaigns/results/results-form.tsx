@@ -156,7 +156,7 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
         aria-label={`Outcome of ${name}`}
         defaultValue={entered?.outcome}
         options={callOutcomes}
-        placeholder="No outcome yet"
+        placeholder="Choose…"
       />
       <span className="grid gap-1">
         <TextInput

@@ -99,18 +99,18 @@ function Attempts({ fields }: PartProps) {
 
 function Results({ fields }: PartProps) {
   return (
-    <Panel title="When someone…">
+    <Panel title="After a call">
       <FieldStack>
         <FieldPair>
           <SelectField
             field={of(fields, 'status_reached')}
-            label="Is reached, set status to"
+            label="Status when reached"
             options={statuses}
             placeholder="Don’t change"
           />
           <SelectField
             field={of(fields, 'status_refused')}
-            label="Opts out, set status to"
+            label="Status on opt-out"
             options={statuses}
             placeholder="Don’t change"
           />

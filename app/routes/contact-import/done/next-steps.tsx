@@ -23,7 +23,7 @@ export function NextSteps(next: Props) {
           <Step
             count={withoutConsent}
             title={withoutConsent === 1 ? 'has no consent recorded' : 'have no consent recorded'}
-            text="They can go to a campaign once you record where and when they agreed."
+            text="You can add them to a campaign once you record when and where they agreed."
           >
             <ForContacts
               action={href('/contacts/bulk-calling')}

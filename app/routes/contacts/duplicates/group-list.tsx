@@ -144,7 +144,7 @@ function People({ people, than }: { people: Person[]; than: string[] }) {
 }
 
 /** Lines that differ from those of the contact to keep are darker. */
-function PersonLines({ id, name, lines, than = lines }: Person & { than?: string[] }) {
+function PersonLines({ id, name, lines, called, than = lines }: Person & { than?: string[] }) {
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
@@ -160,6 +160,7 @@ function PersonLines({ id, name, lines, than = lines }: Person & { than?: string
             {line}
           </bdi>
         ))}
+        {called}
       </span>
     </span>
   )

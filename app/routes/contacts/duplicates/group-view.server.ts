@@ -31,11 +31,10 @@ function personIn({ contact, calls }: DuplicateGroup['members'][number]) {
   return {
     id,
     name,
-    lines: [
-      email || 'No email',
-      phone ? formatPhone(phone) : 'No phone',
-      [company, called].filter((it) => it && it !== name).join(' · '),
-    ].filter((line) => line && line !== name),
+    lines: [email || 'No email', phone ? formatPhone(phone) : 'No phone', company].filter(
+      (line) => line && line !== name,
+    ),
+    called,
   }
 }
 

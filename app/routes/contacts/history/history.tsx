@@ -110,7 +110,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
       {changes.length > 0 || show ? (
         <div className="max-w-208">
           <Panel
-            title="Changes"
+            title={loaderData.makers.length > 1 && 'Changes'}
             aside={
               loaderData.makers.length > 1 && (
                 <Segmented

@@ -20,7 +20,7 @@ export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }
   const noNumber = effect(noPhone, 'No phone number', 'Can’t be called')
   return {
     given: listed(
-      effect(none, 'No consent recorded', 'Consent is recorded'),
+      effect(none, 'No consent recorded', 'Consent will be recorded'),
       effect(withdrawn, 'Consent withdrawn', 'Consent is recorded again'),
       effect(given, 'Consent given', 'Replaced if the wording or source differs'),
       blocked,

@@ -28,7 +28,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
           <HeadCell column="date">Started</HeadCell>
           <HeadCell column="medium">Started by</HeadCell>
           <HeadCell column="medium">
-            <span className="block text-end">Contacts</span>
+            <span className="block pe-4 text-end">Contacts</span>
           </HeadCell>
           <HeadCell>Result</HeadCell>
           <HeadCell column="medium">Duration</HeadCell>
@@ -57,7 +57,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
               </Cell>
               <Cell column="medium">{run.startedBy?.word}</Cell>
               <Cell column="medium">
-                <span className="block text-end">
+                <span className="block pe-4 text-end">
                   {run.read !== undefined && formatCount(run.read)}
                 </span>
               </Cell>

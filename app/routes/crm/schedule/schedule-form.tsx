@@ -48,7 +48,7 @@ export function ScheduleForm({ provider, chosen, next, reports, lastResult }: Pr
               sync when you save.
             </>
           ) : (
-            'A schedule starts with a sync when you save.'
+            'Saving a schedule starts the first sync.'
           )}
         </Hint>
       </FormPanel>
