@@ -56,7 +56,7 @@ test('a change is in the history and can be undone, except for values changed si
 
   const history = panel(page, 'Timeline')
   await expect(history.getByText('Job title: Countess → Programmer')).toBeVisible()
-  await expect(history.getByText('Added by import: people.csv')).toBeVisible()
+  await expect(history.getByText('Imported from people.csv')).toBeVisible()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('link', { name: 'View all changes' }).click()
   await expect(page.getByRole('heading', { name: /^History of/, level: 1 })).toBeVisible()

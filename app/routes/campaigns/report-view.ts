@@ -98,7 +98,7 @@ export function theirTime(instant: string | null, zone: string) {
 
 const SIX_DAYS = 6 * 86_400_000
 
-/** When a zone opens, such as "Opens Mon 9:00 AM"; with its date if that is not within days. */
+/** When a zone opens, such as "Opens today 9:00 AM" or "Opens Mon 9:00 AM"; with its date if that is not within days. */
 export function opensAt(instant: string, zone: string) {
   return `Opens ${soonIn(instant, zone)}`
 }
@@ -114,7 +114,9 @@ function inZone(instant: string, zone: string, hasDay = true) {
   try {
     const day = weekdayIn(date, zone, false)
     const clock = clockAt(date, zone)
-    return hasDay ? `${day}, ${clock}` : `${day.split(',', 1)[0]} ${clock}`
+    if (hasDay) return `${day}, ${clock}`
+    const isToday = day === weekdayIn(new Date(), zone, false)
+    return `${isToday ? 'today' : day.split(',', 1)[0]} ${clock}`
   } catch {
     return date.toISOString().slice(0, 16).replace('T', ' ')
   }

@@ -177,7 +177,7 @@ export default function CampaignEntryPage({
             <DefinitionList items={loaderData.evidence.map(itemOf)} />
           </Panel>
           {loaderData.line.length > 0 && (
-            <Panel title="Number called">
+            <Panel title={loaderData.called ? 'Number called' : 'Phone number'}>
               <DefinitionList items={loaderData.line.map(itemOf)} />
             </Panel>
           )}

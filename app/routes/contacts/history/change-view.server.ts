@@ -43,16 +43,14 @@ function titleOf({ kind, origin, merged_from }: ContactChange) {
   const name = providers[origin.name as ProviderId] ?? origin.name
   if (!name || !['import', 'sync', 'campaign'].includes(origin.kind)) return { title: describe }
   const isFile = origin.kind === 'import' && origin.id
-  return {
-    title: `${describe}: ${name}`,
-    ...(isFile && { file: { lead: `${describe}: `, name, importId: isFile } }),
-  }
+  const lead = origin.kind === 'import' ? `${describe} from ` : `${describe}: `
+  return { title: `${lead}${name}`, ...(isFile && { file: { lead, name, importId: isFile } }) }
 }
 
 const words: Record<string, [added: string, changed: string]> = {
   form: ['Added', 'Edited'],
   bulk: ['Added', 'Bulk edit'],
-  import: ['Added by import', 'Updated by import'],
+  import: ['Imported', 'Updated'],
   sync: ['Added by sync', 'Updated by sync'],
   merge: ['Created by merge', 'Merged with another contact'],
   undo: ['Added', 'Change undone'],

@@ -89,6 +89,7 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
             </Button>
           </>
         )}
+        <span className="inline-block min-w-21">
         <Button
           {...button}
           icon={pinned ? PinOff : Pin}
@@ -98,6 +99,7 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
           {pinned ? 'Unpin' : 'Pin'}
           {named}
         </Button>
+        </span>
       </Form>
       <MoreMenu size="small" of={name}>
         <ButtonLink
