@@ -49,7 +49,7 @@ export function PageHeader({
             {badge}
           </div>
           {intro && (
-            <p className="mt-1 text-muted">
+            <p className="mt-0.5 text-muted">
               <bdi>{intro}</bdi>
             </p>
           )}

@@ -48,7 +48,7 @@ export function StatStrip({
 }) {
   const { strip, tile: box, value, figure } = layouts[layout]
   return (
-    <section className="@container/stats mb-6 print:break-inside-avoid" aria-label={label}>
+    <section className="@container/stats mb-4 md:mb-6 print:break-inside-avoid" aria-label={label}>
       <dl
         className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''} ${layout === 'tall' && tiles.length !== 3 ? pairs : ''}`}
       >

@@ -90,15 +90,15 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
           </>
         )}
         <span className="inline-block min-w-21">
-        <Button
-          {...button}
-          icon={pinned ? PinOff : Pin}
-          name="pinned"
-          value={pinned ? 'off' : 'on'}
-        >
-          {pinned ? 'Unpin' : 'Pin'}
-          {named}
-        </Button>
+          <Button
+            {...button}
+            icon={pinned ? PinOff : Pin}
+            name="pinned"
+            value={pinned ? 'off' : 'on'}
+          >
+            {pinned ? 'Unpin' : 'Pin'}
+            {named}
+          </Button>
         </span>
       </Form>
       <MoreMenu size="small" of={name}>
