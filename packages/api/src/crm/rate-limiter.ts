@@ -1,27 +1,46 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Lets `calls` requests per `perMs` milliseconds through, in order; the rest wait. */
+/**
+ * Lets `calls` requests per `perMs` milliseconds through, in order; the rest wait. A request counts until `perMs` after
+ * its response: the provider counted it no later, so however long requests take to arrive, it sees no more of them.
+ */
 export function createRateLimiter({ calls, perMs }: { calls: number; perMs: number }) {
-  const taken: number[] = []
+  let open = 0
+  const answeredAt: number[] = []
+  let onAnswer = () => {}
   let notBefore = 0
-  let queue: Promise<void> = Promise.resolve()
+  let queue = Promise.resolve()
 
-  async function next() {
+  function answered() {
+    open -= 1
+    answeredAt.push(Date.now())
+    onAnswer()
+  }
+
+  async function next(): Promise<void> {
     const now = Date.now()
-    while (taken.length > 0 && (taken[0] as number) <= now - perMs) taken.shift()
-    const free = taken.length < calls ? 0 : (taken[0] as number) + perMs - now
-    const pause = Math.max(free, notBefore - now)
+    while ((answeredAt[0] ?? now) <= now - perMs) answeredAt.shift()
+    if (open >= calls) {
+      await new Promise<void>((resolve) => {
+        onAnswer = resolve
+      })
+      return next()
+    }
+    const isFree = open + answeredAt.length < calls
+    const pause = Math.max(isFree ? 0 : (answeredAt[0] ?? now) + perMs - now, notBefore - now)
     if (pause > 0) {
       await wait(pause)
       return next()
     }
-    taken.push(now)
+    open += 1
   }
 
   return {
-    turn() {
+    /** Sends a request when it is its turn. */
+    async send<T>(request: () => Promise<T>) {
       queue = queue.then(next)
-      return queue
+      await queue
+      return request().finally(answered)
     },
     /** Pauses all requests for this many milliseconds. */
     rest(ms: number) {

@@ -56,9 +56,12 @@ export function createSession(
 ): Session {
   const rateLimiter = createRateLimiter(rules.calls)
 
-  async function once(ask: SessionRequest, credentials: Credentials) {
-    await ask.pace?.turn()
-    await rateLimiter.turn()
+  function once(ask: SessionRequest, credentials: Credentials) {
+    const inTurn = () => rateLimiter.send(() => sendOne(ask, credentials))
+    return ask.pace ? ask.pace.send(inTurn) : inTurn()
+  }
+
+  async function sendOne(ask: SessionRequest, credentials: Credentials) {
     await isAllowed()
     const url = new URL(credentials.baseUrl + ask.path)
     for (const [key, value] of Object.entries(ask.query ?? {})) {
