@@ -32,12 +32,14 @@ export function toActivityEntry(activity: Activity): ActivityEntry {
   const { id, at, kind, subject, figures, item, reason } = activity
   const said = sentences.get(kind) ?? unknownSentence(kind, subject?.name)
   const contactId = notLinked.has(kind) ? null : subject?.id
+  const isInTrash = kind === 'contact_deleted' || kind === 'contacts_deleted'
   return {
     key: id,
     kind: said.kind,
     before: said.before ?? '',
     subject: subject?.name || countOf(kind, figures) || said.subject,
     href: contactId ? href('/contacts/:contactId', { contactId }) : placeOf(activity),
+    ...(isInTrash && { end: { words: 'trash', href: href('/contacts/bin') } }),
     contact: kind.startsWith('contact_') || ['contacts_merged', 'call_made'].includes(kind),
     after: said.after ?? '',
     detail: '',
@@ -87,7 +89,6 @@ function placeOf({ kind, item }: Activity) {
     return href('/contacts/imports/:importId', { importId: item.id })
   }
   if (item?.id && item.type === 'crm_run') return href('/crm/runs/:runId', { runId: item.id })
-  if (['contact_deleted', 'contacts_deleted'].includes(kind)) return href('/contacts/bin')
   if (['contacts_imported', 'import_undone'].includes(kind)) return href('/contacts/imports')
   if (['contacts_synced', 'contacts_exported', 'crm_run_failed'].includes(kind))
     return href('/crm/runs')
@@ -168,10 +169,11 @@ function callsText(figures: ActivityFigures) {
 
 /** Such as "2 contacts added, 1 updated in HubSpot". */
 function exportedText(figures: ActivityFigures) {
-  const words = inWords(figures, rowWords)
-  if (!words) return { after: ': no changes' }
-  const contacts = words.startsWith('1 ') ? 'contact' : 'contacts'
-  return { before: `${words.replace(' ', ` ${contacts} `)} in ` }
+  const [first, ...others] = rowWords.filter(([figure]) => figures[figure])
+  if (!first) return { after: ': no changes' }
+  const [figure, word] = first
+  const begin = `${contactsIn({ count: figures[figure] })} ${word}`
+  return { before: `${[begin, inWords(figures, others)].filter(Boolean).join(', ')} in ` }
 }
 
 function countOf(kind: string, figures: Figures) {

@@ -49,7 +49,7 @@ type RowProps = Dated & { icon: LucideIcon; tone?: Tone | undefined; children: R
 
 export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   return (
-    <li className="flex gap-3 py-2.5 text-sm/5">
+    <li className="flex gap-3 py-1.5 text-sm/5">
       <span
         className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
       >

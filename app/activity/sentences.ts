@@ -35,7 +35,7 @@ const A_CAMPAIGN = 'a campaign'
 export const sentences = new Map<string, Sentence>([
   ['contact_created', { kind: 'added', subject: A_CONTACT, after: ' was added' }],
   ['contact_updated', { kind: 'updated', subject: A_CONTACT, after: ' was updated' }],
-  ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted' }],
+  ['contact_deleted', { kind: 'deleted', subject: A_CONTACT, after: ' was moved to the ' }],
   ['contact_restored', { kind: 'undone', subject: A_CONTACT, after: ' was restored' }],
   ['contact_purged', { kind: 'deleted', subject: A_CONTACT, after: ' was deleted permanently' }],
   ['contact_erased', { kind: 'deleted', subject: A_CONTACT, after: ' was erased' }],
@@ -45,7 +45,10 @@ export const sentences = new Map<string, Sentence>([
     { kind: 'merged', before: 'You merged a duplicate into ', subject: 'a contact' },
   ],
   ['contacts_updated', { kind: 'updated', subject: 'Several contacts', after: ' were updated' }],
-  ['contacts_deleted', { kind: 'deleted', subject: 'Several contacts', after: ' were deleted' }],
+  [
+    'contacts_deleted',
+    { kind: 'deleted', subject: 'Several contacts', after: ' were moved to the ' },
+  ],
   ['contacts_restored', { kind: 'undone', subject: 'Several contacts', after: ' were restored' }],
   [
     'contacts_purged',

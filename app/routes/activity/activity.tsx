@@ -60,32 +60,38 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <PageTitle>Activity</PageTitle>
       <PageHeader
         title="Activity"
-        intro={recorded ? undefined : 'Based on when contacts were added, changed and contacted.'}
+        intro={
+          recorded
+            ? 'What happened in your account.'
+            : 'Based on when contacts were added, changed and contacted.'
+        }
       />
       <SectionTabs />
-      {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
-      {entries.length > 0 ? (
-        <>
-          <ActivityDays entries={entries} />
-          {isNew && <Beginning />}
-          <Pagination
-            page={page}
-            pages={pages}
-            summary={summary}
-            hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
-          />
-        </>
-      ) : isFiltered ? (
-        <EmptyState
-          icon={Search}
-          title="No activity matches"
-          actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
-        >
-          Search by the name of a contact, campaign or file, or choose another period.
-        </EmptyState>
-      ) : (
-        <NothingYet />
-      )}
+      <div className="max-w-208">
+        {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
+        {entries.length > 0 ? (
+          <>
+            <ActivityDays entries={entries} />
+            {isNew && <Beginning />}
+            <Pagination
+              page={page}
+              pages={pages}
+              summary={summary}
+              hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
+            />
+          </>
+        ) : isFiltered ? (
+          <EmptyState
+            icon={Search}
+            title="No activity matches"
+            actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
+          >
+            Search by the name of a contact, campaign or file, or choose another period.
+          </EmptyState>
+        ) : (
+          <NothingYet />
+        )}
+      </div>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -53,24 +54,16 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
       </noscript>
       <Columns ratio="7:4">
         <div className="noscript:hidden">
-          {offered ? <Transcriber language={language.code} /> : <NotOffered />}
+          {offered ? <Transcriber language={language} /> : <NotOffered />}
         </div>
-        <Stack>
-          <Panel title="Language">
-            <p className="text-sm">
-              Transcribed in {language.name}.{' '}
-              <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
-            </p>
-          </Panel>
-          <Panel title="How your speech is handled">
-            <p className="text-sm text-muted">
-              {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
-              gone when you close it. Your browser transcribes your speech on your device or, in
-              Chrome, Edge and Safari, possibly through a service of its vendor. See your browser’s
-              privacy settings.
-            </p>
-          </Panel>
-        </Stack>
+        <Panel title="How your speech is handled">
+          <p className="text-sm text-muted">
+            {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
+            gone when you close it. Your browser transcribes your speech on your device or, in
+            Chrome, Edge and Safari, possibly through a service of its vendor. See your browser’s
+            privacy settings.
+          </p>
+        </Panel>
       </Columns>
     </>
   )
@@ -92,9 +85,10 @@ function NotOffered() {
   )
 }
 
-function Transcriber({ language }: { language: string }) {
-  const { state, phrases, hearing, speaking, fault, start, stop, clear } =
-    useTranscription(language)
+type Language = Route.ComponentProps['loaderData']['language']
+
+function Transcriber({ language: { code, name } }: { language: Language }) {
+  const { state, phrases, hearing, speaking, fault, start, stop, clear } = useTranscription(code)
   const isEmpty = phrases.length === 0 && !hearing
   return (
     <Stack>
@@ -112,16 +106,23 @@ function Transcriber({ language }: { language: string }) {
       </div>
       <Panel
         title="Transcript"
-        footer={
+        intro={
           <>
-            <Button type="button" variant="ghost" icon={Trash2} disabled={isEmpty} onClick={clear}>
-              Clear
-            </Button>
-            {phrases.length > 0 && <CopyButton text={phrases.join('\n')} />}
+            In {name}. <TextLink to={href('/profile/voice-agent')}>Change the language</TextLink>
           </>
         }
+        aside={
+          !isEmpty && (
+            <Actions>
+              {phrases.length > 0 && <CopyButton text={phrases.join('\n')} />}
+              <Button type="button" variant="secondary" size="small" icon={Trash2} onClick={clear}>
+                Clear
+              </Button>
+            </Actions>
+          )
+        }
       >
-        <div role="log" aria-label="Transcript" lang={language} className="grid gap-2">
+        <div role="log" aria-label="Transcript" lang={code} className="grid gap-2">
           {phrases.map((phrase, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: phrases are only ever added at the end
             <p key={at} dir="auto">
@@ -130,7 +131,7 @@ function Transcriber({ language }: { language: string }) {
           ))}
         </div>
         {hearing && (
-          <p lang={language} dir="auto" className="text-muted">
+          <p lang={code} dir="auto" className="text-muted">
             {hearing}
           </p>
         )}

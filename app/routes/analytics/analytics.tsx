@@ -39,12 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { period, figures, calls } = loaderData
+  const zones = new Set([calls?.zone ?? figures.zone, figures.zone])
   return (
     <>
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro="Your calls and new contacts."
+        intro={`Your calls and new contacts. Dates are in ${[...zones].join(' and ')}.`}
         actions={
           <Segmented
             label="Period"
@@ -94,7 +95,7 @@ type FiguresProps = {
 }
 
 function Figures({ figures, hasCalls }: FiguresProps) {
-  const { contacts, complete, unit, zone, tiles, growth, statuses, sources, companies } = figures
+  const { contacts, complete, unit, since, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
     <>
@@ -106,7 +107,10 @@ function Figures({ figures, hasCalls }: FiguresProps) {
           </Notice>
         )}
         <Columns ratio="7:4" even>
-          <Panel title={`Contacts added by ${unit}`} intro={`${by}s are in ${zone}`}>
+          <Panel
+            title={`Contacts added by ${unit}`}
+            intro={since && `No contacts added before ${since}`}
+          >
             <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
           </Panel>
           <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>

@@ -30,11 +30,14 @@ export async function callFigures(upstream: Upstream, period: Period) {
   if (!totals || totals.calls === 0) return null
   const first = firstOf(span, Object.keys(totals.by_day), today)
   const unit = unitOf(first, today)
+  const slots = slotsOf(unit, first, today)
   return {
     unit,
     zone: zoneName(totals.day_zone),
+    /** Where a chart starts that is shorter than its period, because there were no calls before. */
+    since: span.from && first > span.from ? slots[0]?.label : undefined,
     tiles: tilesOf(totals, before?.calls ?? 0, period),
-    bars: slotsOf(unit, first, today).map(({ from, to, label }) => {
+    bars: slots.map(({ from, to, label }) => {
       const sum = sumOf(daysIn(totals, from, to))
       return { label, value: sum.calls, parts: outcomeParts(sum) }
     }),

@@ -12,12 +12,12 @@ import type { CallFigures } from './call-figures.server.ts'
 type Props = { calls: CallFigures }
 
 export function CallPanels({ calls }: Props) {
-  const { unit, zone, bars, hours, campaigns } = calls
+  const { unit, since, bars, hours, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const overTime = (
     <Panel
       title={`Calls by ${unit}`}
-      intro={`${by}s are in ${zone}`}
+      intro={since && `No calls before ${since}`}
       aside={
         <TextLink to={href('/campaigns/calls')} quiet>
           View all<span className="sr-only"> calls</span>

@@ -34,13 +34,16 @@ export async function contactFigures(upstream: Upstream, period: Period) {
   ])
   const first = firstOf(span, tally.days.keys(), today)
   const unit = unitOf(first, today)
+  const slots = slotsOf(unit, first, today)
   return {
     contacts: tally.contacts,
     complete: tally.complete,
     unit,
     zone: zoneName(tally.zone),
+    /** Where a chart starts that is shorter than its period, because nothing was added before. */
+    since: tally.complete && span.from && first > span.from ? slots[0]?.label : undefined,
     tiles: tilesOf(tally, before),
-    growth: slotsOf(unit, first, today).map((slot) => slotBar(slot, tally)),
+    growth: slots.map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
     sources: optionBars(tally.sources, sources, 'source', tally, span).toSorted(
       (one, other) => other.value - one.value,

@@ -46,20 +46,23 @@ export function ImportHead({
         actions={draft ? <ChosenFile {...draft} /> : actions}
       />
       {figures}
-      <Stepper
-        label="Import steps"
-        steps={steps}
-        current={step}
-        hrefs={
-          previewId
-            ? [
-                href('/contacts/import'),
-                href('/contacts/import/:previewId', { previewId }),
-                href('/contacts/import/:previewId/review', { previewId }),
-              ]
-            : []
-        }
-      />
+      {/* The toast that announces the result is below the steps. */}
+      <div className={step === 4 ? '[anchor-name:--page-header]' : undefined}>
+        <Stepper
+          label="Import steps"
+          steps={steps}
+          current={step}
+          hrefs={
+            previewId
+              ? [
+                  href('/contacts/import'),
+                  href('/contacts/import/:previewId', { previewId }),
+                  href('/contacts/import/:previewId/review', { previewId }),
+                ]
+              : []
+          }
+        />
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ export const developers: Topic = {
     <p>
       Other programs use {PRODUCT} with an API key, and webhooks notify them of events. The API
       reference, which describes every request, is linked from{' '}
-      <TextLink to={href('/profile/api-keys')}>API Keys</TextLink>.
+      <TextLink to={href('/profile/api-keys')}>API keys</TextLink>.
     </p>
   ),
   sections: [
@@ -21,7 +21,7 @@ export const developers: Topic = {
       body: (
         <ol>
           <li>
-            Open <TextLink to={href('/profile/api-keys')}>API Keys</TextLink> and name the program
+            Open <TextLink to={href('/profile/api-keys')}>API keys</TextLink> and name the program
             that will use the key.
           </li>
           <li>Choose what it may do and when the key expires.</li>

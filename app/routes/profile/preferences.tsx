@@ -107,7 +107,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
       form={form}
       title="Preferences"
       intro="Dates, times and numbers on your screens"
-      buttons={<SubmitButton pendingLabel="Saving">Save preferences</SubmitButton>}
+      buttons={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
     >
       <SelectField
         field={fields.time_zone}

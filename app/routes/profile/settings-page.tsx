@@ -31,7 +31,7 @@ const tabs = {
 
 /** For users who connect other programs. */
 const developerTabs = {
-  'API Keys': { href: href('/profile/api-keys'), icon: KeyRound },
+  'API keys': { href: href('/profile/api-keys'), icon: KeyRound },
   Webhooks: { href: href('/profile/webhooks'), icon: Webhook },
 }
 
@@ -52,7 +52,7 @@ export function SettingsPage({ tab, failed, children }: Props) {
     Fields: !extensions.any,
     Calling: !extensions.callingSettings,
     Preferences: !extensions.preferences,
-    'API Keys': !extensions.any,
+    'API keys': !extensions.any,
     Webhooks: !extensions.any,
   }
   const forDevelopers = listed(developerTabs, tab, absent)

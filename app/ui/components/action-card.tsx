@@ -29,7 +29,7 @@ export function ActionCard({
       >
         <Icon className="size-5 text-link" />
         <span>
-          <b>{title}</b> <span className="block text-xs/4.75 text-balance text-muted">{text}</span>
+          <b>{title}</b> <span className="block text-xs/4.75 text-muted">{text}</span>
         </span>
       </Link>
     </li>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 export function DefinitionList({ items }: { items: { term: string; value: ReactNode }[] }) {
   return (
-    <dl>
+    // Below the last row is only the card's own space.
+    <dl className="last:-mb-2.5">
       {items.map(({ term, value }) => (
         <div
           key={term}

@@ -19,7 +19,7 @@ export function DangerZone({
     >
       <div>
         <h2 className="text-md">{title}</h2>
-        <p className="mt-0.5 text-sm text-balance text-muted">{text}</p>
+        <p className="mt-0.5 text-sm text-muted">{text}</p>
       </div>
       {children}
     </section>

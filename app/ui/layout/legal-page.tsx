@@ -33,7 +33,7 @@ export function LegalPage({ title, intro, sections, ...page }: Props) {
 function Contents({ sections }: { sections: Section[] }) {
   return (
     <nav aria-labelledby="contents" className="md:sticky md:top-20 md:self-start print:hidden">
-      <h2 id="contents" className="py-1.5 text-xs font-medium text-faint md:px-3">
+      <h2 id="contents" className="py-1.5 text-xs font-medium text-faint">
         On this page
       </h2>
       <ul className="grid grid-cols-2 gap-x-4 md:block">
@@ -41,7 +41,7 @@ function Contents({ sections }: { sections: Section[] }) {
           <li key={id}>
             <Link
               to={`#${id}`}
-              className="flex min-h-8 items-center rounded-control py-1 text-sm text-muted hover:text-ink md:px-3 md:hover:bg-hover"
+              className="flex min-h-8 items-center rounded-control py-1 text-sm text-muted hover:text-ink hover:underline hover:underline-offset-3"
             >
               {title}
             </Link>

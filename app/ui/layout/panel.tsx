@@ -49,7 +49,7 @@ export function Panel({
             <h2 className="text-md [&>span+span]:ms-0.75">
               <span id={titleId}>{title}</span> {sample && <SampleTag />}
             </h2>
-            {intro && <p className="mt-0.5 text-sm text-balance text-muted">{intro}</p>}
+            {intro && <p className="mt-0.5 text-sm text-muted">{intro}</p>}
           </div>
           {aside}
         </div>

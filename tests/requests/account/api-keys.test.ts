@@ -25,7 +25,7 @@ function request(browser: Visitor, path: string, key: string, init: RequestInit 
 test('A key is shown once, works for its sample request and stops when revoked', async () => {
   const { browser } = await signUp()
   const settings = await browser.get('/profile')
-  const empty = await browser.get(linkOf(settings, 'API Keys'))
+  const empty = await browser.get(linkOf(settings, 'API keys'))
   expect(textOf(empty)).toContain('No API keys yet')
 
   const created = await create(browser, empty, { scope_write: 'on' })

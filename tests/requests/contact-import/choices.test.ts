@@ -131,7 +131,7 @@ test('The first row is imported if it is not a heading, and not if it is one aga
   const off = await browser.follow(await browser.submit(match, UPDATE, { heading: undefined }))
   expect([chosenIn(off, 'heading'), textOf(off)]).toEqual([
     undefined,
-    expect.stringContaining('First row is a heading'),
+    expect.stringContaining('First row is a header'),
   ])
   expect(textOf(await choose(off, {}))).toContain('Total Rows 2')
   const on = await browser.follow(await browser.submit(off, UPDATE, { heading: 'yes' }))

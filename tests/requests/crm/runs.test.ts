@@ -126,10 +126,9 @@ test('A sync that changed nothing says what it compared, when the next one is, a
   })
   const page = await browser.get('/crm/runs/7')
   expect(isCountedBeside).toBe(true)
-  expect(textOf(page)).toContain('Results Read 120 Unchanged 120 Nothing')
-  expect(textOf(page)).toContain('120 contacts in HubSpot were compared with yours')
-  expect(textOf(page)).toContain('Fields that sync: First name and phone.')
-  expect(textOf(page)).toContain('Next sync Sync schedule: Only when you ask')
+  expect(textOf(page)).toContain('Nothing changed 120 contacts in HubSpot already matched yours.')
+  expect(textOf(page)).toContain('Fields that sync First name and phone')
+  expect(textOf(page)).toContain('Sync schedule Manual')
   expect(linkOf(page, 'View 123 contacts')).toBe('/contacts?source=hubspot')
 
   const both = [

@@ -10,7 +10,7 @@ function happeningsOn(page: Page) {
     .map(({ text }) => text)
     .filter((text) => !text.includes('Show contacts'))
     .filter((text) =>
-      / (was (added|contacted|deleted|created)|(was|were) updated|signed in)/.test(text),
+      / (was (added|contacted|moved|created)|(was|were) updated|signed in)/.test(text),
     )
 }
 
@@ -42,11 +42,11 @@ test('Adding, changing and deleting a contact are each listed with its name, new
   await browser.post(`${address}/delete`, {})
   const page = await browser.get('/activity')
   expect(sentencesOn(page).slice(0, 2)).toEqual([
-    'Rosa Quispe was deleted',
+    'Rosa Quispe was moved to the trash',
     'Rosa Quispe was updated',
   ])
-  const links = tagsOf(page, 'a').filter(({ text }) => text.includes('Rosa'))
-  expect(links.map(({ attributes }) => attributes.href)).toEqual(['/contacts/bin'])
+  expect(tagsOf(page, 'a').filter(({ text }) => text.includes('Rosa'))).toEqual([])
+  expect(linkOf(page, 'trash')).toBe('/contacts/bin')
 })
 
 test('A bulk change and a sign-in are each listed once', async () => {
@@ -96,7 +96,7 @@ test('Like events within an hour are one line, whatever happens between them, al
   const browser = await signIn()
   const page = textOf(await browser.get('/activity'))
   expect(page).toContain('3 contacts were added Show contacts Ann was added')
-  expect(page).toMatch(/Di was added [^A-Z]*AM UTC .*Bo was deleted .*Ed was added/)
+  expect(page).toMatch(/Di was added [^A-Z]*AM UTC .*Bo was moved to the trash .*Ed was added/)
   await browser.post('/figures', { figures: 'live', page: '/' })
   const dashboard = textOf(await browser.get('/'))
   expect(dashboard).toContain('3 contacts were added Ann, Cy and 1 more')
@@ -236,6 +236,16 @@ test('Campaigns, calls, opt-outs and syncs are listed as sentences with links', 
       item: { type: 'crm_run', id: 5 },
       figures: { updated: 31 },
     },
+    {
+      kind: 'contacts_exported',
+      subject: { id: null, name: 'HubSpot' },
+      figures: { created: 1_200, updated: 1 },
+    },
+    {
+      kind: 'contacts_exported',
+      subject: { id: null, name: 'Pipedrive' },
+      figures: { updated: 1, failed: 2 },
+    },
     { kind: 'consent_recorded', figures: { count: 33 } },
   ]
   upstream.answer('GET /api/activity', {
@@ -249,6 +259,8 @@ test('Campaigns, calls, opt-outs and syncs are listed as sentences with links', 
   expect(text).toContain('You completed Autumn fair')
   expect(text).toContain('You imported leads.csv : 35 added')
   expect(text).toContain('HubSpot was synced: 31 updated')
+  expect(text).toContain('1,200 contacts added, 1 updated in HubSpot')
+  expect(text).toContain('1 contact updated, 2 rejected in Pipedrive')
   expect(text).toContain('You recorded consent for 33 contacts')
   expect(linkOf(page, 'Autumn fair')).toBe('/campaigns/7')
   expect(linkOf(page, 'Show calls')).toBe('/campaigns/7/calls')

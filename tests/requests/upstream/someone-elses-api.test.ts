@@ -106,7 +106,7 @@ describe('an upstream without paging that returns the whole list', () => {
       ...['Saved views', 'Duplicates', 'Do not call', 'Trash', 'Tasks', 'Fields', 'Add task'],
       ...['Select all 120 that match', 'Add to campaign', 'To CRM'],
       ...['View all changes', 'Erase all data permanently', 'Save view', 'Start a campaign'],
-      ...['Campaigns', 'API Keys', 'Webhooks', 'Security', 'Import history', 'Columns'],
+      ...['Campaigns', 'API keys', 'Webhooks', 'Security', 'Import history', 'Columns'],
     ]
     expect(offered.filter((words) => absent.includes(words))).toEqual([])
     const described = { preferences: false, callingSettings: false, any: false }

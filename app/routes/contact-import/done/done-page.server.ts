@@ -1,6 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
-import type { ContactFilters } from '@bellbird/contract/contacts/query'
+import type { ContactFilters, ContactQuery } from '@bellbird/contract/contacts/query'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { runOf } from '#app/contact-import/drafts/drafts.server.ts'
@@ -53,6 +53,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
     deleted: 0,
     leftOut: run.leftOut,
     rejected: refused,
+    existing: undefined,
     invalid: run.invalid ?? [],
     inSpreadsheet: true,
     message,
@@ -70,11 +71,14 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
   const { id, contacts, state, file_name } = record
   if (!contacts || state === 'running' || state === 'undone') return undefined
   const api = context.get(upstream)
-  const list = (limit: number, filters: Omit<ContactFilters, 'import_id'>) =>
-    optional(listContacts(api, { limit, offset: 0, import_id: id, ...filters }))
+  const list = (
+    limit: number,
+    filters: Omit<ContactFilters, 'import_id'>,
+    sort?: ContactQuery['sort'],
+  ) => optional(listContacts(api, { limit, offset: 0, import_id: id, sort, ...filters }))
   const isMixed = record.created > 0 && record.updated > 0
   const [found, added, updated, withoutConsent, doNotCall, callable] = await Promise.all([
-    list(MAX_SHOWN, { import_result: isMixed ? result : undefined }),
+    list(MAX_SHOWN, { import_result: isMixed ? result : undefined }, 'created_at'),
     isMixed ? list(1, { import_result: 'added' }) : undefined,
     isMixed ? list(1, { import_result: 'updated' }) : undefined,
     list(1, { consent: 'none', do_not_call: 'no' }),
@@ -122,6 +126,7 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
     inSpreadsheet: kept !== undefined,
     message: undefined,
     notice: undefined,
+    existing: record.existing,
     undo,
     isUndoing,
     isUndoable: isUndoable(record),

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { ArrowRight, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { StateBadge } from '#app/routes/contact-import/records/import-state.tsx'
@@ -11,7 +11,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
 import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
-import { NextSteps } from './next-steps.tsx'
+import { contactsOf, NextSteps, needsConsent } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
 import { RejectedRows, SkippedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
@@ -51,17 +51,17 @@ function LastStep(props: Props) {
       fileName={fileName}
       intro={
         <>
-          <bdi>{fileName}</bdi> · <TimeStamp iso={startedAt} precise inSentence />
+          <bdi>{fileName}</bdi> · by you <TimeStamp iso={startedAt} precise inSentence />
         </>
       }
-      actions={<UndoImport {...props} />}
+      actions={<HeadActions {...props} />}
     />
   )
 }
 
 /** The head of an import that is opened later. */
 function RecordHead(props: Props) {
-  const { fileName, startedAt, state } = props
+  const { fileName, startedAt, state, existing } = props
   return (
     <>
       <PageTitle>{`${fileName} – Import`}</PageTitle>
@@ -71,11 +71,34 @@ function RecordHead(props: Props) {
         badge={state !== 'failed' && state !== 'unknown' && <StateBadge state={state} />}
         intro={
           <>
-            Imported <TimeStamp iso={startedAt} precise inSentence />
+            Imported by you <TimeStamp iso={startedAt} precise inSentence />
+            {existing === 'skip' && '. Contacts you already had were skipped.'}
           </>
         }
-        actions={<UndoImport {...props} />}
+        actions={<HeadActions {...props} />}
       />
+    </>
+  )
+}
+
+/** Beside the result, they would lie below the toast that announces it. */
+function HeadActions(props: Props) {
+  const { state, isRecord, next } = props
+  return (
+    <>
+      <UndoImport {...props} />
+      {state !== 'running' && (isRecord || state === 'finished') && (
+        <>
+          <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
+          <ButtonLink
+            variant={needsConsent(next) ? 'secondary' : 'primary'}
+            iconAfter={ArrowRight}
+            to={next ? contactsOf(next.importId) : href('/contacts')}
+          >
+            View contacts
+          </ButtonLink>
+        </>
+      )}
     </>
   )
 }

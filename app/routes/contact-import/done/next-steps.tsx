@@ -22,7 +22,7 @@ export function NextSteps(next: Props) {
         {withoutConsent > 0 && (
           <Step
             count={withoutConsent}
-            title={withoutConsent === 1 ? 'has no consent recorded' : 'have no consent recorded'}
+            title={`${withoutConsent === 1 ? 'contact has' : 'contacts have'} no consent recorded`}
             text="You can add them to a campaign once you record when and where they agreed."
           >
             <ForContacts
@@ -43,7 +43,7 @@ export function NextSteps(next: Props) {
         {doNotCall > 0 && (
           <Step
             count={doNotCall}
-            title={doNotCall === 1 ? 'is marked as do not call' : 'are marked as do not call'}
+            title={`${doNotCall === 1 ? 'contact is' : 'contacts are'} marked as do not call`}
             text="They stay blocked, whatever else the file says."
           >
             <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>

@@ -76,7 +76,6 @@ function AllSkipped({ importId, count }: { importId: string; count: number }) {
   return (
     <Actions>
       <ButtonLink
-        variant="ghost"
         icon={Download}
         to={href('/contacts/imports/:importId/skipped-rows', { importId })}
         reloadDocument

@@ -1,16 +1,12 @@
 import type { DecidedValues as Decided } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ArrowRight } from 'lucide-react'
-import { href } from 'react-router'
 import { figuresOf, REJECTED, SKIPPED } from '#app/routes/contact-import/import-summary.ts'
 import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
-import { contactsOf, needsConsent } from './next-steps.tsx'
+import { contactsOf } from './next-steps.tsx'
 
 /** What happened to the rows. The figures add up to their number. */
 export function Result(props: DonePage) {
@@ -41,7 +37,6 @@ function Counts({
       tone={danger ? 'danger' : 'plain'}
       title={title}
       intro={introOf(page, rows)}
-      aside={page.state === 'running' ? undefined : <Onward next={page.next} />}
       flush={figures.length > 0}
     >
       {figures.length > 0 && (
@@ -99,21 +94,6 @@ function DecidedValues({ values }: { values: Decided }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Onward({ next }: Pick<DonePage, 'next'>) {
-  return (
-    <Actions>
-      <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
-      <ButtonLink
-        variant={needsConsent(next) ? 'secondary' : 'primary'}
-        iconAfter={ArrowRight}
-        to={next ? contactsOf(next.importId) : href('/contacts')}
-      >
-        View contacts
-      </ButtonLink>
-    </Actions>
   )
 }
 

@@ -1,6 +1,7 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { ColumnMatch, ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { Check, CircleMinus } from 'lucide-react'
 import { Fragment } from 'react'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
@@ -15,7 +16,7 @@ const SHOWN_AT_ONCE = 30
 
 /** Side by side if there is room: the column, its contents, its field, the detected values. */
 const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_4rem]'
+  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)_5.25rem]'
 
 type Props = {
   preview: ImportPreview
@@ -82,7 +83,7 @@ function Heading({ heading, chosen }: HeadingProps) {
         name="heading"
         value="yes"
         defaultChecked={chosen ? 'heading' in chosen : heading !== null}
-        label={`${(heading ?? 1) === 1 ? 'First row' : `Row ${heading}`} is a heading`}
+        label={`${(heading ?? 1) === 1 ? 'First row' : `Row ${heading}`} is a header`}
       />
     </>
   )
@@ -107,6 +108,19 @@ type RowProps = {
   chosen: Props['chosen']
 }
 
+/** In how many rows the column has a value. */
+function Found({ filled, total }: { filled: number; total: number }) {
+  const Icon = filled > 0 ? Check : CircleMinus
+  return (
+    <span
+      className={`flex items-center gap-1.5 text-xs/5 max-xl:hidden ${filled > 0 ? 'text-muted' : 'font-[550] text-warn-text'}`}
+    >
+      <Icon className={`size-4 ${filled > 0 ? 'text-primary' : ''}`} />
+      {`${formatCount(filled)} of ${formatCount(total)}`}
+    </span>
+  )
+}
+
 function ColumnRow({ column, total, fixed, chosen }: RowProps) {
   const { index, header, field, samples, filled } = column
   const name = `column-${index}`
@@ -115,7 +129,7 @@ function ColumnRow({ column, total, fixed, chosen }: RowProps) {
       <label className="min-w-0 font-semibold wrap-anywhere" htmlFor={fixed ? undefined : name}>
         {header || `Column ${index + 1}`}
       </label>{' '}
-      <span className="min-w-0 truncate text-xs/5 text-muted sm:max-xl:col-start-1">
+      <span className="line-clamp-2 min-w-0 text-xs/5 wrap-anywhere text-muted sm:max-xl:col-start-1">
         {samples.length > 0 ? samples.join(' · ') : 'No values'}
       </span>{' '}
       <div className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
@@ -125,9 +139,7 @@ function ColumnRow({ column, total, fixed, chosen }: RowProps) {
           <Select id={name} name={name} options={options} defaultValue={chosen?.[name] ?? field} />
         )}
       </div>{' '}
-      <span className="text-xs/5 text-muted max-xl:hidden">
-        {filled !== undefined && `${formatCount(filled)} of ${formatCount(total)}`}
-      </span>
+      {filled !== undefined && <Found filled={filled} total={total} />}
     </li>
   )
 }

@@ -81,21 +81,21 @@ function ExistingChoice({ kept }: { kept: string }) {
         value="update"
         defaultChecked={kept === 'update'}
         label="Update"
-        text="Fill in what’s empty; you decide on the rest"
+        text="Fill in empty fields. Where values differ, you choose in the next step."
       />
       <ChoiceCard
         name="existing"
         value="overwrite"
         defaultChecked={kept === 'overwrite'}
         label="Overwrite"
-        text="Use the file’s values, except empty ones"
+        text="Replace values with those in the file, except empty ones."
       />
       <ChoiceCard
         name="existing"
         value="skip"
         defaultChecked={kept === 'skip'}
         label="Skip"
-        text="Import new people only"
+        text="Import new people only."
       />
     </ChoiceCards>
   )

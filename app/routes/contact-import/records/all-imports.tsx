@@ -57,7 +57,7 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
         actions={
           imports.length > 0 && (
             <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>
-              Import another file
+              Import a file
             </ButtonLink>
           )
         }

@@ -17,7 +17,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
           <TableHead>
             <HeadCell>File</HeadCell>
             <HeadCell column="date">Imported</HeadCell>
-            <HeadCell column="badge">State</HeadCell>
+            <HeadCell column="badge">Status</HeadCell>
             {labels.map((label) => (
               <HeadCell key={label} column="medium">
                 {label}

@@ -15,10 +15,7 @@ export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
     state,
     startedAt: started_at,
     summary: summaryOf({ ...record, skipped }, total),
-    /** Blank instead of 0, except how many rows there were. */
-    figures: [rows, created, updated, skipped].map((count, at) =>
-      count === 0 && at > 0 ? '' : formatCount(count),
-    ),
+    figures: [rows, created, updated, skipped].map(formatCount),
   }
 }
 export type ListedImport = ReturnType<typeof listedImport>

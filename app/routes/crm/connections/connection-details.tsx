@@ -12,17 +12,19 @@ type Props = {
   connection: ConnectionView
   /** Whether there is no other: then the figures above say when it was last synced. */
   isOnly: boolean
+  /** Where another account is connected. */
+  another?: string | false
 }
 
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
-export function ConnectionDetails({ name, connection, isOnly }: Props) {
+export function ConnectionDetails({ name, connection, isOnly, another }: Props) {
   const { consentLost, run, openMatches, address, label, account, synced, reports } = connection
   const as = account && `Connected as ${account}`
   const known = [label ? undefined : as, synced].filter(Boolean).join(', ')
   const status = connection.reportsSyncs && <SyncStatus connection={connection} isOnly={isOnly} />
   const live = reports && `${reports} in ${name} arrive within a minute`
   const facts = [
-    known ? { term: 'Account', value: <bdi>{known}</bdi> } : [],
+    known || another ? { term: 'Account', value: <Account known={known} another={another} /> } : [],
     status ? { term: 'Sync Status', value: status } : [],
     live ? { term: 'Live updates', value: live } : [],
   ].flat()
@@ -80,6 +82,14 @@ export function ConnectionDetails({ name, connection, isOnly }: Props) {
         </ul>
       )}
     </>
+  )
+}
+
+function Account({ known, another }: { known: string; another: Props['another'] }) {
+  return (
+    <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
+      <bdi>{known}</bdi> {another && <TextLink to={another}>Connect another account</TextLink>}
+    </span>
   )
 }
 

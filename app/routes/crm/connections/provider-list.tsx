@@ -67,14 +67,12 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
               others.length > 0 ? (
                 <Accounts provider={id} name={name} connections={connections} />
               ) : connection ? (
-                <>
-                  <ConnectionDetails name={name} connection={connection} isOnly={isOnly} />
-                  {another && (
-                    <span className="mt-2 block">
-                      <OtherWay to={another}>Connect another account</OtherWay>
-                    </span>
-                  )}
-                </>
+                <ConnectionDetails
+                  name={name}
+                  connection={connection}
+                  isOnly={isOnly}
+                  another={another}
+                />
               ) : (
                 hasLoginAddresses &&
                 offersAddress && (

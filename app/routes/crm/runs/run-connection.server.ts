@@ -15,7 +15,7 @@ export type RunConnection = {
   /** "First name, last name and phone"; '' if the upstream does not say. */
   fields: string
   /** When it syncs next, as text; undefined without automatic syncs. */
-  next: string | undefined
+  next: { term: string; text: string } | undefined
   /** Those linked to its account; if connections have no ids, those that come from the CRM. */
   contacts: {
     /** Undefined if there are too many to count. */
@@ -43,7 +43,11 @@ export async function runConnection(
   const schedule = valuesOf(syncSchedules).find((known) => known === sync_schedule)
   return {
     fields: listed(valuesOf(syncedFields).filter((field) => isSynced(policy?.[field]))),
-    next: schedule && (next_sync_at ? timeUntil(next_sync_at) : syncSchedules[schedule]),
+    next:
+      schedule &&
+      (next_sync_at
+        ? { term: 'Next sync', text: timeUntil(next_sync_at) }
+        : { term: 'Sync schedule', text: syncSchedules[schedule] }),
     contacts: { count: count === undefined || count > MAX_COUNTED ? undefined : count, filter },
   }
 }

@@ -32,10 +32,10 @@ function itemsOf({ provider, address }: RunView, { next, contacts }: RunConnecti
   const { count, filter } = contacts
   return [
     {
-      term: 'Next sync',
+      term: next?.term ?? '',
       value: next && (
         <TextLink to={href('/crm/:connection/schedule', { connection: address })}>
-          <span className="sr-only">Sync schedule:</span> {next}
+          {next.term === 'Next sync' && <span className="sr-only">Sync schedule:</span>} {next.text}
         </TextLink>
       ),
     },

@@ -32,7 +32,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
           </HeadCell>
           <HeadCell>Result</HeadCell>
           <HeadCell column="medium">Duration</HeadCell>
-          <HeadCell column="badge">State</HeadCell>
+          <HeadCell column="badge">Status</HeadCell>
         </TableHead>
         <TableBody>
           {runs.map((run) => (
@@ -49,7 +49,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
               )}
               <Cell
                 column="date"
-                cardNote={[run.startedBy?.word, run.took.replace(/^U/, 'u')]
+                cardNote={[run.startedBy?.word, run.took]
                   .flatMap((fact) => (fact ? [`· ${fact}`] : []))
                   .join(' ')}
               >

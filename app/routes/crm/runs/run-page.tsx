@@ -4,6 +4,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -84,7 +85,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {tiles.length > 0 && (
+        {tiles.length > 0 && !isUnchanged && (
           <Panel title="Results" flush>
             <Figures figures={tiles} />
           </Panel>
@@ -112,9 +113,8 @@ export function RunPage({ run, figures, notes, connection }: Props) {
 /** What was compared, since a finished run without changes has nothing else to show. */
 function Unchanged({ run, fields }: { run: RunView; fields: string }) {
   return (
-    <Panel title="Nothing changed">
-      <p className="text-sm text-muted">{comparedText(run)}</p>
-      {fields && <p className="pt-3 text-sm text-muted">{`Fields that sync: ${fields}.`}</p>}
+    <Panel title="Nothing changed" intro={comparedText(run)}>
+      {fields && <DefinitionList items={[{ term: 'Fields that sync', value: fields }]} />}
     </Panel>
   )
 }
@@ -123,10 +123,9 @@ function comparedText({ read = 0, kind, provider }: RunView) {
   const name = provider ? providers[provider] : 'the CRM'
   if (read === 0) return `No contact had changed in ${kind === 'sync' ? name : 'Bellbird'}.`
   const contacts = read === 1 ? '1 contact' : `${formatCount(read)} contacts`
-  const were = read === 1 ? 'was' : 'were'
   return kind === 'sync'
-    ? `${contacts} in ${name} ${were} compared with yours and already matched.`
-    : `${contacts} ${were} compared with ${name} and already matched.`
+    ? `${contacts} in ${name} already matched yours.`
+    : `${contacts} already matched ${name}.`
 }
 
 function Failed({ run, error }: { run: RunView; error: string }) {

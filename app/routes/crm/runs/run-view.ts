@@ -144,6 +144,8 @@ export function summaryOf(figures: RunFigures) {
   const parts = valuesOf(words).flatMap((figure) =>
     figures[figure] ? [`${formatCount(figures[figure])} ${words[figure]}`] : [],
   )
+  if (parts.length > 0 && figures.unchanged)
+    parts.push(`${formatCount(figures.unchanged)} unchanged`)
   if (parts.length > 0) return parts.join(', ')
   return Object.values(figures).some((figure) => figure !== undefined) ? NO_CHANGES : ''
 }
@@ -165,7 +167,7 @@ const DAY = 24 * 60 * 60
 function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
   if (!(seconds >= 0 && seconds < DAY)) return ''
-  if (seconds < 1) return 'Under 1 s'
+  if (seconds < 1) return '<1 s'
   if (seconds < 90) return `${Math.round(seconds)} s`
   return `${formatCount(Math.round(seconds / 60))} min`
 }

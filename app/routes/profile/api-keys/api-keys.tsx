@@ -18,7 +18,7 @@ import { keyView } from './key-view.ts'
 import { KeysPanel } from './keys-panel.tsx'
 import { NewKey, type NewKeyView } from './new-key.tsx'
 
-const TAB = 'API Keys'
+const TAB = 'API keys'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = await listApiKeys(context.get(upstream))

@@ -38,7 +38,7 @@ export function WebhooksPanel({ webhooks }: { webhooks: WebhookView[] }) {
             {/* As wide as the other columns allow. */}
             <HeadCell>Endpoint</HeadCell>
             <HeadCell column="badge">Events</HeadCell>
-            <HeadCell column="badge">State</HeadCell>
+            <HeadCell column="badge">Status</HeadCell>
             <HeadCell>Last 24 hours</HeadCell>
           </TableHead>
           <TableBody>{webhooks.map((webhook) => EndpointRow(webhook))}</TableBody>

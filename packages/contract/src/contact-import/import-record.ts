@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery } from '../pagination.ts'
 import { count, id, instant, optionalInstant } from '../values.ts'
-import { DecidedValues, RowFailure } from './contact-import.ts'
+import { DecidedValues, existingChoices, RowFailure } from './contact-import.ts'
 
 const figure = count.default(0)
 
@@ -47,6 +47,8 @@ export const ImportRecord = z.object({
     .nullish()
     .transform((name) => name || null),
   state: z.enum(importStates),
+  /** What happened to contacts that already existed. */
+  existing: z.enum(existingChoices).optional(),
   started_at: instant,
   finished_at: optionalInstant,
   undone_at: optionalInstant,

@@ -1,4 +1,8 @@
-import type { DecidedValues, RowFailure } from '@bellbird/contract/contact-import/contact-import'
+import type {
+  DecidedValues,
+  ExistingChoice,
+  RowFailure,
+} from '@bellbird/contract/contact-import/contact-import'
 import type { ImportState, ImportUndo } from '@bellbird/contract/contact-import/import-record'
 
 /** Whether an import is being written, by its heartbeat, which is sent every 2 seconds. */
@@ -11,7 +15,7 @@ export const UNDO_DAYS = 90
 export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - interval '${UNDO_DAYS} days'
   and undone_at is null and not ${ALIVE})`
 
-export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total, created, updated,
+export const COLUMNS = `id, file_name, existing, started_at, finished_at, undone_at, total, created, updated,
   unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
     when ${ALIVE} then 'running' else 'interrupted' end as state`
@@ -19,6 +23,7 @@ export const COLUMNS = `id, file_name, started_at, finished_at, undone_at, total
 export type ImportRow = {
   id: string
   file_name: string
+  existing: ExistingChoice
   started_at: Date
   finished_at: Date | null
   undone_at: Date | null

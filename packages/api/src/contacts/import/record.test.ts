@@ -20,6 +20,7 @@ test('An import leaves a record of what it did, under the name the person gave t
     {
       id: report.import_id,
       file_name: 'Leads März.xlsx',
+      existing: 'update',
       state: 'finished',
       started_at: expect.any(String),
       finished_at: expect.any(String),
@@ -62,17 +63,18 @@ test('Records come newest first, a page at a time, by key, and only to their own
   }
 })
 
-test('The contacts of an import are those it added and those it updated', async () => {
+test('The contacts of an import are those it updated and those it added, in the order of the file', async () => {
   await api.addContact(token, { email: 'p1@example.com' })
-  const { import_id } = await session.imported(peopleCsv(3, 'New note'))
+  const { import_id } = await session.imported(peopleCsv(9, 'New note'))
   async function found(filters: string) {
-    const path = `/contacts?import_id=${import_id}&sort=email${filters}`
+    const path = `/contacts?import_id=${import_id}&sort=created_at${filters}`
     const answer = await api.call('GET', path, { token })
     return ((await answer.json()) as { email: string }[]).map(({ email }) => email)
   }
-  const [first, known, last] = ['p0@example.com', 'p1@example.com', 'p2@example.com']
-  expect(await found('')).toEqual([first, known, last])
-  expect(await found('&import_result=added')).toEqual([first, last])
+  const known = 'p1@example.com'
+  const added = [0, 2, 3, 4, 5, 6, 7, 8].map((at) => `p${at}@example.com`)
+  expect(await found('')).toEqual([known, ...added])
+  expect(await found('&import_result=added')).toEqual(added)
   expect(await found('&import_result=updated')).toEqual([known])
   expect((await api.call('GET', '/contacts?import_result=any', { token })).status).toBe(422)
 })
