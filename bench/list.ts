@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { openEmbedded } from '@bellbird/api/database/embedded'
 import { ContactField, type ContactFieldInput } from '@bellbird/contract/contacts/fields'
+import { Visitor } from '#tests/support/client.ts'
+import { tagsOf } from '#tests/support/page.ts'
 import { registerUser } from '#tests/support/register-user.ts'
 import { startApi } from '#tests/support/servers/api.ts'
+import { startProduct } from '#tests/support/servers/product.ts'
 import { phone } from './people.ts'
 
 /** Contacts per user; for other sizes: `npx tsx bench/list.ts 100 10000`. */
@@ -54,23 +57,85 @@ async function bench() {
   await empty.stop()
   await fill(join(dataDir, 'database'))
 
-  const api = await startApi({ DATA_DIR: dataDir })
   try {
     const columns = SIZES.map((size) => size.toLocaleString('en-US'))
     console.log(`\n| Request, median of ${ROUNDS} in ms | ${columns.join(' | ')} | last of first |`)
     console.log(`|---|${SIZES.map(() => '--:|').join('')}--:|`)
+    await ofApi(dataDir, users)
+    await ofApp(dataDir, users)
+  } finally {
+    await rm(dataDir, { recursive: true })
+  }
+}
+
+async function ofApi(dataDir: string, users: User[]) {
+  const api = await startApi({ DATA_DIR: dataDir })
+  try {
     for (const [name, path] of Object.entries(requests)) {
-      const times: number[] = []
-      for (const user of users) {
-        times.push(await median(api.url, user.token, typeof path === 'string' ? path : path(user)))
-      }
-      const ratio = ((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(1)
-      console.log(`| ${name} | ${times.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio} |`)
+      await row(name, users, async (user) => {
+        const answer = await fetch(`${api.url}/api${pathFor(user, path)}`, {
+          headers: { Authorization: `Bearer ${user.token}`, Prefer: 'count-to=10000' },
+        })
+        await answer.arrayBuffer()
+      })
     }
   } finally {
     await api.stop()
-    await rm(dataDir, { recursive: true })
   }
+}
+
+/** The page of the list with a column for each of the five fields. */
+async function ofApp(dataDir: string, users: User[]) {
+  const product = await startProduct({ DATA_DIR: dataDir, API_CALLS_PER_MINUTE: '1000000' })
+  try {
+    const browsers = new Map<User, Visitor>()
+    for (const user of users) browsers.set(user, await withColumns(product.url, user))
+    for (const [name, path] of Object.entries(requests)) {
+      if (name.includes('figures') || name === 'stats') continue
+      await row(`the page: ${name}`, users, async (user) => {
+        const page = await browsers.get(user)?.get(pathFor(user, path))
+        if (page?.status !== 200) throw new Error(`The page was answered with ${page?.status}.`)
+      })
+    }
+  } finally {
+    await product.stop()
+  }
+}
+
+async function withColumns(url: string, { size, fields }: User) {
+  const browser = new Visitor(url)
+  const email = `${nameOf(size)}@example.com`
+  await browser.submit(await browser.get('/login'), '/login', {
+    email,
+    password: 'correct horse battery',
+  })
+  const page = await browser.get('/contacts/columns')
+  const columns = tagsOf(page, 'input')
+    .map(({ attributes }) => attributes.value ?? '')
+    .filter((value) => [...fields.values()].some((id) => value.includes(id)))
+  const saved = await browser.submit(page, 'Save columns', { columns: ['status', ...columns] })
+  const list = await browser.follow(saved)
+  if (!list.html.includes('>Employees<')) throw new Error('The list has no custom columns.')
+  return browser
+}
+
+function pathFor(user: User, path: string | ((user: User) => string)) {
+  return typeof path === 'string' ? path : path(user)
+}
+
+async function row(name: string, users: User[], request: (user: User) => Promise<void>) {
+  const medians: number[] = []
+  for (const user of users) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const start = performance.now()
+      await request(user)
+      times.push(performance.now() - start)
+    }
+    medians.push(times.toSorted((a, b) => a - b)[ROUNDS / 2] as number)
+  }
+  const ratio = ((medians.at(-1) ?? 0) / (medians[0] ?? 1)).toFixed(1)
+  console.log(`| ${name} | ${medians.map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio} |`)
 }
 
 /** The filter `fields` of the contract, with the names of fields instead of ids. */
@@ -135,20 +200,5 @@ const INVENTED = `
       'Has a budget', (array['yes', 'no'])[at % 2 + 1],
       'Region', (array['North', 'East', 'South', 'West'])[at % 4 + 1], 'Product', 'Variant ' || at % 1000)
   from generate_series($2::int, $3::int) at, users where username = $4`
-
-async function median(url: string, token: string, path: string) {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) times.push(await timed(url, token, path))
-  return times.sort((a, b) => a - b)[ROUNDS / 2] as number
-}
-
-async function timed(url: string, token: string, path: string) {
-  const start = performance.now()
-  const answer = await fetch(`${url}/api${path}`, {
-    headers: { Authorization: `Bearer ${token}`, Prefer: 'count-to=10000' },
-  })
-  await answer.arrayBuffer()
-  return performance.now() - start
-}
 
 await bench()

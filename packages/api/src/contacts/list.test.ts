@@ -250,6 +250,8 @@ test('The stats count what matches', async () => {
   expect(await stats('?search=arzte')).toMatchObject({ total: 2, companies: 2 })
   expect(await stats('?search=arzte', preferCountTo(2))).toMatchObject({ total: 2, companies: 2 })
   expect(await stats('?search=arzte', preferCountTo(1))).toEqual({})
+  const { companies, ...others } = await stats('?source=manual', preferCountTo(2))
+  expect([companies, others.total]).toEqual([undefined, 4])
   const { by_day, by_company } = await stats('?source=manual&breakdown=yes')
   expect(by_day).toEqual({ [day]: 4 })
   expect(by_company).toHaveLength(3)

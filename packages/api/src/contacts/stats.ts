@@ -10,7 +10,7 @@ import { createParameters } from './parameters.ts'
 
 type Group = { status: string; source: string; contacts: number; added_this_month: number }
 
-/** Statistics for an owner's contacts that match; none if more than `upTo` would have to be read. Months are UTC months. */
+/** Statistics for an owner's contacts that match, without those that would read more than `upTo`. Months are UTC months. */
 export async function contactStats(
   sql: Sql,
   ownerId: string,
@@ -23,9 +23,11 @@ export async function contactStats(
   const groups = isCounted(filters)
     ? await storedGroups(sql, ownerId, filters)
     : await countedGroups(sql, ownerId, filters)
+  const total = sum(groups.map(({ contacts }) => contacts))
+  const readsMany = upTo && total > upTo && !hasOnly(filters, [])
   return {
-    total: sum(groups.map(({ contacts }) => contacts)),
-    companies: await companies(sql, ownerId, filters),
+    total,
+    ...(!readsMany && { companies: await companies(sql, ownerId, filters) }),
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
     by_status: sumBy(groups, 'status'),
     by_source: sumBy(groups, 'source'),

@@ -52,14 +52,16 @@ test('a contact is found by folded name and by the digits of its phone', async (
 
 test('the totals always equal a count of the contacts, and the searched texts those of the contacts', async () => {
   const owner = await addUser('counted@example.com')
-  const insert = `insert into contacts (id, owner_id, company, status, source, created_at)
+  const insert = `insert into contacts (id, owner_id, company, tags, status, source, created_at)
     select gen_random_uuid(), $1, (array['', 'Acme', 'acme', 'Byte'])[n % 4 + 1],
+      (array['{}', '{vip}', '{vip,Partner}'])[n % 3 + 1]::text[],
       (array['lead', 'customer'])[n % 2 + 1], 'manual', timestamptz '2026-01-31T23:59Z' + n * interval '1 minute'
     from generate_series(1, 40) n`
   const changes = [
     insert,
     `update contacts set notes = 'unchanged otherwise' where owner_id = $1`,
     `update contacts set status = 'active' where owner_id = $1 and company = 'Acme'`,
+    `update contacts set tags = array_append(array_remove(tags, 'vip'), 'new') where owner_id = $1 and status = 'customer'`,
     `update contacts set company = 'New' where owner_id = $1 and company in ('Byte', '')`,
     `delete from contacts where owner_id = $1 and company = 'acme'`,
     `delete from contacts where owner_id = $1`,
@@ -71,6 +73,9 @@ test('the totals always equal a count of the contacts, and the searched texts th
     )
     expect(await database.query(STORED_COMPANIES, [owner])).toEqual(
       await database.query(COUNTED_COMPANIES, [owner]),
+    )
+    expect(await database.query(STORED_TAGS, [owner])).toEqual(
+      await database.query(COUNTED_TAGS, [owner]),
     )
     expect(await database.query(SEARCHED_TEXTS, [owner])).toEqual(
       await database.query(TEXTS, [owner]),
@@ -88,6 +93,10 @@ const SEARCHED_TEXTS = `select contact_id as id, search_text from contact_search
 const TEXTS = `select id, search_text from contacts where owner_id = $1 order by 1`
 const STORED_COMPANIES = `select company, contacts from contact_companies
   where owner_id = $1 order by company`
+const STORED_TAGS = `select name, contacts from contact_tag_totals
+  where owner_id = $1 order by name`
+const COUNTED_TAGS = `select name, count(*) as contacts from contacts, unnest(tags) as name
+  where owner_id = $1 group by name order by name`
 const COUNTED_COMPANIES = `select company, count(*) as contacts from contacts
   where owner_id = $1 and company <> '' group by company order by company`
 

@@ -38,21 +38,20 @@ function fieldsOf(fields: string) {
   return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
-// The index has the first 100 characters. Days in ISO 8601 sort in byte order.
-const BEGINNING = 'left(value, 100)'
+// Days in ISO 8601 sort in byte order.
+const IS_DAY = String.raw`beginning ~ '^\d{4}-\d\d-\d\d$'`
 
-const IS_DAY = String.raw`value ~ '^\d{4}-\d\d-\d\d$'`
-
+/** Conditions on `beginning`, the first 100 characters, are answered from the index alone. */
 function matching({ operator, value }: FieldCondition, place: Place) {
   if (operator === 'contains') return [`value like ${containing(value, place)}`]
   if (operator === 'is') {
     const folded = `fold(${place(value)})`
-    // A shorter beginning is the whole value. Repeating the condition would mislead the planner.
+    // A shorter beginning is the whole value; the planner drops the second condition then.
     const isWhole = `(char_length(${folded}) < 100 or value = ${folded})`
-    return [`${BEGINNING} = left(${folded}, 100)`, isWhole]
+    return [`beginning = left(${folded}, 100)`, isWhole]
   }
   if (isNumber(value)) return [`number ${within[operator]} ${place(value)}::text::double precision`]
-  return [`${BEGINNING} ${within[operator]} ${place(value)}::text collate "C"`, IS_DAY]
+  return [`beginning ${within[operator]} ${place(value)}::text collate "C"`, IS_DAY]
 }
 
 const within: Record<Exclude<FieldOperator, 'contains' | 'is'>, string> = { from: '>=', to: '<=' }
