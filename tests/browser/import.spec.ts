@@ -12,6 +12,9 @@ const three = { name: 'three.csv', text: people(3) }
 
 test('a list is imported, and the import is among the recent ones', async ({ page }) => {
   await importAll(page, three)
+  const steps = await page.getByRole('list', { name: 'Import steps' }).boundingBox()
+  const toast = await page.locator('[data-toast]').boundingBox()
+  expect(toast?.y).toBeGreaterThan((steps?.y ?? 0) + (steps?.height ?? 0))
   await expect(page.getByRole('heading', { name: '3 contacts imported' })).toBeVisible()
   await page.getByRole('link', { name: 'Import another file' }).click()
   await page.getByRole('link', { name: 'three.csv' }).click()

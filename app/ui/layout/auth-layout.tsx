@@ -30,7 +30,11 @@ export function AuthLayout({
       <SkipLink />
       <header className="[--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
         <Brand />
-        {signOutAction && <SignOut action={signOutAction} />}
+        {signOutAction && (
+          <div className="-m-1">
+            <SignOut action={signOutAction} />
+          </div>
+        )}
       </header>
       <main
         id="main"

@@ -53,7 +53,7 @@ export function TextPage({
         {signIn}
       </header>
       <Sheet className="lg:mx-2 lg:mb-2">
-        <div className={`mx-auto w-full pt-4 pb-12 ${aside ? 'max-w-5xl' : 'max-w-160'}`}>
+        <div className={`mx-auto w-full pt-4 pb-12 ${aside ? 'max-w-208' : 'max-w-160'}`}>
           {header}
           {text}
         </div>

@@ -65,7 +65,7 @@ test('A connection shows its account, its last run, and whether it has to be ren
   expect(textOf(await browser.get('/contacts/lead'))).toContain(
     'CRM record Platform HubSpot Account Harbour Light CRM ID hs-77',
   )
-  expect(textOf(page)).toContain('Connected as Harbour Light, 3 contacts synced')
+  expect(textOf(page)).toContain('Account Harbour Light')
   expect(textOf(page)).toContain('HubSpot no longer accepts this connection.')
   expect(textOf(page)).toMatch(/Synced Contacts 3 .*Harbour Light/)
   expect(textOf(page)).not.toContain('Sample')

@@ -229,7 +229,7 @@ test('An unknown run is not found', async () => {
   expect((await browser.get('/crm/runs/7/cancel')).headers.get('location')).toBe('/crm/runs/7')
 })
 
-test('The list shows every run, or those of one provider', async () => {
+test('The list shows every run, or those of one provider or that failed', async () => {
   const body = [
     run({ state: 'failed', error: 'HubSpot refused: no.', trigger: 'event' }),
     run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
@@ -243,6 +243,12 @@ test('The list shows every run, or those of one provider', async () => {
   expect(refreshes(page.html)).toBe(false)
   await browser.get(linkOf(page, 'Salesforce'))
   expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('connection=salesforce')
+  const failed = await browser.get(linkOf(page, 'Failed'))
+  expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('state=failed')
+  expect(textOf(failed)).toContain('HubSpot refused: no.')
+  expect(textOf(failed)).not.toContain('HubSpot export')
+  upstream.answer(RUNS, { body: [] })
+  expect(textOf(await browser.get('/crm/runs?state=failed'))).toContain('No failed syncs')
 })
 
 test('Without runs, or if they are not recorded, the list says so', async () => {

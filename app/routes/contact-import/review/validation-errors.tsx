@@ -56,7 +56,6 @@ function WaysOut({ previewId, suggested }: { previewId: string; suggested: numbe
   return (
     <Actions>
       <ButtonLink
-        variant="ghost"
         size="small"
         icon={Download}
         to={href('/contacts/import/:previewId/invalid-rows', { previewId })}

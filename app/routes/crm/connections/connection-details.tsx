@@ -19,8 +19,9 @@ type Props = {
 /** Which account is connected, when it was last synced, what needs a decision, and its settings. */
 export function ConnectionDetails({ name, connection, isOnly, another }: Props) {
   const { consentLost, run, openMatches, address, label, account, synced, reports } = connection
-  const as = account && `Connected as ${account}`
-  const known = [label ? undefined : as, synced].filter(Boolean).join(', ')
+  // A figure above says how many contacts are synced in all.
+  const isAll = isOnly && connection.reportsSyncs
+  const known = [label ? undefined : account, isAll ? undefined : synced].filter(Boolean).join(', ')
   const status = connection.reportsSyncs && <SyncStatus connection={connection} isOnly={isOnly} />
   const live = reports && `${reports} in ${name} arrive within a minute`
   const facts = [

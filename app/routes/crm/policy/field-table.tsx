@@ -84,7 +84,7 @@ type RowProps = Pick<Props, 'form' | 'name' | 'rules'> & {
 function MappedRow({ row, at, form, name, rules, children }: RowProps) {
   const there = form.field(`custom_fields[${at}].there`)
   const rule = form.field(`custom_fields[${at}].rule`)
-  const about = row.id === 'tags' ? `${row.type}. Only tags that are its options sync.` : row.type
+  const about = row.id === 'tags' ? `${row.type}. Only its options sync.` : row.type
   const hint = row.fits ? about : `${row.type}. No field in ${name} fits.`
   return (
     <li className="border-t border-line">

@@ -34,12 +34,14 @@ const Query = z.object({
     .string()
     .regex(/^[\w-]{1,100}$/)
     .optional(),
+  state: z.literal('failed').optional(),
 })
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { page = 1, provider } = queryOf(url, Query)
+  const { page = 1, ...filters } = queryOf(url, Query)
+  const { provider, state } = filters
   const range = pageAt(page, PAGE_SIZE)
-  const query = { ...range, ...(provider && { connection: provider }) }
+  const query = { ...range, ...(provider && { connection: provider }), ...(state && { state }) }
   const [found, connections] = await Promise.all([
     listRuns(context.get(upstream), query),
     optional(listConnections(context.get(upstream))),
@@ -47,12 +49,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!found) return { recorded: false as const, inProgress: false }
 
   await toastEnded(request, url, found.rows)
-  if (page > 1 && found.rows.length === 0)
-    throw redirect(listAddress(href('/crm/runs'), { provider }))
-  const runs = found.rows.map(runView)
+  if (page > 1 && found.rows.length === 0) throw redirect(listAddress(href('/crm/runs'), filters))
+  // An upstream may ignore the filter.
+  const runs = found.rows.filter((run) => !state || run.state === state).map(runView)
   return {
     recorded: true as const,
-    provider,
+    filters,
     accounts: connectedIn(connections ?? []).flatMap(({ address, account, provider }) =>
       account ? [{ address, account, provider }] : [],
     ),
@@ -77,28 +79,33 @@ export default function Runs({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 
-function Recorded({ provider, accounts, page, pages, summary, runs }: Loaded) {
+function Recorded({ filters, accounts, page, pages, summary, runs }: Loaded) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Choice provider={provider} accounts={accounts} />
+        <Choice filters={filters} accounts={accounts} />
       </div>
-      {runs.length > 0 ? <RunList runs={runs} several={accounts.length > 0} bleed /> : <NoneYet />}
+      {runs.length > 0 ? (
+        <RunList runs={runs} several={accounts.length > 0} bleed />
+      ) : (
+        <NoneYet failed={filters.state !== undefined} />
+      )}
       {runs.length > 0 && (
         <Pagination
           page={page}
           pages={pages}
           summary={summary}
-          hrefOf={(number) => listAddress(href('/crm/runs'), { provider, page: number })}
+          hrefOf={(number) => listAddress(href('/crm/runs'), { ...filters, page: number })}
         />
       )}
     </>
   )
 }
 
-/** The platforms, and the accounts of the chosen one if it has several. */
-function Choice({ provider, accounts }: Pick<Loaded, 'provider' | 'accounts'>) {
-  const of = (chosen: string) => listAddress(href('/crm/runs'), { provider: chosen })
+/** The platforms, the accounts of the chosen one if it has several, and whether only failures are shown. */
+function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
+  const { provider, state } = filters
+  const of = (chosen?: string) => listAddress(href('/crm/runs'), { provider: chosen, state })
   const account = accounts.find(({ address }) => address === provider)
   const platform = account?.provider ?? provider
   const own = accounts.filter((one) => one.provider === platform)
@@ -107,7 +114,7 @@ function Choice({ provider, accounts }: Pick<Loaded, 'provider' | 'accounts'>) {
       <Segmented
         label="CRM platform"
         options={[
-          { href: href('/crm/runs'), label: 'All', current: provider === undefined },
+          { href: of(), label: 'All', current: provider === undefined },
           ...valuesOf(providers).map((id) => ({
             href: of(id),
             label: providers[id],
@@ -128,11 +135,37 @@ function Choice({ provider, accounts }: Pick<Loaded, 'provider' | 'accounts'>) {
           ]}
         />
       )}
+      <Segmented
+        label="Status"
+        options={[
+          {
+            href: listAddress(href('/crm/runs'), { provider }),
+            label: 'Any status',
+            current: state === undefined,
+          },
+          {
+            href: listAddress(href('/crm/runs'), { provider, state: 'failed' }),
+            label: 'Failed',
+            current: state !== undefined,
+          },
+        ]}
+      />
     </>
   )
 }
 
-function NoneYet() {
+function NoneYet({ failed }: { failed: boolean }) {
+  if (failed) {
+    return (
+      <EmptyState
+        icon={RefreshCw}
+        title="No failed syncs or exports"
+        actions={<ButtonLink to={href('/crm/runs')}>Show all</ButtonLink>}
+      >
+        None failed in the last 90 days.
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState icon={RefreshCw} title="No syncs or exports yet" actions={<ToCrm />}>
       Sync or export a connected CRM to see results here.

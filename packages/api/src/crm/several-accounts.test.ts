@@ -37,6 +37,8 @@ describe.each(TRIED)('%s', (provider) => {
     expect(other).toMatchObject({ connection_id: second.id, figures: { created: 1, skipped: 0 } })
     const listed = await api.call('GET', `/crm/runs?connection=${second.id}`, { token })
     expect(await listed.json()).toMatchObject([{ id: other.id }])
+    const failed = await api.call('GET', '/crm/runs?state=failed', { token })
+    expect(await failed.json()).toEqual([])
 
     const [kept] = await crm.contacts(token)
     const [one, two] = [

@@ -6,6 +6,7 @@ import {
   emailOptOuts,
   fieldPolicies,
   runOutcomes,
+  runStates,
   type SyncedField,
   syncSchedules,
 } from './options.ts'
@@ -81,7 +82,11 @@ export const Moved = z.object({ run: CrmRun.nullish() })
 export type Moved = z.infer<typeof Moved>
 
 /** GET /api/crm/runs: newest first, 50 without `limit`. `connection` is one's id, or a provider for all its accounts. */
-export const RunQuery = z.object({ ...pageQuery(), connection: z.string().max(100).optional() })
+export const RunQuery = z.object({
+  ...pageQuery(),
+  connection: z.string().max(100).optional(),
+  state: z.enum(valuesOf(runStates)).optional(),
+})
 export type RunQuery = z.infer<typeof RunQuery>
 
 /** GET /api/crm/runs/{id}/notes: oldest first, 50 without `limit`. `search` is a part of the name or of `why`. */

@@ -77,6 +77,8 @@ const OF_CONNECTION = `($2::text is null or provider = $2 or exists (
   where connection.id::text = $2 and connection.owner_id = crm_runs.owner_id
     and connection.provider = crm_runs.provider and connection.account_id = crm_runs.account_id))`
 
+const IN_STATE = '($3::text is null or state = $3)'
+
 const IDLE = '(held_until is null or held_until < now())'
 
 const NOTES_WANTED = `run_id = $1 and ($2::text is null or what = $2)
@@ -156,19 +158,19 @@ export function runStore(sql: Sql, ownerId: string) {
       return run?.warnings
     },
 
-    list({ connection, ...query }: RunQuery) {
+    list({ connection, state, ...query }: RunQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<RunRow>(
-        `select *, ${UNDOABLE}, ${CONNECTION} from crm_runs where owner_id = $1 and ${OF_CONNECTION}
-         order by created_at desc, id desc limit $3 offset $4`,
-        [ownerId, connection ?? null, limit, offset],
+        `select *, ${UNDOABLE}, ${CONNECTION} from crm_runs where owner_id = $1 and ${OF_CONNECTION} and ${IN_STATE}
+         order by created_at desc, id desc limit $4 offset $5`,
+        [ownerId, connection ?? null, state ?? null, limit, offset],
       )
     },
 
-    async count({ connection }: RunQuery) {
+    async count({ connection, state }: RunQuery) {
       const [row] = await sql.query<{ n: number }>(
-        `select count(*)::int as n from crm_runs where owner_id = $1 and ${OF_CONNECTION}`,
-        [ownerId, connection ?? null],
+        `select count(*)::int as n from crm_runs where owner_id = $1 and ${OF_CONNECTION} and ${IN_STATE}`,
+        [ownerId, connection ?? null, state ?? null],
       )
       return row?.n ?? 0
     },
