@@ -75,23 +75,9 @@ export function Sentence({ before, subject, after, href: to, end }: ActivityEntr
     <>
       {you && <b>{you}</b>}
       {rest}
-      <b>
-        {to ? (
-          <TextLink to={to} quiet>
-            {name}
-          </TextLink>
-        ) : (
-          name
-        )}
-      </b>
+      {to ? <TextLink to={to}>{name}</TextLink> : <b>{name}</b>}
       {after}
-      {end && (
-        <b>
-          <TextLink to={end.href} quiet>
-            {end.words}
-          </TextLink>
-        </b>
-      )}
+      {end && <TextLink to={end.href}>{end.words}</TextLink>}
     </>
   )
 }

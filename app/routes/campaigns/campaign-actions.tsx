@@ -10,7 +10,6 @@ import {
   Play,
   Trash2,
   Undo2,
-  Upload,
 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -39,13 +38,7 @@ const offers: Record<CampaignState, Step[]> = {
   completed: ['reopen'],
 }
 
-type ActionsProps = {
-  campaign: CampaignHead
-  /** Whether outcomes come from the user. */
-  byHand: boolean
-}
-
-export function CampaignActions({ campaign, byHand }: ActionsProps) {
+export function CampaignActions({ campaign }: { campaign: CampaignHead }) {
   const { id, state, freezing } = campaign
   const offered = state === 'draft' && !freezing ? [] : offers[state]
   return (
@@ -68,11 +61,6 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
           primary={step === offered[0] && !freezing && state !== 'running' && state !== 'completed'}
         />
       ))}
-      {byHand && state === 'completed' && (
-        <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId: id })}>
-          Add outcomes
-        </ButtonLink>
-      )}
       <More {...campaign} />
     </>
   )

@@ -28,11 +28,9 @@ export function RowPanel({ title, what, all, rows }: Props) {
         rows={rows.map(({ to, name, ...row }) => ({
           ...row,
           title: (
-            <b>
-              <TextLink to={to} quiet>
-                <bdi>{name}</bdi>
-              </TextLink>
-            </b>
+            <TextLink to={to} quiet>
+              <bdi>{name}</bdi>
+            </TextLink>
           ),
         }))}
       />

@@ -25,7 +25,7 @@ import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
 const TITLE = 'Do-not-call list'
-const INTRO = 'Numbers that are never called. Opt-outs from calls and CRMs are added automatically.'
+const INTRO = 'Numbers that are never called. Opt-outs are added automatically.'
 const PAGE_SIZE = 50
 
 const Query = z.object({
@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id,
     phone: formatPhone(phone),
     contact,
-    reason,
+    /** Shown beside its source. */
+    reason: reason?.replace(/\.$/, ''),
     source,
     at: removed_at ?? at,
   }))
@@ -62,7 +63,7 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro={<span className="max-md:hidden">{INTRO}</span>}
+        wideIntro={INTRO}
         actions={
           kept &&
           !isEmpty && (
@@ -133,11 +134,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
         <EmptyState
           icon={Search}
           title="No numbers found"
-          actions={
-            <ButtonLink variant="secondary" to={href('/suppressions')}>
-              Clear filters
-            </ButtonLink>
-          }
+          actions={<ButtonLink to={href('/suppressions')}>Clear filters</ButtonLink>}
         >
           Search by number, reason or source.
         </EmptyState>
@@ -154,7 +151,7 @@ function NumberTable({ rows, removed }: TableProps) {
     <Table label={TITLE} brief>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
-        <HeadCell column="phone">Contact</HeadCell>
+        <HeadCell column="text">Contact</HeadCell>
         <HeadCell column="text">Reason</HeadCell>
         <HeadCell column="contact">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
@@ -169,20 +166,25 @@ function NumberTable({ rows, removed }: TableProps) {
               href={href('/suppressions/:suppressionId', { suppressionId: id })}
               name={phone}
             />
-            <Cell column="phone">
+            <Cell column="text">
               {contact && (
-                <span className="whitespace-normal">
-                  <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
-                    {contact.name || 'Contact'}
-                  </TextLink>
-                </span>
+                <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
+                  {contact.name || 'Contact'}
+                </TextLink>
               )}
               <span className="@2xl/table:hidden">
                 {contact && ' · '}
                 <DayStamp iso={at} />
               </span>
             </Cell>
-            <Cell column="text" cardNote={source && (reason ? `· ${source}` : source)}>
+            <Cell
+              column="text"
+              cardNote={
+                source && (
+                  <span className="whitespace-normal">{reason ? `· ${source}` : source}</span>
+                )
+              }
+            >
               {reason}
             </Cell>
             <Cell column="contact">{source}</Cell>

@@ -13,20 +13,20 @@ export type ButtonLook = {
 }
 
 const shape =
-  'items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-[background-color,border-color,color] disabled:border-line disabled:bg-sunken disabled:text-faint disabled:shadow-none print:hidden'
+  'items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-[background-color,border-color,color] disabled:text-faint print:hidden'
+
+const offBox = 'disabled:border-line disabled:bg-sunken'
 
 const looks = {
-  primary:
-    'border-transparent bg-primary text-on-primary shadow-raise hover:bg-primary-hover active:bg-primary-active',
-  secondary: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-primary-soft',
+  primary: `border-transparent bg-primary text-on-primary shadow-raise hover:bg-primary-hover active:bg-primary-active disabled:shadow-none ${offBox}`,
+  secondary: `border-line-strong bg-surface text-ink hover:bg-hover active:bg-primary-soft ${offBox}`,
+  /** Looks disabled, but leads to why what it says is not possible. */
+  off: 'border-line bg-sunken text-faint hover:bg-hover',
   ghost:
-    'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:border-transparent! disabled:bg-transparent!',
-  danger:
-    'border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover',
-  'danger-quiet':
-    'border-line-strong bg-surface text-danger-text hover:bg-danger-soft active:bg-danger-soft',
-  brass:
-    'border-transparent bg-brass text-[oklch(0.235_0.028_215)] hover:bg-[oklch(from_var(--color-brass)_calc(l+0.04)_c_h)] active:bg-[oklch(from_var(--color-brass)_calc(l-0.05)_c_h)]',
+    'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:bg-transparent',
+  danger: `border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover ${offBox}`,
+  'danger-quiet': `border-line-strong bg-surface text-danger-text hover:bg-danger-soft active:bg-danger-soft ${offBox}`,
+  brass: `border-transparent bg-brass text-frame hover:bg-brass/90 active:bg-brass/80 ${offBox}`,
   frame: 'border-transparent text-frame-text hover:bg-frame-active active:bg-frame-active',
 }
 

@@ -10,9 +10,7 @@ export function DefinitionList({ items }: { items: { term: string; value: ReactN
           className="grid grid-cols-[min(9rem,35%)_minmax(0,1fr)] gap-x-4 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line *:min-w-0 *:text-left *:[unicode-bidi:plaintext]"
         >
           <dt className="text-muted">{term}</dt>
-          <dd className="[&>a.text-link]:-my-0.5 [&>a.text-link]:inline-block [&>a.text-link]:py-0.5 [&>ul]:-my-0.5">
-            {value}
-          </dd>
+          <dd className="[&>ul]:-my-0.5">{value}</dd>
         </div>
       ))}
     </dl>

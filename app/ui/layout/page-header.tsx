@@ -10,6 +10,7 @@ export function PageHeader({
   title,
   tab,
   intro,
+  wideIntro,
   back,
   beside,
   avatar,
@@ -20,6 +21,8 @@ export function PageHeader({
   /** The current page of the section, for the tabs. */
   tab?: string | undefined
   intro?: ReactNode
+  /** Not shown on phones. */
+  wideIntro?: ReactNode
   back?: { href: string; label: string }
   /** Shown at the other end of the line with the back link. */
   beside?: ReactNode
@@ -48,9 +51,9 @@ export function PageHeader({
             </h1>
             {badge}
           </div>
-          {intro && (
-            <p className="mt-0.5 text-muted">
-              <bdi>{intro}</bdi>
+          {(intro ?? wideIntro) && (
+            <p className={`mt-0.5 text-muted ${wideIntro ? 'max-md:hidden' : ''}`}>
+              <bdi>{intro ?? wideIntro}</bdi>
             </p>
           )}
         </div>

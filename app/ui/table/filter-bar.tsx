@@ -20,7 +20,7 @@ export function FilterBar({
 }: {
   label: string
   search: ReactNode
-  /** Further filters, shown by the link beside the search. */
+  /** Further filters and a `PanelFoot`, shown by the link beside the search. */
   panel?: { open: boolean; content: ReactNode }
   /** Other params to preserve, such as the sort order. */
   hidden?: Record<string, string>
@@ -50,7 +50,7 @@ export function FilterBar({
           className={`flex flex-wrap gap-2 max-md:order-last max-md:col-span-full max-md:*:grow md:contents ${search && !open ? untilUsed : ''}`}
         >
           {children}
-          {!panel?.open && <Apply />}
+          {!panel?.open && <Button variant="secondary">Apply</Button>}
         </div>
         {(search || tools) && (
           <div className="flex gap-2 md:flex-1 md:justify-between">
@@ -62,17 +62,10 @@ export function FilterBar({
       {panel?.open && (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 has-[details:not([open])]:*:[div]:idle:hidden md:grid-cols-4">
           {panel.content}
-          <p className="-col-end-1 self-end text-end">
-            <Apply />
-          </p>
         </div>
       )}
     </Form>
   )
-}
-
-function Apply() {
-  return <Button variant="secondary">Apply</Button>
 }
 
 type LinkProps = { search: string; open: boolean; advanced: boolean }

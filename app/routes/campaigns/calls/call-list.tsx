@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
+import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { CallListQuery } from './call-query.ts'
@@ -157,6 +158,7 @@ function AdvancedFilters({ query }: Pick<FilterProps, 'query'>) {
           <TextInput id={`calls-${name}`} name={name} type="date" defaultValue={query[name]} />
         </FilterField>
       ))}
+      <PanelFoot />
     </>
   )
 }

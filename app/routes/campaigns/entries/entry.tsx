@@ -35,7 +35,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf as callRowOf } from '../calls/call-view.server.ts'
 import type { Route } from './+types/entry.ts'
 import { fixOf } from './entry-fix.ts'
-import { evidenceOf, statusOf } from './entry-view.server.ts'
+import { badgeOf, evidenceOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -57,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     campaign: campaign.name,
     state: campaign.state,
-    badge: statusOf(entry),
+    badge: badgeOf(entry),
     called: entry.handed_out_at !== null,
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     isChanging: url.searchParams.get('change') === 'outcome',
@@ -115,7 +115,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
-        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
+        badge={!(reported && result) && <Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
         actions={
           <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
@@ -137,8 +137,10 @@ export default function CampaignEntryPage({
               }
             >
               {result && (
-                <div className="grid justify-items-start gap-2.5 pb-2.5 text-sm">
-                  {!reported && <Badge tone={result.tone}>{result.outcome}</Badge>}
+                <div className="grid gap-2.5 pb-2.5 text-sm">
+                  <p>
+                    <Badge tone={result.tone}>{result.outcome}</Badge>
+                  </p>
                   {result.note && (
                     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                       {result.note}
@@ -194,7 +196,7 @@ function attemptRow(call: Route.ComponentProps['loaderData']['attempts'][number]
   return {
     key: id,
     title: (
-      <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
+      <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
         <TimeStamp iso={at} precise />
       </TextLink>
     ),
@@ -259,15 +261,12 @@ function NotCalledYet({ state, excluded, fix, contactId, calls, campaignId }: No
       title={excluded ? 'Excluded from calls' : 'No outcome yet'}
       footer={
         <>
-          {fix ? (
+          {fix && (
             <ButtonLink variant="primary" to={fix.href}>
               {fix.label}
             </ButtonLink>
-          ) : (
-            <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
-              View campaign
-            </ButtonLink>
           )}
+          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
           <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
             Record an opt-out
           </ButtonLink>

@@ -22,7 +22,7 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
     <>
       {canBeCalled && (
         <ButtonLink
-          variant={callsFirst ? 'primary' : 'secondary'}
+          variant={callsFirst ? 'primary' : 'off'}
           icon={Phone}
           to={href('/contacts/:contactId/call', { contactId })}
         >

@@ -3,11 +3,9 @@ import { useContext } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { BackLink } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
-
-const back = { href: href('/contacts'), label: 'Contacts' }
 
 /** Loaded on demand. Not every upstream has a trash. */
 export default function ContactNotFound() {
@@ -15,28 +13,23 @@ export default function ContactNotFound() {
   return (
     <>
       <PageTitle error>Contact not found</PageTitle>
-      <PageHeader
-        back={back}
-        title="Contact not found"
-        intro="The contact you're looking for doesn't exist."
-      />
+      <div>
+        <BackLink href={href('/contacts')} label="Contacts" />
+      </div>
       <EmptyState
         icon={UserX}
-        title="It may have been deleted or merged"
+        title="Contact not found"
+        headingLevel={1}
         actions={
           <>
             <ButtonLink variant="primary" to={href('/contacts')}>
               Search contacts
             </ButtonLink>
-            {trash && (
-              <ButtonLink variant="ghost" to={trash.href}>
-                View trash
-              </ButtonLink>
-            )}
+            {trash && <ButtonLink to={trash.href}>View trash</ButtonLink>}
           </>
         }
       >
-        {trash ? 'Deleted contacts can be restored from the trash.' : undefined}
+        The contact you're looking for doesn't exist. It may have been deleted or merged.
       </EmptyState>
     </>
   )

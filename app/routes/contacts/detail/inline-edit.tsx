@@ -22,9 +22,7 @@ export function InlineValue({
   }
   return (
     <div className="flex items-start justify-between gap-2">
-      <div className="min-w-0 [&>a.text-link]:-my-0.5 [&>a.text-link]:inline-block [&>a.text-link]:py-0.5">
-        {children}
-      </div>
+      <div className="min-w-0">{children}</div>
       <Link
         to={`${href('/contacts/:contactId', { contactId })}?edit=${field}`}
         preventScrollReset

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import type { Head, Joined, Question } from './merge-choices.server.ts'
 
@@ -9,6 +10,7 @@ import type { Head, Joined, Question } from './merge-choices.server.ts'
 const MAX_COLUMNS = 4
 const row = 'grid grid-cols-1 gap-x-3 gap-y-1.5 md:grid-cols-[7rem_minmax(0,1fr)]'
 const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-2'
+const pair = 'grid grid-cols-2 gap-2'
 
 /** The differences between contacts: a column for each contact and a row for each field; stacked on small screens. */
 export function ChoiceTable({
@@ -31,7 +33,7 @@ export function ChoiceTable({
     <>
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
         <span />
-        <div className={cells}>
+        <div className={settled.length > 0 ? pair : cells}>
           {heads.map(({ key, ...head }, at) => (
             <ColumnHead key={key} {...head} shown={names[at]} />
           ))}
@@ -69,17 +71,19 @@ export function ChoiceTable({
 }
 
 function Settled({ rows }: { rows: Joined[] }) {
-  return rows.map(({ term, sides, isDay }) => (
+  return rows.map(({ term, sides, isDay, isTags }) => (
     <div key={term} className={`${row} text-sm`}>
       <span className="text-muted">
         <bdi>{term}</bdi>
       </span>
-      <div className="grid grid-cols-2 gap-2">
+      <div className={pair}>
         {sides.map((side, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
           <span key={at} className="wrap-anywhere">
             {isDay && side ? (
               <DayStamp iso={side} />
+            ) : isTags && side ? (
+              <TagList tags={tagsIn(side)} />
             ) : (
               <bdi className={side ? '' : 'text-faint'}>{side || 'None'}</bdi>
             )}
@@ -88,6 +92,11 @@ function Settled({ rows }: { rows: Joined[] }) {
       </div>
     </div>
   ))
+}
+
+/** Tags have no commas. */
+export function tagsIn(words: string) {
+  return words.split(', ')
 }
 
 /** Numbers contacts that have the same name. */

@@ -41,10 +41,11 @@ const Query = z.object({
   search: z.string().max(200).optional(),
   reason: z.enum(duplicateReasons).optional(),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
+  select: z.literal('page').optional(),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { page = 1, ...query } = queryOf(url, Query)
+  const { page = 1, select, ...query } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
   const found = await listDuplicates(context.get(upstream), { ...query, ...range })
   const { rows = [], total = 0, contacts, grouped = false, stillLooking = false } = found ?? {}
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     grouped,
     query,
     page,
+    selected: select !== undefined,
     pages: pagesIn(total, range),
     summary: contacts ? `${summary}, ${formatCount(contacts)} contacts` : summary,
     groups: rows.map(groupView),
@@ -148,7 +150,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Contacts that may be the same person. You can undo a merge."
+        wideIntro="Contacts that may be the same person. You can undo a merge."
         actions={
           looked && (
             <ButtonLink icon={RefreshCw} to={href('/contacts/duplicates')}>
@@ -166,7 +168,15 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       )}
       {groups.length > 0 ? (
         <>
-          <GroupList groups={groups} />
+          <GroupList
+            groups={groups}
+            selectHref={listAddress(href('/contacts/duplicates'), {
+              ...query,
+              page,
+              select: 'page',
+            })}
+            selected={loaderData.selected}
+          />
           <Pagination
             page={page}
             pages={pages}

@@ -8,6 +8,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -20,10 +21,19 @@ const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
-const MERGE = 'Duplicate'
+const MERGE = 'Merge into it'
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
-export function GroupList({ groups }: { groups: GroupView[] }) {
+export function GroupList({
+  groups,
+  selectHref,
+  selected,
+}: {
+  groups: GroupView[]
+  /** The same page with all its groups selected. */
+  selectHref: string
+  selected: boolean
+}) {
   const pending = useNavigation().formData
   const bar = pending?.get('apart') === '' || pending?.get('merge') === ''
   const saved = useSavedList('groups')
@@ -33,20 +43,20 @@ export function GroupList({ groups }: { groups: GroupView[] }) {
       <TableFrame bleed>
         <Table label="Possible duplicates">
           <TableHead>
-            <SelectHead />
+            <SelectHead label="Select page" href={selectHref} />
             <HeadCell>{KEEP}</HeadCell>
             <HeadCell>{MERGE}</HeadCell>
-            <HeadCell column="badge">Reason</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Actions</span>
-            </HeadCell>
+            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+            <th scope="col" role="columnheader" className="w-62">
+              Reason
+            </th>
           </TableHead>
           <TableBody>
             {groups.map((group) => (
               <GroupRow
                 key={group.ids.join(' ')}
                 {...group}
-                ticked={saved?.includes(group.ids.join(' '))}
+                ticked={selected || saved?.includes(group.ids.join(' '))}
               />
             ))}
           </TableBody>
@@ -87,13 +97,7 @@ function GroupRow({
         <Others others={others} keep={keep} />
       </GroupCell>
       <GroupCell>
-        {why.map((reason) => (
-          <span key={reason} className="block text-xs/4.75 text-muted">
-            {reason}{' '}
-          </span>
-        ))}
-      </GroupCell>
-      <GroupCell>
+        <TagList tags={why} />
         <Ways ids={ids} keep={keep} others={others} />
       </GroupCell>
     </Row>
@@ -131,7 +135,7 @@ function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
   )
 }
 
-function People({ people, than }: { people: Person[]; than: string[] }) {
+function People({ people, than }: { people: Person[]; than: Person['lines'] }) {
   return (
     <ul className="grid gap-2.5">
       {people.map((person) => (
@@ -143,21 +147,30 @@ function People({ people, than }: { people: Person[]; than: string[] }) {
   )
 }
 
-/** Lines that differ from those of the contact to keep are darker. */
-function PersonLines({ id, name, lines, called, than = lines }: Person & { than?: string[] }) {
+/** Values that differ from those of the contact to keep are darker. */
+function PersonLines({
+  id,
+  name,
+  lines,
+  called,
+  than = lines,
+}: Person & { than?: Person['lines'] }) {
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
-      <span className="min-w-0 text-xs/4.75 wrap-anywhere text-muted">
+      <span className="min-w-0 text-xs/4.75 text-muted">
         <Link
           to={href('/contacts/:contactId', { contactId: id })}
-          className="-my-0.5 inline-block min-w-6 py-0.5 text-sm/5 font-semibold text-ink hover:underline hover:underline-offset-3"
+          className="-my-0.5 inline-block min-w-6 py-0.5 text-sm/5 font-semibold wrap-anywhere text-ink hover:underline hover:underline-offset-3"
         >
           <bdi>{name}</bdi>
         </Link>
-        {lines.map((line) => (
-          <bdi key={line} className={`block ${than.includes(line) ? '' : 'text-ink'}`}>
-            {line}
+        {lines.map(({ none, value }, at) => (
+          <bdi
+            key={none}
+            className={`block truncate ${value ? (value === than[at]?.value ? '' : 'text-ink') : 'text-faint'}`}
+          >
+            {value || none}
           </bdi>
         ))}
         {called}
@@ -172,7 +185,7 @@ function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>)
   const [other] = others as [Person]
   const names = [keep, ...others].map(({ name }) => name).join(', ')
   return (
-    <Actions className="lg:justify-end">
+    <Actions className="mt-2">
       {others.length === 1 ? (
         <ButtonLink
           size="small"

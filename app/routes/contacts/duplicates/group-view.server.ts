@@ -7,7 +7,8 @@ export type GroupView = ReturnType<typeof groupView>
 
 /** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
-  const people = members.map(personIn)
+  const shown = fields.filter(([, read]) => members.some(({ contact }) => read(contact)))
+  const people = members.map((member) => personIn(member, shown))
   const isWeak = reasons.every((reason) => reason === 'name')
   const isSame = (of: (contact: Contact) => string | undefined) =>
     new Set(members.map(({ contact }) => of(contact)?.toLowerCase() ?? '')).size === 1
@@ -24,17 +25,19 @@ export function groupView({ members, reasons }: DuplicateGroup) {
 
 export type Person = ReturnType<typeof personIn>
 
-function personIn({ contact, calls }: DuplicateGroup['members'][number]) {
-  const { id, email, phone, company } = contact
-  const name = nameOf(contact)
-  const called = calls === 1 ? '1 call' : calls > 0 && `${calls} calls`
+/** The fields below each name of a group, unless none of its contacts has a value. */
+const fields: [none: string, read: (contact: Contact) => string][] = [
+  ['No email', ({ email }) => email],
+  ['No phone', ({ phone }) => phone && formatPhone(phone)],
+  ['No company', ({ company }) => company],
+]
+
+function personIn({ contact, calls }: DuplicateGroup['members'][number], shown: typeof fields) {
   return {
-    id,
-    name,
-    lines: [email || 'No email', phone ? formatPhone(phone) : 'No phone', company].filter(
-      (line) => line && line !== name,
-    ),
-    called,
+    id: contact.id,
+    name: nameOf(contact),
+    lines: shown.map(([none, read]) => ({ none, value: read(contact) })),
+    called: calls === 1 ? '1 call' : calls > 0 && `${calls} calls`,
   }
 }
 

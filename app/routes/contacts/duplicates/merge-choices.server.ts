@@ -86,7 +86,13 @@ export function customQuestionsFor(one: Contact, other: Contact): Question[] {
 }
 
 /** What is combined without a question: the value of each contact, and the one that is kept. */
-export type Joined = { term: string; sides: string[]; value: string; isDay?: boolean }
+export type Joined = {
+  term: string
+  sides: string[]
+  value: string
+  isDay?: boolean
+  isTags?: boolean
+}
 
 export function joinedFrom(one: Contact, other: Contact): Joined[] {
   const both = (read: (contact: Contact) => string) => [read(one), read(other)]
@@ -103,7 +109,14 @@ export function joinedFrom(one: Contact, other: Contact): Joined[] {
       value: shown(field, one[field] || other[field]),
     })),
     ...(tags.length > 0
-      ? [{ term: 'Tags', sides: both((it) => it.tags.join(', ')), value: tags.join(', ') }]
+      ? [
+          {
+            term: 'Tags',
+            sides: both((it) => it.tags.join(', ')),
+            value: tags.join(', '),
+            isTags: true,
+          },
+        ]
       : []),
     ...(last
       ? [

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TagList } from '#app/ui/components/tag.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
@@ -25,7 +25,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { mergeContacts } from '#app/upstream/contact-merge.server.ts'
 import { findContact } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/merge.ts'
-import { ChoiceTable } from './choice-table.tsx'
+import { ChoiceTable, tagsIn } from './choice-table.tsx'
 import {
   customQuestionsFor,
   headOf,
@@ -39,6 +39,7 @@ import {
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
 const TITLE = 'Merge contacts'
+const duplicates = href('/contacts/duplicates')
 
 /** Selects all values of one of the two contacts. */
 const Query = z.object({ keep: z.enum(['one', 'other']).optional() })
@@ -59,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     seen: { one: one.updated_at ?? '', other: other.updated_at ?? '' },
     heads: people.map((it) => ({
       ...headOf(it),
-      role: it.key === 'one' ? 'Keep' : `Merge into ${nameOf(one)}`,
+      role: it.key === 'one' ? 'Keep' : 'Merge into it',
     })),
     questions: questions.map((question) => ({ ...question, usual: keep ?? question.usual })),
     joined: joinedFrom(one, other),
@@ -119,16 +120,29 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
     <>
       <PageTitle error={Boolean(actionData)}>{TITLE}</PageTitle>
       <PageHeader
-        back={{ href: href('/contacts/duplicates'), label: 'Duplicates' }}
+        back={{ href: duplicates, label: 'Duplicates' }}
         title={TITLE}
         intro="The second contact will be merged into the first."
         actions={
-          <ButtonLink
-            icon={ArrowLeftRight}
-            to={href('/contacts/:contactId/merge/:otherId', swapped)}
-          >
-            Swap
-          </ButtonLink>
+          <>
+            <Form method="post" action={duplicates}>
+              <SubmitButton
+                variant="secondary"
+                name="apart"
+                value={`${contactId} ${otherId}`}
+                action={duplicates}
+                pendingLabel="Saving"
+              >
+                Not duplicates
+              </SubmitButton>
+            </Form>
+            <ButtonLink
+              icon={ArrowLeftRight}
+              to={href('/contacts/:contactId/merge/:otherId', swapped)}
+            >
+              Swap
+            </ButtonLink>
+          </>
         }
       />
       {actionData && (
@@ -186,7 +200,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           </Columns>
         </div>
         <PageFoot
-          back={<ButtonLink to={href('/contacts/duplicates')}>Cancel</ButtonLink>}
+          back={<ButtonLink to={duplicates}>Cancel</ButtonLink>}
           actions={
             <SubmitButton icon={Merge} pendingLabel="Merging">
               Merge contacts
@@ -208,6 +222,7 @@ function KeepAll({ to, children }: { to: string; children: string }) {
   )
 }
 
-function itemOf({ term, value, isDay }: Joined) {
+function itemOf({ term, value, isDay, isTags }: Joined) {
+  if (isTags) return { term, value: <TagList tags={tagsIn(value)} /> }
   return { term, value: isDay ? <DayStamp iso={value} /> : value }
 }

@@ -57,6 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const all = latest ?? { rows, total }
   const present = new Set(all.rows.map(({ origin }) => changeMakerOf(origin.kind)))
   const isWhole = all.total <= all.rows.length
+  const changes = rows.map(changeView)
   return {
     name: nameOf(contact),
     recorded: found !== undefined,
@@ -64,12 +65,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     pages: pagesIn(total, range),
     intro:
       all.total > 0
-        ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes`}, newest first.${rows.some((row) => changeView(row).canUndo) ? ' Undo restores the previous values, except in fields changed again since.' : ''}`
+        ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes, newest first`}.${changes.some(({ canUndo }) => canUndo) ? ' Undo restores the previous values, except in fields changed again since.' : ''}`
         : undefined,
     summary: `${shownOf(range, rows.length, total, 'change')}, newest first`,
     show,
     makers: changeMakers.filter((maker) => !isWhole || present.has(maker) || maker === show),
-    changes: rows.map(changeView),
+    changes,
     isCut: found !== undefined && 'isCut' in found && found.isCut,
   }
 }
@@ -108,7 +109,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
         intro={intro}
       />
       {changes.length > 0 || show ? (
-        <div className="max-w-208">
+        <div className="max-w-176">
           <Panel
             title={loaderData.makers.length > 1 && 'Changes'}
             aside={

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { buttonClass } from '#app/ui/components/button.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
+import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
 import { showsAdvanced } from './list-search.ts'
@@ -42,7 +43,7 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <PanelSelect name="do_not_call" label="Do not call" query={query} any="Any" options={yesNo} />
       <PanelSelect
         name="consent"
-        label="Call consent"
+        label="Call permission"
         query={query}
         any="Any"
         options={consentFilters}
@@ -59,17 +60,19 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <DaysFilter name="contacted" label="Last contacted" query={query} />
       <FieldFilterInputs fields={fields} typed={typed} />
       <input type="hidden" name="advanced" value="open" />
-      {!allAtFirst && (
-        <details className="group self-end">
-          <summary
-            className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
-          >
-            <Plus className="group-open:hidden" />
-            <span className="group-open:hidden">Add filter</span>
-            <span className="hidden group-open:inline">Show fewer filters</span>
-          </summary>
-        </details>
-      )}
+      <PanelFoot>
+        {!allAtFirst && (
+          <details className="group">
+            <summary
+              className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
+            >
+              <Plus className="group-open:hidden" />
+              <span className="group-open:hidden">Add filter</span>
+              <span className="hidden group-open:inline">Show fewer filters</span>
+            </summary>
+          </details>
+        )}
+      </PanelFoot>
     </>
   )
 }

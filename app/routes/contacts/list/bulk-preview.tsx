@@ -57,13 +57,5 @@ export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) 
 }
 
 function rowOf({ count, what, then }: Effect) {
-  return {
-    key: what,
-    title: (
-      <>
-        <b>{count}</b> {what}
-      </>
-    ),
-    detail: then,
-  }
+  return { key: what, lead: count, title: what, detail: then }
 }

@@ -13,7 +13,7 @@ export function NoContactsYet() {
           <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
             Add your first contact
           </ButtonLink>
-          <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+          <ButtonLink icon={Upload} to={href('/contacts/import')}>
             Import a file
           </ButtonLink>
         </>
@@ -29,11 +29,7 @@ export function NoContactsFound() {
     <EmptyState
       icon={Search}
       title="No contacts found"
-      actions={
-        <ButtonLink variant="secondary" to={href('/contacts')}>
-          Clear all filters
-        </ButtonLink>
-      }
+      actions={<ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>}
     >
       Try adjusting your search or filter criteria.
     </EmptyState>

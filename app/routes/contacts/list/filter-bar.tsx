@@ -73,15 +73,17 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
               Edit view
             </Link>
           )}
-          {!view && found && extensions.any && (
-            <Link className={chipLink} to={saveViewAt(query)}>
-              Save view
-            </Link>
-          )}{' '}
           {found && extensions.any && (
-            <Link className={chipLink} to={campaignAt(query)}>
-              Start a campaign
-            </Link>
+            <>
+              {!view && (
+                <Link className={chipLink} to={saveViewAt(query)}>
+                  Save view
+                </Link>
+              )}{' '}
+              <Link className={chipLink} to={campaignAt(query)}>
+                Start a campaign
+              </Link>
+            </>
           )}
         </FilterChips>
       )}

@@ -155,6 +155,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
   const { query, view, rows, chips, figures, total } = loaderData
   const found = rows.length > 0
   const counts = useTabCounts(loaderData)
+  const whole = counts[href('/contacts')]
   const isEmpty = total === 0 && chips.length === 0
   const title = view?.name ?? 'Contacts'
   const address = useLocation().search
@@ -188,7 +189,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
                   <span className="max-md:sr-only">Export</span>
                 </ButtonLink>
               )}
-              <ButtonLink variant="secondary" icon={Upload} to={href('/contacts/import')}>
+              <ButtonLink icon={Upload} to={href('/contacts/import')}>
                 <span className="max-md:sr-only">Import</span>
               </ButtonLink>
               <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
@@ -198,7 +199,15 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {found && !isPeeking && <StatStrip layout="slim" label="Matching contacts" tiles={figures} />}
+      {found && !isPeeking && (
+        <StatStrip
+          layout="slim"
+          label="Matching contacts"
+          tiles={figures.map((tile, at) =>
+            at || !whole || tile.value === whole ? tile : { ...tile, label: `of ${whole}` },
+          )}
+        />
+      )}
       <SectionTabs
         open={view && { href: view.address, label: view.name }}
         counts={counts}

@@ -111,7 +111,7 @@ function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here 
         <Actions>
           {canBeCalled && (
             <ButtonLink
-              variant={readiness?.allowed === false ? 'secondary' : 'primary'}
+              variant={readiness?.allowed === false ? 'off' : 'primary'}
               size="small"
               to={href('/contacts/:contactId/call', at)}
             >
@@ -134,7 +134,7 @@ function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here 
       </div>
       {latest && (
         <>
-          <div className="flex items-center justify-between px-4.5 text-sm [&>a.text-link]:-my-0.5 [&>a.text-link]:inline-block [&>a.text-link]:py-0.5">
+          <div className="flex items-center justify-between px-4.5 text-sm">
             <h3 className="font-semibold text-muted">Latest</h3>
             <TextLink to={href('/contacts/:contactId', at)} quiet>
               Full timeline

@@ -23,10 +23,10 @@ export function ChangedView({ view, query }: { view: OpenView; query: ListQuery 
         was changed: {view.changes.join(', ')}
       </p>
       <Actions>
-        <ButtonLink variant="secondary" size="small" to={view.address} preventScrollReset>
+        <ButtonLink size="small" to={view.address} preventScrollReset>
           Discard changes
         </ButtonLink>
-        <ButtonLink variant="secondary" size="small" to={saveAs}>
+        <ButtonLink size="small" to={saveAs}>
           Save as new view
         </ButtonLink>
         <Form method="post" action={update} preventScrollReset>

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, Pin, PinOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, type LucideIcon, Pin, PinOff } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -49,7 +48,7 @@ export function ViewTable({ views, inOrder }: Props) {
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell">
-                <ViewActions view={view} at={at} of={inOrder ? views.length : 1} />
+                <ViewActions view={view} moves={inOrder ? movesOf(views, at) : []} />
               </td>
             </Row>
           ))}
@@ -59,7 +58,20 @@ export function ViewTable({ views, inOrder }: Props) {
   )
 }
 
-function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }) {
+type Move = { words: string; icon: LucideIcon; to: number | undefined }
+
+/** Where a pinned view would move: to the place of the pinned one before or after it. */
+function movesOf(views: ViewRow[], at: number): Move[] {
+  const pinned = views.flatMap((view, place) => (view.pinned ? [place] : []))
+  const tab = pinned.indexOf(at)
+  if (tab === -1 || pinned.length === 1) return []
+  return [
+    { words: 'Move up', icon: ArrowUp, to: pinned[tab - 1] },
+    { words: 'Move down', icon: ArrowDown, to: pinned[tab + 1] },
+  ]
+}
+
+function ViewActions({ view, moves }: { view: ViewRow; moves: Move[] }) {
   const { id, name, pinned } = view
   const named = <span className="sr-only"> {name}</span>
   const button = { variant: 'ghost', size: 'small' } as const
@@ -73,22 +85,6 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
         action={href('/contacts/views/:viewId/change', { viewId: id })}
         preventScrollReset
       >
-        {of > 1 && (
-          <>
-            <Button {...button} icon={ArrowUp} name="position" value={at} disabled={at === 0}>
-              <span className="sr-only">Move up: {name}</span>
-            </Button>
-            <Button
-              {...button}
-              icon={ArrowDown}
-              name="position"
-              value={at + 2}
-              disabled={at + 1 === of}
-            >
-              <span className="sr-only">Move down: {name}</span>
-            </Button>
-          </>
-        )}
         <span className="inline-block min-w-21">
           <Button
             {...button}
@@ -100,16 +96,23 @@ function ViewActions({ view, at, of }: { view: ViewRow; at: number; of: number }
             {named}
           </Button>
         </span>
+        <span className="inline-block min-w-21 text-end">
+          {moves.map(({ words, icon, to = -1 }) => (
+            <Button
+              key={words}
+              {...button}
+              icon={icon}
+              name="position"
+              value={to + 1}
+              disabled={to === -1}
+            >
+              <span className="sr-only">
+                {words}: {name}
+              </span>
+            </Button>
+          ))}
+        </span>
       </Form>
-      <MoreMenu size="small" of={name}>
-        <ButtonLink
-          variant="ghost"
-          to={href('/contacts/views/:viewId/delete', { viewId: id })}
-          preventScrollReset
-        >
-          Delete{named}
-        </ButtonLink>
-      </MoreMenu>
     </Actions>
   )
 }

@@ -4,7 +4,11 @@ import { conditionInWords, conditionsIn } from './field-filters.ts'
 import { isDay } from './field-values.ts'
 
 export const yesNo = { yes: 'Yes', no: 'No' }
-export const consentFilters = { given: 'Given', withdrawn: 'Withdrawn', none: 'None' }
+export const consentFilters = {
+  given: 'Consent',
+  withdrawn: 'Withdrawn',
+  none: 'No consent',
+}
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
 /** The labels of the contact list's filters and of their values. */
@@ -31,7 +35,7 @@ export const filterWords: Record<
   contacted_from: { label: 'Last contacted from' },
   contacted_to: { label: 'Last contacted to' },
   do_not_call: { label: 'Do not call', options: yesNo },
-  consent: { label: 'Call consent', options: consentFilters },
+  consent: { label: 'Call permission', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   selection: { label: 'Contacts', word: 'selected manually' },
   also_selection: { label: 'Also', word: 'selected contacts' },

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/ui/components/button.tsx'
+
+/** The end of a panel of filters: its button, beside the last filter. */
+export function PanelFoot({ children }: { children?: ReactNode }) {
+  return (
+    <footer className="col-span-full flex items-end gap-2 md:col-span-2">
+      <Button variant="secondary">Apply</Button>
+      {children}
+    </footer>
+  )
+}
