@@ -66,7 +66,7 @@ export function ResultsForm({
       >
         <p
           aria-hidden="true"
-          className={`hidden bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
+          className={`hidden border-b border-line bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
         >
           <span>Contact</span>
           <span>Phone</span>
@@ -123,7 +123,7 @@ type RowProps = {
 function ResultRow({ campaignId, row, entered }: RowProps) {
   const { id, name, company, number, link, zone, callBefore, otherwise } = row
   return (
-    <li className={`grid border-t border-line text-sm ${inColumns}`}>
+    <li className={`grid text-sm not-first:border-t not-first:border-line ${inColumns}`}>
       <input type="hidden" name="entry_id" value={id} />
       <span className="min-w-0 wrap-anywhere">
         <b>

@@ -33,7 +33,7 @@ export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) 
             {contacts.map(({ id, name, phone }) => (
               <li
                 key={id}
-                className="flex items-center gap-3 border-t border-line px-4.5 py-2.5 text-sm/4.75"
+                className="flex items-center gap-3 px-4.5 py-2.5 text-sm/4.75 not-first:border-t not-first:border-line"
               >
                 <Avatar name={name} />{' '}
                 <span className="min-w-0 flex-1 wrap-anywhere">
