@@ -92,6 +92,8 @@ export async function caller(addresses: () => string[], platform: Platform, line
   await must('PUT', `/voice/connections/${connection.id}`, { lines })
 
   return {
+    email: user.email,
+    password: user.password,
     call,
     must,
 

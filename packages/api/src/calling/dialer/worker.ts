@@ -8,6 +8,8 @@ import { sweep } from './sweeper.ts'
 const QUEUE = 'dialer'
 /** How many campaigns one process dials at once. */
 const AT_ONCE = 2
+/** Calls that end within this many ms share one request for turns. */
+const SHARED_MS = 200
 
 /**
  * Dials running campaigns, turn by turn, and settles calls without a reported result. Any number of processes may do so
@@ -24,8 +26,19 @@ export async function startDialing(voice: Voice) {
   )
 }
 
+const sharing = new WeakSet<Voice>()
+
+/** Requests turns because a call has ended. */
+export async function requestTurnsSoon(voice: Voice) {
+  if (sharing.has(voice)) return
+  sharing.add(voice)
+  await pause(SHARED_MS)
+  sharing.delete(voice)
+  await requestTurns(voice)
+}
+
 /** Requests a turn for every running campaign that is due and has none pending. */
-export async function requestTurns({ database, jobs }: Voice) {
+async function requestTurns({ database, jobs }: Voice) {
   const due = await database.query<{ id: string }>(
     `select c.id from campaigns c
      where c.state = 'running' and c.calling ->> 'connection_id' is not null

@@ -3,7 +3,7 @@ import { outcomeFrom, unknownOutcome } from '@bellbird/contract/campaigns/call-o
 import type { z } from 'zod'
 import { issue, ProblemError } from '../../http/problem.ts'
 import { applyFacts } from '../dialer/settle.ts'
-import { requestTurns } from '../dialer/worker.ts'
+import { requestTurnsSoon } from '../dialer/worker.ts'
 import type { CallFacts } from '../platforms/platform.ts'
 import type { Voice } from '../voice/voice.ts'
 
@@ -23,7 +23,7 @@ export async function recordResult(voice: Voice, ownerId: string, id: string, re
   )
   if (!call) throw new ProblemError(409, 'This call was not placed by a dialer of yours')
   await applyFacts(voice, call.connection_id, factsIn(id, result, call))
-  await requestTurns(voice)
+  await requestTurnsSoon(voice)
 }
 
 /** Throws a problem with 422 for a word that is not an outcome. */

@@ -1,7 +1,7 @@
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { applyFacts } from '../dialer/settle.ts'
-import { requestTurns } from '../dialer/worker.ts'
+import { requestTurnsSoon } from '../dialer/worker.ts'
 import { judge } from '../permits/judge.ts'
 import { permitStore } from '../permits/store.ts'
 import type { ConnectionRow } from './connections.ts'
@@ -31,7 +31,8 @@ export async function receiveEvent(
     throw new ProblemError(401, 'The signature is missing, wrong or too old')
   }
   await database.query(
-    'update voice_connections set last_event_at = clock_timestamp() where id = $1',
+    `update voice_connections set last_event_at = now()
+     where id = $1 and (last_event_at is null or last_event_at < now() - interval '10 seconds')`,
     [connection.id],
   )
   if (event.kind === 'other') return {}
@@ -51,6 +52,6 @@ export async function receiveEvent(
     )
     throw notFound('Call')
   }
-  if (event.facts.state === 'ended') await requestTurns(voice)
+  if (event.facts.state === 'ended') await requestTurnsSoon(voice)
   return {}
 }
