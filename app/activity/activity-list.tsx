@@ -75,9 +75,23 @@ export function Sentence({ before, subject, after, href: to, end }: ActivityEntr
     <>
       {you && <b>{you}</b>}
       {rest}
-      {to ? <TextLink to={to}>{name}</TextLink> : <b>{name}</b>}
+      <b>
+        {to ? (
+          <TextLink to={to} quiet>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </b>
       {after}
-      {end && <TextLink to={end.href}>{end.words}</TextLink>}
+      {end && (
+        <b>
+          <TextLink to={end.href} quiet>
+            {end.words}
+          </TextLink>
+        </b>
+      )}
     </>
   )
 }

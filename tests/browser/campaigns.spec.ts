@@ -26,7 +26,7 @@ test('A campaign goes from the dashboard to its outcomes', async ({ page }) => {
   await page.getByRole('heading', { name: 'Nia', level: 1 }).waitFor()
   await page.getByLabel('Outcome', { exact: true }).selectOption('do_not_call')
   await page.getByRole('button', { name: 'Record outcome' }).click()
-  await expect(page.getByText('Outcome recorded')).toBeVisible()
+  await expect(page.getByText('Outcome recorded', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'View contact' }).click()
   await expect(page.getByText('Opted out on a call').first()).toBeVisible()
 })

@@ -10,6 +10,7 @@ import {
   Play,
   Trash2,
   Undo2,
+  Upload,
 } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -38,7 +39,13 @@ const offers: Record<CampaignState, Step[]> = {
   completed: ['reopen'],
 }
 
-export function CampaignActions({ campaign }: { campaign: CampaignHead }) {
+type ActionsProps = {
+  campaign: CampaignHead
+  /** Whether outcomes come from the user. */
+  byHand: boolean
+}
+
+export function CampaignActions({ campaign, byHand }: ActionsProps) {
   const { id, state, freezing } = campaign
   const offered = state === 'draft' && !freezing ? [] : offers[state]
   return (
@@ -61,6 +68,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignHead }) {
           primary={step === offered[0] && !freezing && state !== 'running' && state !== 'completed'}
         />
       ))}
+      {byHand && state === 'completed' && (
+        <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId: id })}>
+          Add outcomes
+        </ButtonLink>
+      )}
       <More {...campaign} />
     </>
   )

@@ -1,6 +1,5 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -15,8 +14,8 @@ const meanings: Record<CampaignState, string> = {
   draft: 'No one is called until you finish the setup and start the campaign.',
   ready: 'The audience is locked. Start when you’re ready; to change it, reopen the campaign.',
   running: 'Contacts are checked again right before each call.',
-  paused: 'No new calls until you resume.',
-  completed: 'No more calls.',
+  paused: 'No new calls until you resume. You can still add outcomes.',
+  completed: 'No more calls. You can still add outcomes.',
 }
 
 type HeadProps = {
@@ -59,19 +58,9 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
               </>
             )}
             {!through && meanings[state]}
-            {!through && (state === 'paused' || state === 'completed') && (
-              <>
-                {' '}
-                You can still{' '}
-                <TextLink to={href('/campaigns/:campaignId/outcomes', params)}>
-                  add outcomes
-                </TextLink>
-                .
-              </>
-            )}
           </>
         }
-        actions={<CampaignActions campaign={campaign} />}
+        actions={<CampaignActions campaign={campaign} byHand={!through} />}
       />
       <TabRow
         section={{

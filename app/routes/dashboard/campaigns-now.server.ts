@@ -24,7 +24,7 @@ export async function campaignsNow(upstream: Upstream) {
 
 export function campaignRow({ id, name, state, progress }: Campaign) {
   const callable = progress ? progress.entries - progress.out : 0
-  const done = progress ? calledIn(progress) : 0
+  const called = progress ? calledIn(progress) : 0
   const reached = progress?.reached ?? 0
   return {
     id,
@@ -33,11 +33,11 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
     tone: campaignTones[state],
     callable,
     detail: progress
-      ? `${formatCount(done)} of ${formatCount(callable)} called, ${formatCount(reached)} reached`
+      ? `${formatCount(called)} of ${formatCount(callable)} called, ${formatCount(reached)} reached`
       : 'Not launched yet',
     parts: [
-      { label: 'Reached', value: Math.min(reached, done), tone: 'green' as const },
-      { label: 'Not reached', value: Math.max(0, done - reached), tone: 'grey' as const },
+      { label: 'Reached', value: Math.min(reached, called), tone: 'green' as const },
+      { label: 'Not reached', value: Math.max(0, called - reached), tone: 'grey' as const },
     ],
   }
 }

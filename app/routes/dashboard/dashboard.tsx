@@ -114,28 +114,24 @@ function LivePanels(loaded: Route.ComponentProps['loaderData']) {
   const waiting = needs && (needs.length > 0 || !tasks) && <NeedsYou needs={needs} />
   return (
     <>
-      <Pair ratio="1:1" first={waiting} second={tasks || calls} />
+      <Pair first={waiting} second={tasks || calls} />
       <Columns ratio="7:4" even>
         <CampaignPerformance {...loaded} />
         <RecentActivity sample={false} rows={activity} />
       </Columns>
-      <Pair
-        ratio="7:4"
-        first={now.length > 0 && <CampaignsNow campaigns={now} />}
-        second={tasks && calls}
-      />
+      <Pair first={now.length > 0 && <CampaignsNow campaigns={now} />} second={tasks && calls} />
       <QuickActions />
     </>
   )
 }
 
-type PairProps = { ratio: '1:1' | '7:4'; first: ReactNode; second: ReactNode }
+type PairProps = { first: ReactNode; second: ReactNode }
 
 /** Two panels of the same height, or the only one in full width. */
-function Pair({ ratio, first, second }: PairProps) {
+function Pair({ first, second }: PairProps) {
   if (!first || !second) return first || second || null
   return (
-    <Columns ratio={ratio} even>
+    <Columns ratio="7:4" even>
       {first}
       {second}
     </Columns>

@@ -24,26 +24,26 @@ export function FirstSteps({ done }: { done: Done }) {
       aria-labelledby="first-steps"
       className="mb-5 overflow-hidden rounded-card border border-primary bg-surface"
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-3.5">
-        <div className="grow">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4.5 py-3.5">
+        <div>
           <h2 id="first-steps" className="text-md">
             Make your first call
           </h2>
           <p className="text-sm text-muted">{`${finished} of ${steps.length} done`}</p>
         </div>
-        <svg
-          viewBox={`0 0 ${steps.length} 1`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          className="h-2 w-40 rounded-full bg-sunken"
-        >
-          <rect width={finished} height={1} className="fill-primary" />
-        </svg>
         <Form method="post" action={href('/figures')} preventScrollReset>
           <Button variant="ghost" size="small" name="first_steps" value="hidden">
             Hide<span className="sr-only"> this checklist</span>
           </Button>
         </Form>
+        <svg
+          viewBox={`0 0 ${steps.length} 1`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="col-span-full h-2 w-full rounded-full bg-sunken"
+        >
+          <rect width={finished} height={1} className="fill-primary" />
+        </svg>
       </div>
       <ol>
         {steps.map((step, at) => (
@@ -58,27 +58,29 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
   const { done, title, text, action } = step
   return (
     <li
-      className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
+      className="flex items-center gap-3.5 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
       data-next={isNext ? '' : undefined}
     >
       <Tick done={done === true} number={number} />
-      <div className="min-w-0 grow basis-48">
-        <p className={done ? 'text-muted' : 'font-semibold'}>
-          {title}
-          {done && <span className="sr-only"> (done)</span>}
-        </p>
-        {!done && <p className="text-sm text-muted">{text}</p>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <p className={done ? 'text-muted' : 'font-semibold'}>
+            {title}
+            {done && <span className="sr-only"> (done)</span>}
+          </p>
+          {!done && <p className="text-sm text-muted">{text}</p>}
+        </div>
+        {!done && action && (
+          <ButtonLink
+            variant={isNext ? 'primary' : 'secondary'}
+            size="small"
+            icon={action.icon}
+            to={action.to}
+          >
+            {action.label}
+          </ButtonLink>
+        )}
       </div>
-      {!done && action && (
-        <ButtonLink
-          variant={isNext ? 'primary' : 'secondary'}
-          size="small"
-          icon={action.icon}
-          to={action.to}
-        >
-          {action.label}
-        </ButtonLink>
-      )}
     </li>
   )
 }

@@ -28,9 +28,11 @@ export function RowPanel({ title, what, all, rows }: Props) {
         rows={rows.map(({ to, name, ...row }) => ({
           ...row,
           title: (
-            <TextLink to={to} quiet>
-              <bdi>{name}</bdi>
-            </TextLink>
+            <b>
+              <TextLink to={to} quiet>
+                <bdi>{name}</bdi>
+              </TextLink>
+            </b>
           ),
         }))}
       />

@@ -5,8 +5,6 @@ import { Avatar } from '#app/ui/components/avatar.tsx'
 export type ListRow = {
   key: string
   title: ReactNode
-  /** A number before it. */
-  lead?: string
   detail?: ReactNode
   /** Shown on the right, such as a relative time. */
   meta?: ReactNode
@@ -20,14 +18,13 @@ export const rowDetail = 'block text-xs/4.75 text-muted'
 export function RowList({ rows }: { rows: ListRow[] }) {
   return (
     <ul data-rows="" className="[&_svg]:text-muted">
-      {rows.map(({ key, title, lead, detail, meta, icon: Icon, avatar }) => (
+      {rows.map(({ key, title, detail, meta, icon: Icon, avatar }) => (
         <li
           key={key}
           className="flex items-center gap-3 px-4.5 py-2.5 text-sm/4.75 not-first:border-t not-first:border-line"
         >
           {Icon && <Icon />}
           {avatar && <Avatar name={avatar} />}{' '}
-          {lead && <b className="min-w-12 flex-none text-md">{lead}</b>}{' '}
           <div className="min-w-0 flex-1 wrap-anywhere">
             <span>{title}</span> {detail && <span className={rowDetail}>{detail}</span>}
           </div>{' '}

@@ -92,7 +92,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
   expect(textOf(completed)).toContain('Campaign completed')
-  expect(textOf(completed)).toContain('Results 0 of 1 contact called.')
+  expect(textOf(completed)).toContain('0 of 1 contact called 1 not called')
   expect(textOf(completed)).toContain('Left: 1 not called. View them')
   expect(textOf(completed)).not.toContain('ready now')
   const page = await browser.get(linkOf(completed, 'History'))
@@ -123,7 +123,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100% of contacts called, last 30 days',
+      'Conversion rate': '100% reached, last 30 days',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')

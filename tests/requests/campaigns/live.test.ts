@@ -35,15 +35,15 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(without).toContain('No call has ended yet.')
 })
 
-test('The bar shows contacts that are done by outcome, without those to be called again', async () => {
+test('The bar shows the contacts called by their last outcome, and the page how many are called again', async () => {
   const browser = await signIn()
   expect(textOf(await browser.get('/campaigns/7'))).toContain('20 reached 10 voicemail')
   upstream.answer(ONE, {
     body: { ...running, progress: { ...running.progress, done: 24, no_answer: 3 } },
   })
   const page = textOf(await browser.get('/campaigns/7'))
-  expect(page).toContain('24 of 50 contacts done')
-  expect(page).toContain('20 reached 4 no answer or voicemail')
+  expect(page).toContain('33 of 50 contacts called 9 get another attempt.')
+  expect(page).toContain('20 reached 10 voicemail 3 no answer')
   expect(page).toContain('Reach rate 61%')
 })
 
@@ -62,7 +62,7 @@ test('A campaign called by hand says why no one is ready, and from when', async 
   )
   expect(page).toContain('15 called already Next attempt from')
   expect(page).toContain('Open now Next attempt')
-  expect(page).toContain('20 left to call')
+  expect(page).toContain('20 no outcome yet')
 })
 
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {

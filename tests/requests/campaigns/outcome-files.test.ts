@@ -10,7 +10,7 @@ import {
   upload,
 } from '#tests/support/campaigns.ts'
 import type { Visitor } from '#tests/support/client.ts'
-import { formOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 test('An outcome is recorded even if the contact’s notes are full', async () => {
   const browser = await newUser()
@@ -114,9 +114,17 @@ test('A possible opt-out is never dropped: it comes first, with its outcome pres
   expect(suppressed).toContain('+44 20 7946 0020')
 })
 
-test('The upload page names every accepted word of every outcome', async () => {
+test('Outcomes are added once there can be calls, and the upload page names every accepted word', async () => {
   const browser = await newUser()
-  const text = textOf(await browser.get(`${await draft(browser)}/outcomes`))
+  const address = await draft(browser)
+  for (const path of ['outcomes', 'results']) {
+    const early = await browser.get(`${address}/${path}`)
+    expect(textOf(early)).toContain('No calls yet')
+    expect(early.html).not.toContain('type="file"')
+    expect(linkOf(early, 'Continue setup')).toBe(address)
+  }
+  await lock(browser, address)
+  const text = textOf(await browser.get(`${address}/outcomes`))
   for (const { label, synonyms } of acceptedOutcomes) {
     for (const word of [label, ...synonyms]) expect(text).toContain(word)
   }

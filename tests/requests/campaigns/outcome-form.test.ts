@@ -99,7 +99,7 @@ test('Results are recorded in the list of contacts awaiting them, and rejected i
   const done = await browser.follow(saved)
   expect(done.path).toBe(address)
   expect(textOf(done)).toContain('1 outcome recorded')
-  expect(textOf(done)).toContain('2 of 2 contacts done')
+  expect(textOf(done)).toContain('2 of 2 contacts called')
   expect(textOf(done)).toContain('1 reached')
   expect(textOf(done)).toContain('1 opted out')
 })

@@ -187,19 +187,19 @@ describe('many contacts at once', () => {
     await setFor([cy], { change: 'given', words: 'You may call me', source: 'Fair' })
     const given = await openedFor('/contacts?select=page')
     for (const words of [
-      'What will happen Record consent: 2 No consent recorded Consent will be recorded',
-      '1 Consent given Replaced if the wording or source differs',
-      '1 Marked as do not call Stays blocked 3 No phone number',
-      'Record withdrawal: 1 Consent given The withdrawal is recorded.',
-      'Mark as do not call: 3 Not marked as do not call Blocked in every campaign and call list 1 Marked as do not call',
-      'Remove do-not-call: 1 Marked as do not call The mark is removed.',
-      'Set time zone: 4 No time zone set',
+      'What will happen Record consent: 2 without consent Consent will be recorded',
+      '1 with consent Will be replaced if the wording or source differs',
+      '1 marked as do not call Will stay blocked 3 without a phone number',
+      'Record withdrawal: 1 with consent The withdrawal will be recorded.',
+      'Mark as do not call: 3 not marked as do not call Will be blocked in every campaign and call list 1 marked as do not call',
+      'Remove do-not-call: 1 marked as do not call The mark will be removed.',
+      'Set time zone: 4 without a time zone',
     ]) {
       expect(given).toContain(words)
     }
     const all = await openedFor('/contacts?consent=none&has_phone=no&select=all')
     expect(all).toContain(
-      'Record consent: 1 No consent recorded Consent will be recorded 1 Marked as do not call Stays blocked 2 No phone number',
+      'Record consent: 1 without consent Consent will be recorded 1 marked as do not call Will stay blocked 2 without a phone number',
     )
   })
 

@@ -66,7 +66,7 @@ export function AddResults({ campaignId, maxBytes, above = false }: ResultsProps
           id="outcome-file"
           name="file"
           accept=".csv"
-          acceptText="CSV"
+          acceptText="CSV, up to 10MB and 20,000 rows"
           maxBytes={maxBytes}
           submitLabel="Upload"
         />

@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
@@ -111,7 +112,7 @@ function ByHand({ campaign }: ByHandProps) {
       {awaited && (
         <ResultsForm
           campaignId={id}
-          title="Waiting for outcomes"
+          title={`${formatCount(waiting.total)} waiting for outcomes`}
           isNext
           rows={waiting.rows}
           next={

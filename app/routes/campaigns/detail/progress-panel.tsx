@@ -24,7 +24,8 @@ type Props = {
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, made, saysAhead }: Props) {
-  const { title, intro, doneBy, excluded, reachRate, results, left, whole, parts } = progress
+  const { title, called, again, doneBy, excluded, reachRate, results, left, whole, parts } =
+    progress
   const params = { campaignId }
   const entries = href('/campaigns/:campaignId/entries', params)
   return (
@@ -32,21 +33,16 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
       title={title}
       intro={
         <>
-          {intro && (
-            <>
-              {intro}
-              {doneBy && (
-                <>
-                  , expected to finish <DayStamp iso={doneBy} /> at the current pace
-                </>
-              )}
-              .{' '}
-            </>
-          )}
           {made === undefined &&
             !results &&
             reachRate &&
-            `${reachRate} of the ${formatCount(progress.called)} contacts called were reached. `}
+            `${formatCount(progress.reached)} of ${formatCount(called)} called were reached (${reachRate}). `}
+          {again > 0 && `${formatCount(again)} get another attempt. `}
+          {doneBy && (
+            <>
+              On pace to finish <DayStamp iso={doneBy} />.{' '}
+            </>
+          )}
           {saysAhead && (
             <>
               <Ahead {...report} />.
@@ -104,7 +100,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
                     {
                       label: 'Calls',
                       value: formatCount(made),
-                      detail: perContact(made, progress.called),
+                      detail: perContact(made, called),
                     },
                   ]),
               ...(reachRate && !results

@@ -12,6 +12,7 @@ const tones = {
   wrong_number: 'yellow',
   do_not_call: 'red',
 } as const
+const outcomes = Object.keys(tones) as (keyof typeof tones)[]
 
 type Situation = {
   /** The number of calls that a platform has in progress; null if called by hand. */
@@ -25,28 +26,31 @@ type Situation = {
 
 /** A campaign's progress, counting each contact by the last outcome. */
 export function progressOf(progress: CampaignProgress, { now, since, isOver, opensAt }: Situation) {
-  const { entries, out, done, waiting, handed_out } = progress
+  const { entries, out, done, waiting } = progress
   const callable = entries - out
   const called = calledIn(progress)
   const known: MeterPart[] = [
-    // Nobody is called again in a completed campaign, so that each last outcome is final.
-    ...byOutcome(progress, isOver ? 0 : called - done),
-    now === null
-      ? { label: 'waiting for outcomes', value: handed_out, tone: 'pale' }
-      : { label: 'calling now', value: now, tone: 'primary' },
+    ...outcomes.map((outcome) => ({
+      label: callOutcomes[outcome].toLowerCase(),
+      value: progress[outcome],
+      tone: tones[outcome],
+    })),
+    // Some of them may have been called before.
+    {
+      label: 'calling now',
+      value: Math.min(now ?? 0, Math.max(0, callable - called)),
+      tone: 'primary',
+    },
   ]
   const rest = callable - known.reduce((sum, { value }) => sum + value, 0)
   const parts: MeterPart[] = [
     ...known,
-    { label: isOver ? 'not called' : 'left to call', value: Math.max(0, rest), tone: 'rest' },
+    { label: isOver ? 'not called' : 'no outcome yet', value: Math.max(0, rest), tone: 'rest' },
   ]
   return {
-    title: isOver ? 'Results' : `${formatCount(done)} of ${contacts(callable)} done`,
-    intro: isOver
-      ? `${formatCount(called)} of ${contacts(callable)} called`
-      : done > 0
-        ? `${Math.floor((done / callable) * 100)}% complete`
-        : '',
+    title: `${formatCount(called)} of ${contacts(callable)} called`,
+    /** Called, and to be called again. */
+    again: isOver ? 0 : Math.max(0, called - done),
     /** Of a completed campaign: what came of it, and whom it leaves. */
     results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
     left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
@@ -54,6 +58,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     doneBy: since && endOf(done, callable, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */
     called,
+    reached: progress.reached,
     excluded: out,
     reachRate: called > 0 ? percentOf(progress.reached, called) : '',
     whole: callable - Math.min(0, rest),
@@ -68,27 +73,6 @@ function resultsOf({ reached, do_not_call }: CampaignProgress, called: number, u
     { label: 'Opted out', count: do_not_call, note: shareOf(do_not_call), outcome: 'do_not_call' },
     { label: 'Not called', count: uncalled, note: '', outcome: undefined },
   ]
-}
-
-/** Contacts by outcome, without those to be called `again`, who were not answered, or only by voicemail. */
-function byOutcome(progress: CampaignProgress, again: number): MeterPart[] {
-  const partOf = (outcome: keyof typeof tones) => ({
-    label: callOutcomes[outcome].toLowerCase(),
-    value: progress[outcome],
-    tone: tones[outcome],
-  })
-  const { no_answer, voicemail } = progress
-  const unanswered =
-    again > 0
-      ? [
-          {
-            label: 'no answer or voicemail',
-            value: Math.max(0, no_answer + voicemail - again),
-            tone: tones.no_answer,
-          },
-        ]
-      : [partOf('voicemail'), partOf('no_answer')]
-  return [partOf('reached'), ...unanswered, partOf('wrong_number'), partOf('do_not_call')]
 }
 
 const ENOUGH = 20

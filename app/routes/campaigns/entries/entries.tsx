@@ -7,8 +7,6 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
@@ -53,9 +51,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const entries = rows.map(rowOf)
   const shared = reasonOfAll(entries, pages === 1, filters.reason)
   return {
-    name: campaign.name,
     shared: shared && { reason: shared, label: entries[0]?.why ?? '', count: formatCount(total) },
-    head: campaign.state === 'draft' ? null : headOf(campaign),
+    head: headOf(campaign),
     locked: campaign.ready_at,
     query,
     select,
@@ -69,31 +66,21 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function CampaignEntries({ loaderData, params }: Route.ComponentProps) {
-  const { name, head, query, chips, shared, page, pages, summary, entries } = loaderData
+  const { head, query, chips, shared, page, pages, summary, entries } = loaderData
   const here = href('/campaigns/:campaignId/entries', params)
+  const isDraft = head.state === 'draft'
   return (
     <>
-      {head ? (
-        <CampaignPageHead campaign={head} tab="Contacts" />
-      ) : (
-        <>
-          <PageTitle>{`Contacts in ${name}`}</PageTitle>
-          <PageHeader
-            back={{ href: href('/campaigns/:campaignId/check', params), label: name }}
-            title="Contacts in this campaign"
-            intro="Live preview. This list can change until the audience is locked."
-          />
-        </>
-      )}
-      <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
+      <CampaignPageHead campaign={head} tab="Contacts" />
+      <EntryFilterBar {...loaderData} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
-      {head && <Locked {...loaderData} head={head} campaignId={params.campaignId} />}
-      {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={head === null} />}
+      <Locked {...loaderData} campaignId={params.campaignId} />
+      {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={isDraft} />}
       {entries.length > 0 ? (
         <>
           <EntryTable
             campaignId={params.campaignId}
-            frozen={head !== null}
+            frozen={!isDraft}
             query={query}
             isShared={shared !== ''}
             isTicked={loaderData.select === 'page'}
@@ -115,9 +102,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
 
 type Shown = Route.ComponentProps['loaderData']
 
-type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
+type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'>
 
-function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
+function EntryFilterBar({ head, query, choices }: FilterProps) {
   const { search, batch_id } = query
   return (
     <FilterBar
@@ -132,8 +119,6 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         />
       }
       hidden={batch_id ? { batch_id } : {}}
-      // With one filter more, it is in the row below.
-      tools={!head && <Export campaignId={campaignId} query={query} />}
     >
       <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
       <FilterSelect
@@ -143,7 +128,7 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
         any="Any"
         options={choices.reasons}
       />
-      {head && (
+      {head.state !== 'draft' && (
         <FilterSelect
           name="outcome"
           label="Outcome"
@@ -156,7 +141,7 @@ function EntryFilterBar({ campaignId, head, query, choices }: FilterProps) {
   )
 }
 
-function Export({ campaignId, query }: Pick<FilterProps, 'campaignId' | 'query'>) {
+function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: string }) {
   const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <ButtonLink
@@ -195,23 +180,23 @@ function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   )
 }
 
-type LockedProps = Pick<Shown, 'locked' | 'query'> & {
-  head: NonNullable<Shown['head']>
-  campaignId: string
-}
+type LockedProps = Pick<Shown, 'head' | 'locked' | 'query' | 'entries'> & { campaignId: string }
 
 /** Since when the list is locked, and how to change it. */
-function Locked({ head: { state }, locked, query, campaignId }: LockedProps) {
-  const isAboutOthers = query.state === 'out' || query.reason !== undefined
+function Locked({ head: { state }, locked, query, entries, campaignId }: LockedProps) {
+  const isFixable = entries.some(({ reason }) => reason)
   return (
     <div className="mb-3 flex items-center justify-between gap-4">
       <p className="text-xs/5 text-muted">
-        {locked && (
-          <>
-            Locked <TimeStamp iso={locked} precise inSentence />, with consent evidence.{' '}
-          </>
-        )}
-        {isAboutOthers &&
+        {state === 'draft'
+          ? 'This list can change until the audience is locked.'
+          : locked && (
+              <>
+                Audience and consent as of <TimeStamp iso={locked} precise inSentence />.{' '}
+              </>
+            )}
+        {state !== 'draft' &&
+          isFixable &&
           (state === 'ready'
             ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
             : 'Fixes apply to your next campaign.')}

@@ -2,8 +2,8 @@ import { Megaphone } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
@@ -24,7 +24,7 @@ type Props = {
   entries: EntryRow[]
 }
 
-type Shown = { company: boolean; status: boolean; result: boolean; checked: boolean; fix: boolean }
+type Shown = { company: boolean; status: boolean; why: boolean; checked: boolean; fix: boolean }
 
 /** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
 function shownIn({
@@ -37,15 +37,15 @@ function shownIn({
   const isSameDay = entries.every(
     ({ checked }) => checked.slice(0, 10) === first?.checked.slice(0, 10),
   )
-  const result = !isShared && entries.some(({ result, why }) => result || why)
+  const why = !isShared && entries.some((entry) => entry.why)
   const fix =
     !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
     entries.some(({ reason, contactId }) => fixOf(reason, contactId))
   return {
     /** In its own column where there is room, otherwise below the name. */
-    company: !result && !fix,
-    status: !query.state,
-    result,
+    company: !why && !fix,
+    status: !query.state || query.state === 'done',
+    why,
     checked: entries.length === 1 || !isSameDay,
     fix,
   }
@@ -77,7 +77,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
             {shown.company && <HeadCell>Company</HeadCell>}
             <HeadCell column="phone">Phone</HeadCell>
             {shown.status && <HeadCell column="badge">Status</HeadCell>}
-            {shown.result && <HeadCell>Outcome or reason</HeadCell>}
+            {shown.why && <HeadCell>Details</HeadCell>}
             {shown.checked && <HeadCell column="date">Checked</HeadCell>}
             {shown.fix && (
               <HeadCell column="phone">
@@ -92,7 +92,6 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
                 campaignId={campaignId}
                 frozen={frozen}
                 isTicked={isTicked}
-                isShared={isShared}
                 shown={shown}
                 entry={entry}
               />
@@ -110,12 +109,12 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
   )
 }
 
-type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked' | 'isShared'> & {
+type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & {
   shown: Shown
   entry: EntryRow
 }
 
-function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }: RowProps) {
+function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps) {
   const { id: entryId, contactId, name, company, number, tone, status, checked } = entry
   return (
     <Row>
@@ -140,48 +139,43 @@ function EntryTableRow({ campaignId, frozen, isTicked, isShared, shown, entry }:
       {shown.status && (
         <Cell column="badge">
           <span className="whitespace-nowrap">
-            {entry.result ? (
-              <span className="text-muted">{status}</span>
-            ) : (
-              <Badge tone={tone}>{status}</Badge>
-            )}
+            <Badge tone={tone}>{status}</Badge>
           </span>
         </Cell>
       )}
-      {shown.result && (
+      {shown.why && (
         <Cell>
-          {entry.result ? (
-            <Badge tone={entry.result.tone}>{entry.result.outcome}</Badge>
-          ) : (
-            <span className="whitespace-normal">{entry.why}</span>
-          )}
+          <span className="whitespace-normal">{entry.why}</span>
         </Cell>
       )}
       {shown.checked && (
-        <Cell column="date" cardLabel="Checked">
-          <DayStamp iso={checked} />
+        <Cell column="date">
+          <span className="max-md:hidden">
+            <span className="@2xl/table:hidden">Checked </span>
+            <DayStamp iso={checked} />
+          </span>
         </Cell>
       )}
       {/* A date is not cut as text is. */}
       {shown.fix && (
         <Cell column="date">
-          <Fix entry={entry} isQuiet={isShared} />
+          <Fix entry={entry} />
         </Cell>
       )}
     </Row>
   )
 }
 
-function Fix({ entry, isQuiet }: { entry: EntryRow; isQuiet: boolean }) {
+function Fix({ entry }: { entry: EntryRow }) {
   const { reason, contactId, name } = entry
   const fix = fixOf(reason, contactId)
   return (
     fix && (
       <span className="flex whitespace-nowrap lg:justify-end">
-        <ButtonLink variant={isQuiet ? 'ghost' : 'secondary'} size="small" to={fix.href}>
+        <TextLink to={fix.href} quiet>
           {fix.label}
           <span className="sr-only">{` of ${name}`}</span>
-        </ButtonLink>
+        </TextLink>
       </span>
     )
   )

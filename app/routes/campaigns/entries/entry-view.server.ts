@@ -23,16 +23,27 @@ const tones: Record<EntryState, Tone> = {
   out: 'grey',
 }
 
-export function badgeOf({ state }: CampaignEntry) {
-  return { tone: tones[state], status: entryStates[state] }
+/** The outcome of a contact that is done, otherwise its state. */
+export function statusOf(entry: CampaignEntry) {
+  const { state } = entry
+  const result = state === 'done' ? resultOf(entry) : null
+  return result
+    ? { tone: result.tone, status: result.outcome }
+    : { tone: tones[state], status: entryStates[state] }
 }
 
 /** Why it is excluded; '' if it is not. */
-function whyOut({ state, reason }: CampaignEntry) {
+export function whyOut({ state, reason }: CampaignEntry) {
   return state === 'out' ? (outReasons[reason as OutReason] ?? reason) : ''
 }
 
-function resultOf({ outcome, note }: CampaignEntry) {
+/** How the last call ended if there will be another one; '' if not. */
+function lastOutcome(entry: CampaignEntry) {
+  const result = entry.state === 'done' ? null : resultOf(entry)
+  return result ? `Last outcome: ${result.outcome}` : ''
+}
+
+export function resultOf({ outcome, note }: CampaignEntry) {
   return outcome ? { ...outcomeOf({ state: 'ended', outcome }), note } : null
 }
 
@@ -45,9 +56,8 @@ export function rowOf(entry: CampaignEntry) {
     name: name || 'Unnamed contact',
     company,
     number: formatPhone(number || phone),
-    ...badgeOf(entry),
-    result: state === 'out' ? null : resultOf(entry),
-    why: whyOut(entry),
+    ...statusOf(entry),
+    why: whyOut(entry) || lastOutcome(entry),
     reason: state === 'out' ? entry.reason : '',
     checked: entry.checked_at,
   }
@@ -85,7 +95,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Reason', value: whyOut(entry) },
       { term: 'Recorded', at: entry.outcome_at },
       { term: 'Attempts', value: entry.attempts > 0 ? formatCount(entry.attempts) : '' },
-      { term: 'On a call list since', at: entry.handed_out_at },
+      { term: 'On a call list since', at: entry.state === 'done' ? null : entry.handed_out_at },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
     result: resultOf(entry),

@@ -35,7 +35,7 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf as callRowOf } from '../calls/call-view.server.ts'
 import type { Route } from './+types/entry.ts'
 import { fixOf } from './entry-fix.ts'
-import { badgeOf, evidenceOf } from './entry-view.server.ts'
+import { evidenceOf, statusOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -57,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     campaign: campaign.name,
     state: campaign.state,
-    badge: badgeOf(entry),
+    badge: statusOf(entry),
     called: entry.handed_out_at !== null,
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     isChanging: url.searchParams.get('change') === 'outcome',
@@ -115,7 +115,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
-        badge={!(reported && result) && <Badge tone={badge.tone}>{badge.status}</Badge>}
+        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
         actions={
           <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
@@ -137,10 +137,8 @@ export default function CampaignEntryPage({
               }
             >
               {result && (
-                <div className="grid gap-2.5 pb-2.5 text-sm">
-                  <p>
-                    <Badge tone={result.tone}>{result.outcome}</Badge>
-                  </p>
+                <div className="grid justify-items-start gap-2.5 pb-2.5 text-sm">
+                  {!reported && <Badge tone={result.tone}>{result.outcome}</Badge>}
                   {result.note && (
                     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                       {result.note}
@@ -196,7 +194,7 @@ function attemptRow(call: Route.ComponentProps['loaderData']['attempts'][number]
   return {
     key: id,
     title: (
-      <TextLink to={href('/campaigns/calls/:callId', { callId: id })}>
+      <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
         <TimeStamp iso={at} precise />
       </TextLink>
     ),
@@ -261,12 +259,15 @@ function NotCalledYet({ state, excluded, fix, contactId, calls, campaignId }: No
       title={excluded ? 'Excluded from calls' : 'No outcome yet'}
       footer={
         <>
-          {fix && (
+          {fix ? (
             <ButtonLink variant="primary" to={fix.href}>
               {fix.label}
             </ButtonLink>
+          ) : (
+            <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
+              View campaign
+            </ButtonLink>
           )}
-          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
           <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
             Record an opt-out
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
+import { entryStates } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { listDownload } from '#app/document/csv-download.server.ts'
 import { timeInFile } from '#app/document/file-formats.server.ts'
@@ -8,7 +9,7 @@ import { eachCampaignEntry } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/export.ts'
 import { EntryListQuery } from './entry-query.ts'
-import { rowOf } from './entry-view.server.ts'
+import { resultOf, whyOut } from './entry-view.server.ts'
 
 const columns = {
   contact_id: ({ contact_id }) => contact_id,
@@ -16,10 +17,10 @@ const columns = {
   company: ({ company }) => company,
   number: ({ number, phone }) => number || phone,
   time_zone: ({ zone }) => zone,
-  status: (entry) => rowOf(entry).status,
-  reason: (entry) => rowOf(entry).why,
+  status: ({ state }) => entryStates[state],
+  reason: whyOut,
   attempts: ({ attempts }) => String(attempts),
-  outcome: (entry) => rowOf(entry).result?.outcome ?? '',
+  outcome: (entry) => (entry.state === 'out' ? '' : (resultOf(entry)?.outcome ?? '')),
   outcome_at: ({ outcome_at }) => timeInFile(outcome_at ?? ''),
   note: ({ note }) => note,
   consent_wording: ({ consent }) => consent?.wording ?? '',

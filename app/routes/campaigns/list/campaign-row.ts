@@ -14,10 +14,8 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
     state,
     audience: audienceIn(audience, fields),
     progress: progress && {
-      // Nobody is called again in a completed campaign.
-      done: state === 'completed' ? called : progress.done,
+      called,
       reached: progress.reached,
-      waiting: progress.handed_out,
       callable: progress.entries - progress.out,
     },
     reached: started

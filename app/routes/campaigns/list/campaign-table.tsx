@@ -8,27 +8,19 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { CampaignStateBadge } from '../campaign-state.tsx'
 import type { CampaignRow } from './campaign-row.ts'
 
-export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
-  return (
-    <>
-      <CampaignRows campaigns={campaigns} />
-      {campaigns.some(({ progress }) => progress) && (
-        <div className="pt-3">
-          <Legend parts={[...legend]} />
-        </div>
-      )}
-    </>
-  )
+/** What the colors of the bars mean; nothing if there are no bars. */
+export function BarLegend({ campaigns }: { campaigns: CampaignRow[] }) {
+  return campaigns.some(({ progress }) => progress) && <Legend parts={[...legend]} />
 }
 
-function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
+export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
   return (
     <TableFrame bleed>
       <Table label="Campaigns">
         <TableHead>
           <HeadCell column="title">Name</HeadCell>
           <HeadCell column="badge">State</HeadCell>
-          <HeadCell>Progress</HeadCell>
+          <HeadCell>Called</HeadCell>
           <HeadCell>Reached</HeadCell>
           <HeadCell column="medium">
             <span className="block pe-4 text-end">Opted out</span>
@@ -47,7 +39,11 @@ function CampaignRows({ campaigns }: { campaigns: CampaignRow[] }) {
                 <CampaignStateBadge state={state} />
               </Cell>
               <Cell>
-                {progress ? <Done progress={progress} /> : <span className="max-md:hidden">–</span>}
+                {progress ? (
+                  <Called progress={progress} />
+                ) : (
+                  <span className="max-md:hidden">–</span>
+                )}
               </Cell>
               <Cell cardLabel={reached && 'Reached'}>
                 {reached ? (
@@ -90,30 +86,23 @@ const detail = 'text-xs/4.75 text-muted md:block'
 const legend = [
   { label: 'Reached', tone: 'green' },
   { label: 'Not reached', tone: 'grey' },
-  { label: 'Waiting for outcomes', tone: 'pale' },
-  { label: 'Not called', tone: 'rest' },
+  { label: 'No outcome yet', tone: 'rest' },
 ] as const
 
-type Counts = Pick<NonNullable<CampaignRow['progress']>, 'done' | 'reached' | 'waiting'>
-
-function partsOf({ done, reached, waiting }: Counts): MeterPart[] {
-  return [
-    { label: 'reached', value: Math.min(reached, done), tone: 'green' },
-    { label: 'not reached', value: Math.max(0, done - reached), tone: 'grey' },
-    { label: 'waiting for outcomes', value: waiting, tone: 'pale' },
+/** Contacts reached and called without success, out of all that may be called. */
+function Called({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
+  const { called, reached, callable } = progress
+  const parts: MeterPart[] = [
+    { label: 'reached', value: Math.min(reached, called), tone: 'green' },
+    { label: 'not reached', value: Math.max(0, called - reached), tone: 'grey' },
   ]
-}
-
-/** Contacts reached, otherwise called, and awaiting results, out of all that may be called. */
-function Done({ progress }: { progress: NonNullable<CampaignRow['progress']> }) {
-  const { done, callable } = progress
   return (
     <span className="grid max-w-36 gap-1 pb-1">
       <span>
-        {formatCount(done)} <span className="text-muted">of {formatCount(callable)}</span>
-        <span className="text-muted @2xl/table:hidden"> done</span>
+        {formatCount(called)} <span className="text-muted">of {formatCount(callable)}</span>
+        <span className="text-muted @2xl/table:hidden"> called</span>
       </span>
-      <MeterBar whole={callable} parts={partsOf(progress)} />
+      <MeterBar whole={callable} parts={parts} />
     </span>
   )
 }

@@ -28,7 +28,7 @@ import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import type { Route } from './+types/list.ts'
 import { rowOf } from './campaign-row.ts'
-import { CampaignTable } from './campaign-table.tsx'
+import { BarLegend, CampaignTable } from './campaign-table.tsx'
 import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 
 const PAGE_SIZE = 25
@@ -111,12 +111,15 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
           <CampaignFilters query={query} />
           {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneMatch />}
           {campaigns.length > 0 && (
-            <Pagination
-              page={page}
-              pages={pages}
-              summary={summary}
-              hrefOf={(number) => listAddress(href('/campaigns'), { ...query, page: number })}
-            />
+            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+              <Pagination
+                page={page}
+                pages={pages}
+                summary={summary}
+                hrefOf={(number) => listAddress(href('/campaigns'), { ...query, page: number })}
+              />
+              <BarLegend campaigns={campaigns} />
+            </div>
           )}
         </>
       )}

@@ -23,8 +23,8 @@ export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 /** Returning to this URL later shows the upload, since the rows are no longer available. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name } = await findCampaign(context.get(upstream), params.campaignId)
-  return { name, maxBytes: MAX_FILE_BYTES }
+  const { name, state } = await findCampaign(context.get(upstream), params.campaignId)
+  return { name, state, maxBytes: MAX_FILE_BYTES }
 }
 
 /** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */

@@ -1,5 +1,5 @@
 import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
-import { outcomeLabels } from '@bellbird/contract/campaigns/words'
+import { type CampaignState, outcomeLabels } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
@@ -10,54 +10,67 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import { NoCallsYet } from './no-calls-yet.tsx'
 import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
 
 type Props = {
-  campaign: { id: string; name: string; maxBytes: number }
+  campaign: { id: string; name: string; state: CampaignState; maxBytes: number }
   report: ShownReport | undefined
   fault: { message: string; key: string } | undefined
 }
 
 export function OutcomesPage({ campaign, report, fault }: Props) {
   const params = { campaignId: campaign.id }
+  const canUpload = report || fault || campaign.state !== 'draft'
   return (
     <>
       <PageTitle error={Boolean(report || fault)}>{`Outcomes of ${campaign.name}`}</PageTitle>
       <PageHeader
         back={{ href: href('/campaigns/:campaignId', params), label: campaign.name }}
         title="Upload outcomes"
-        intro="Upload your call list with the outcome of each call filled in."
+        intro={canUpload && 'Upload your call list with the outcome of each call filled in.'}
       />
-      <Stack>
-        {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
-        <Columns ratio="5:7">
-          <Stack>
-            <Panel title="Upload file" intro="Up to 10MB and 20,000 rows">
-              <Form
-                method="post"
-                action={href('/campaigns/:campaignId/outcomes', params)}
-                encType="multipart/form-data"
-                layout="stack"
-              >
-                <DropZone
-                  key={fault?.key ?? report?.key}
-                  id="outcome-file"
-                  name="file"
-                  accept=".csv"
-                  acceptText="CSV"
-                  maxBytes={campaign.maxBytes}
-                  error={fault?.message}
-                  submitLabel="Upload"
-                />
-              </Form>
-            </Panel>
-          </Stack>
-          <Stack>
-            <Guide />
-          </Stack>
-        </Columns>
-      </Stack>
+      {canUpload ? (
+        <Upload campaign={campaign} report={report} fault={fault} />
+      ) : (
+        <NoCallsYet campaignId={campaign.id} />
+      )}
     </>
+  )
+}
+
+function Upload({ campaign, report, fault }: Props) {
+  const params = { campaignId: campaign.id }
+  return (
+    <Stack>
+      {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
+      <Columns ratio="7:4">
+        <Stack>
+          <Panel title="Upload file">
+            <Form
+              method="post"
+              action={href('/campaigns/:campaignId/outcomes', params)}
+              encType="multipart/form-data"
+              layout="stack"
+            >
+              <DropZone
+                key={fault?.key ?? report?.key}
+                id="outcome-file"
+                name="file"
+                accept=".csv"
+                acceptText="CSV, up to 10MB and 20,000 rows"
+                maxBytes={campaign.maxBytes}
+                error={fault?.message}
+                submitLabel="Upload"
+              />
+            </Form>
+          </Panel>
+        </Stack>
+        <Stack>
+          <Guide />
+        </Stack>
+      </Columns>
+    </Stack>
   )
 }
 

@@ -31,6 +31,9 @@ type Props = {
   next?: string | undefined
 }
 
+/** With more rows, the button to save them stays in view. */
+const FEW = 8
+
 /** Contacts on call lists: results are chosen in the list and saved together. */
 export function ResultsForm({
   campaignId,
@@ -55,14 +58,6 @@ export function ResultsForm({
         aside={aside}
         tone={isNext ? 'ready' : 'plain'}
         flush
-        footer={
-          <>
-            <SubmitButton action={action} pendingLabel="Saving">
-              Save outcomes
-            </SubmitButton>
-            {next && <TextLink to={next}>Next page</TextLink>}
-          </>
-        }
       >
         <p
           aria-hidden="true"
@@ -79,6 +74,15 @@ export function ResultsForm({
             <ResultRow key={row.id} campaignId={campaignId} row={row} entered={entered[row.id]} />
           ))}
         </ul>
+        <div
+          data-foot=""
+          className={`flex items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 print:hidden ${rows.length > FEW ? 'sticky bottom-0' : ''}`}
+        >
+          <SubmitButton action={action} pendingLabel="Saving">
+            Save outcomes
+          </SubmitButton>
+          {next && <TextLink to={next}>Next page</TextLink>}
+        </div>
       </Panel>
     </Form>
   )
@@ -162,7 +166,7 @@ function ResultRow({ campaignId, row, entered }: RowProps) {
         <TextInput
           name="note"
           aria-label={`Note on ${name}`}
-          placeholder="Note"
+          placeholder="Add a note"
           maxLength={MAX_NOTE}
           defaultValue={entered?.note}
         />

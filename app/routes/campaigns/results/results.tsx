@@ -17,6 +17,7 @@ import { findCampaign, recordOutcomes } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
+import { NoCallsYet } from '../outcomes/no-calls-yet.tsx'
 import type { Route } from './+types/results.ts'
 import { ResultsForm } from './results-form.tsx'
 import { listWaiting } from './results-view.server.ts'
@@ -28,14 +29,14 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(200_000).optio
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [{ name }, waiting] = await Promise.all([
+  const [{ name, state }, waiting] = await Promise.all([
     findCampaign(api, params.campaignId),
     listWaiting(api, params.campaignId, page),
   ])
   if (page > waiting.pages) {
     throw redirect(pageOf(params, waiting.pages))
   }
-  return { name, waiting }
+  return { name, state, waiting }
 }
 
 function pageOf(params: { campaignId: string }, page: number) {
@@ -109,7 +110,7 @@ function rowsIn(form: FormData): Row[] {
 }
 
 export default function CampaignResults({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, waiting } = loaderData
+  const { name, state, waiting } = loaderData
   const campaign = href('/campaigns/:campaignId', params)
   const { rows, total, page, pages, summary } = waiting
   return (
@@ -142,6 +143,8 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
             />
           )}
         </>
+      ) : state === 'draft' ? (
+        <NoCallsYet campaignId={params.campaignId} />
       ) : (
         <EmptyState
           icon={ClipboardList}

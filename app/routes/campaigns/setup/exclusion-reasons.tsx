@@ -41,10 +41,8 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
             >
               <b className="text-md">{formatCount(contacts)}</b>
               <div className="min-w-0 text-sm">
-                <b>{label}</b>{' '}
-                <span className={rowDetail}>
-                  {explanations[reason] ?? 'They stay excluded.'} {share} of the audience.
-                </span>
+                <b>{label}</b> <span className="text-muted">{`· ${share}`}</span>{' '}
+                <span className={rowDetail}>{explanations[reason] ?? 'They stay excluded.'}</span>
                 <div className="mt-1.5 max-w-104">
                   <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
                 </div>

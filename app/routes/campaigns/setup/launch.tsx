@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -87,13 +88,19 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
-      <div className="mb-6">
+      <div className="mb-6 grid gap-5">
+        {callable === 0 && (
+          <Notice tone="warning" title="No one can be called">
+            See <TextLink to={href('/campaigns/:campaignId/check', params)}>Check</TextLink> for the
+            reasons and fixes.
+          </Notice>
+        )}
         <Columns ratio="7:4">
           <Stack>
             <Chosen {...loaderData} campaignId={params.campaignId} />
           </Stack>
           <Stack>
-            <BeforeYouStart {...loaderData} />
+            {callable > 0 && <BeforeYouStart {...loaderData} />}
             {callable > 0 && (
               <Panel title="When you start">
                 <p className="text-sm text-muted">
@@ -251,12 +258,9 @@ type BeforeProps = Pick<
 function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
   const checks = [
     {
-      ok: callable > 0,
-      title: callable > 0 ? `${contacts(callable)} can be called` : 'No one can be called',
-      text:
-        callable > 0
-          ? `${now > 0 ? formatCount(now) : 'None'} of them right now`
-          : 'See Check for the reasons and fixes',
+      ok: true,
+      title: `${contacts(callable)} can be called`,
+      text: `${now > 0 ? formatCount(now) : 'None'} of them right now`,
     },
     ...(byHand
       ? []

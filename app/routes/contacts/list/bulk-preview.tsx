@@ -57,5 +57,13 @@ export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) 
 }
 
 function rowOf({ count, what, then }: Effect) {
-  return { key: what, lead: count, title: what, detail: then }
+  return {
+    key: what,
+    title: (
+      <>
+        <b>{count}</b> {what}
+      </>
+    ),
+    detail: then,
+  }
 }

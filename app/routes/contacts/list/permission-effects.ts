@@ -16,26 +16,30 @@ export type Effect = { count: string; what: string; then: string }
 /** What each change of call permission does to how many contacts. */
 export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }: Tallies) {
   const free = none + given + withdrawn
-  const blocked = effect(marked, 'Marked as do not call', 'Stays blocked')
-  const noNumber = effect(noPhone, 'No phone number', 'Can’t be called')
+  const blocked = effect(marked, 'marked as do not call', 'Will stay blocked')
+  const noNumber = effect(noPhone, 'without a phone number', 'Can’t be called')
   return {
     given: listed(
-      effect(none, 'No consent recorded', 'Consent will be recorded'),
-      effect(withdrawn, 'Consent withdrawn', 'Consent is recorded again'),
-      effect(given, 'Consent given', 'Replaced if the wording or source differs'),
+      effect(none, 'without consent', 'Consent will be recorded'),
+      effect(withdrawn, 'with withdrawn consent', 'Consent will be recorded again'),
+      effect(given, 'with consent', 'Will be replaced if the wording or source differs'),
       blocked,
       noNumber,
     ),
     withdrawn: listed(
-      effect(given, 'Consent given', 'The withdrawal is recorded. Campaigns stop calling'),
-      effect(none, 'No consent recorded', 'The withdrawal is recorded'),
-      effect(withdrawn, 'Consent withdrawn', 'Replaced if the reason or source differs'),
+      effect(given, 'with consent', 'The withdrawal will be recorded. Campaigns will stop calling'),
+      effect(none, 'without consent', 'The withdrawal will be recorded'),
+      effect(
+        withdrawn,
+        'with withdrawn consent',
+        'Will be replaced if the reason or source differs',
+      ),
       blocked,
       noNumber,
     ),
     mark: listed(
-      effect(free, 'Not marked as do not call', 'Blocked in every campaign and call list'),
-      effect(marked, 'Marked as do not call', 'Stays blocked'),
+      effect(free, 'not marked as do not call', 'Will be blocked in every campaign and call list'),
+      effect(marked, 'marked as do not call', 'Will stay blocked'),
       noNumber,
     ),
     lift:
@@ -44,18 +48,18 @@ export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }
         : listed(
             effect(
               marked,
-              'Marked as do not call',
-              'The mark is removed. A number on the do-not-call list stays blocked',
+              'marked as do not call',
+              'The mark will be removed. A number on the do-not-call list stays blocked',
             ),
-            effect(free, 'Not marked as do not call', 'Nothing changes'),
+            effect(free, 'not marked as do not call', 'Nothing will change'),
             noNumber,
           ),
     zone:
       zoned === undefined
         ? []
         : listed(
-            effect(free + marked - zoned, 'No time zone set', 'The time zone is set'),
-            effect(zoned, 'Time zone set', 'Replaced if it differs'),
+            effect(free + marked - zoned, 'without a time zone', 'The time zone will be set'),
+            effect(zoned, 'with a time zone', 'Will be replaced if it differs'),
           ),
   }
 }

@@ -21,6 +21,9 @@ import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './ro
 const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
+/** What a list of campaigns starts with. */
+const ORDER: CampaignState[] = ['running', 'paused', 'ready', 'draft', 'completed']
+
 type Input = z.output<typeof CampaignInput>
 type Step = Exclude<keyof typeof campaignSteps, 'ready'>
 
@@ -42,7 +45,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     const { values, place } = createParameters()
     const rows = await sql.query<CampaignRow>(
       `select ${COLUMNS} from campaigns c where ${matching(query, place)}
-       order by c.created_at desc, c.id desc limit ${place(limit)} offset ${place(offset)}`,
+       order by array_position(${place(ORDER)}::text[], c.state), c.created_at desc, c.id desc limit ${place(limit)} offset ${place(offset)}`,
       values,
     )
     return rows.map(toCampaign)
