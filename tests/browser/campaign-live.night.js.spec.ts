@@ -9,7 +9,7 @@ async function openCampaign(page: Page) {
   const address = await draftCampaign(page, 'Autumn')
   await startCalling(page, address)
   await page.goto(address)
-  await page.getByText('0 of 1 contact done').waitFor()
+  await page.getByText('0 of 1 contact called').waitFor()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   return { address, asked }
