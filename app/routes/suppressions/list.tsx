@@ -168,9 +168,11 @@ function NumberTable({ rows, removed }: TableProps) {
             />
             <Cell column="text">
               {contact && (
-                <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
-                  {contact.name || 'Contact'}
-                </TextLink>
+                <span className="whitespace-normal">
+                  <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
+                    {contact.name || 'Contact'}
+                  </TextLink>
+                </span>
               )}
               <span className="@2xl/table:hidden">
                 {contact && ' · '}

@@ -124,7 +124,7 @@ function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
   const shown = others.length > SHOWN_WHOLE ? SHOWN_AT_FIRST : others.length
   const rest = others.slice(shown)
   return (
-    <div className="grid gap-2.5">
+    <div className="grid grid-cols-1 gap-2.5">
       <People people={others.slice(0, shown)} than={keep.lines} />
       {rest.length > 0 && (
         <Disclosure summary={`${rest.length} more`}>
@@ -137,7 +137,7 @@ function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
 
 function People({ people, than }: { people: Person[]; than: Person['lines'] }) {
   return (
-    <ul className="grid gap-2.5">
+    <ul className="grid grid-cols-1 gap-2.5">
       {people.map((person) => (
         <li key={person.id}>
           <PersonLines {...person} than={than} />
