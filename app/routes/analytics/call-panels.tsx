@@ -58,13 +58,17 @@ const labels = ['Contacts', 'Calls', 'Reach rate', 'Opted out', 'Spend']
 function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
   const shown = labels.filter((_, at) => campaigns.some(({ figures }) => figures[at]))
   return (
-    <Panel title="Campaigns" intro="Reach rate: contacts reached, out of contacts called" flush>
+    <Panel
+      title="Campaigns"
+      intro="Outcomes count calls. Reach rate: contacts reached, out of contacts called"
+      flush
+    >
       <TableFrame>
         <div className="@2xl/table:[&_tr>:nth-child(n+3)]:text-end">
           <Table label="Calls by campaign">
             <TableHead>
               <HeadCell column="title">Campaign</HeadCell>
-              <HeadCell>Outcomes</HeadCell>
+              <HeadCell>Call outcomes</HeadCell>
               {shown.map((label) => (
                 <HeadCell key={label}>{label}</HeadCell>
               ))}

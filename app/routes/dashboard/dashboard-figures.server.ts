@@ -46,6 +46,6 @@ export function liveFigures(
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && known[label] && { note: 'reached, last 30 days' }),
+    ...(label === RATE && known[label] && { note: 'of contacts, last 30 days' }),
   }))
 }

@@ -23,7 +23,7 @@ const looks = {
   /** Looks disabled, but leads to why what it says is not possible. */
   off: 'border-line bg-sunken text-faint hover:bg-hover',
   ghost:
-    'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:bg-transparent',
+    'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:bg-transparent disabled:opacity-50',
   danger: `border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover ${offBox}`,
   'danger-quiet': `border-line-strong bg-surface text-danger-text hover:bg-danger-soft active:bg-danger-soft ${offBox}`,
   brass: `border-transparent bg-brass text-frame hover:bg-brass/90 active:bg-brass/80 ${offBox}`,

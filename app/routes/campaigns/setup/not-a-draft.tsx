@@ -12,7 +12,7 @@ export function NotADraft({ campaignId, name }: { campaignId: string; name: stri
       <PageTitle>{`Edit ${name}`}</PageTitle>
       <PageHeader title="Edit campaign" back={{ href: campaign, label: name }} />
       <Notice tone="warning" title="This campaign can’t be edited">
-        Only drafts can be edited. If no one has been called yet,{' '}
+        Only drafts can be edited. Until the first call, you can{' '}
         <TextLink to={campaign}>reopen the campaign</TextLink>, which discards its locked list.
       </Notice>
     </>

@@ -113,7 +113,7 @@ function Found({ filled, total }: { filled: number; total: number }) {
   const Icon = filled > 0 ? Check : CircleMinus
   return (
     <span
-      className={`flex items-center gap-1.5 text-xs/5 max-xl:hidden ${filled > 0 ? 'text-muted' : 'font-[550] text-warn-text'}`}
+      className={`flex items-center gap-1.5 text-xs/5 sm:max-xl:hidden ${filled > 0 ? 'text-muted' : 'font-[550] text-warn-text'}`}
     >
       <Icon className={`size-4 ${filled > 0 ? 'text-primary' : ''}`} />
       {`${formatCount(filled)} of ${formatCount(total)}`}

@@ -58,7 +58,7 @@ export function MatchPage(props: Props) {
                   icon={RefreshCw}
                   pendingLabel="Rereading your file"
                 >
-                  <span className="max-md:sr-only">Update preview</span>
+                  Update<span className="max-md:sr-only"> preview</span>
                 </SubmitButton>
               )}
               <ContinueButton />
@@ -78,7 +78,7 @@ function ContinueButton() {
   const pending = formData !== undefined && !formData.has(UPDATE)
   return (
     <Button iconAfter={ArrowRight} pending={pending} pendingLabel="Rereading your file">
-      Continue to review
+      Continue<span className="max-md:sr-only"> to review</span>
     </Button>
   )
 }

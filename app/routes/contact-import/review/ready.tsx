@@ -78,7 +78,7 @@ type SaveProps = Pick<ButtonLook, 'variant'> & { isBesideImport?: boolean }
 function SaveButton({ variant, isBesideImport = false }: SaveProps) {
   return (
     <Button name={RECHECK} value="yes" size="large" icon={RefreshCw} variant={variant}>
-      <span className={isBesideImport ? 'max-md:sr-only' : undefined}>Save and recheck</span>
+      Save<span className={isBesideImport ? 'max-md:sr-only' : undefined}> and recheck</span>
     </Button>
   )
 }
