@@ -34,7 +34,7 @@ const requests = {
   'first page': `/contacts?search=&${PAGE}`,
   'first page by name': `/contacts?search=&${PAGE}&sort=name`,
   'last page': ({ size }: User) => `/contacts?search=&${PAGE}&offset=${size - 50}`,
-  'status and source': `/contacts?search=&status=lead&source=csv_import&${PAGE}`,
+  'status and source': `/contacts?search=&status=prospect&source=csv_import&${PAGE}`,
   'search, one hit': `/contacts?search=person42@example.com&${PAGE}`,
   'search, all hit': `/contacts?search=example&${PAGE}`,
   'search, all hit: figures': '/contacts/stats/summary?search=example',

@@ -49,4 +49,16 @@ export function createRateLimiter({ calls, perMs }: { calls: number; perMs: numb
   }
 }
 
-export type RateLimiter = ReturnType<typeof createRateLimiter>
+type RateLimiter = ReturnType<typeof createRateLimiter>
+
+/** The limits of one account: requests in any number of sessions share them. */
+export type RateLimiters = { calls: RateLimiter; searches: RateLimiter | undefined }
+
+type Limit = Parameters<typeof createRateLimiter>[0]
+
+export function createRateLimiters(limits: { calls: Limit; searches?: Limit }): RateLimiters {
+  return {
+    calls: createRateLimiter(limits.calls),
+    searches: limits.searches && createRateLimiter(limits.searches),
+  }
+}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Credentials } from './connections/oauth.ts'
 import { ProviderFault } from './fault.ts'
 import { type ProviderAnswer, type ProviderRequest, send } from './provider-http.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import { createRateLimiters, type RateLimiters } from './rate-limiter.ts'
 
 /** For longer waits, the run is postponed instead. */
 const MAX_WAIT_MS = 10_000
@@ -17,14 +17,16 @@ export type SessionRequest = {
   json?: unknown
   /** Whether it is idempotent; reading always is. */
   repeatable?: boolean
-  /** An additional rate limit for this request. */
-  pace?: RateLimiter
+  /** Whether the provider limits it as a search too. */
+  isSearch?: boolean
   /** Error statuses that are valid responses here. */
   allow?: number[]
 }
 
 export type SessionRules = {
   calls: { calls: number; perMs: number }
+  /** The limit of searches, if they have their own. */
+  searches?: { calls: number; perMs: number }
   authorization(accessToken: string): Record<string, string>
   /** How long to wait after this error, in ms; undefined if waiting would not help. */
   waitAfter(answer: ProviderAnswer): number | undefined
@@ -52,13 +54,16 @@ export function createSession(
   name: string,
   rules: SessionRules,
   tokens: AccessTokens,
-  isAllowed: () => Promise<void> = async () => {},
+  {
+    isAllowed = async () => {},
+    limiters = createRateLimiters(rules),
+  }: { isAllowed?: (() => Promise<void>) | undefined; limiters?: RateLimiters } = {},
 ): Session {
-  const rateLimiter = createRateLimiter(rules.calls)
+  const { calls, searches } = limiters
 
   function once(ask: SessionRequest, credentials: Credentials) {
-    const inTurn = () => rateLimiter.send(() => sendOne(ask, credentials))
-    return ask.pace ? ask.pace.send(inTurn) : inTurn()
+    const inTurn = () => calls.send(() => sendOne(ask, credentials))
+    return ask.isSearch && searches ? searches.send(inTurn) : inTurn()
   }
 
   async function sendOne(ask: SessionRequest, credentials: Credentials) {
@@ -73,7 +78,7 @@ export function createSession(
       headers: rules.authorization(credentials.accessToken),
       ...(ask.json !== undefined && { json: ask.json }),
     })
-    rateLimiter.rest(rules.restAfter(answer))
+    calls.rest(rules.restAfter(answer))
     return answer
   }
 
@@ -120,7 +125,7 @@ export function createSession(
         credentials = await tokens.renew(credentials)
       } else if (fault.kind === 'limited' && fault.waitMs <= MAX_WAIT_MS && waits < MAX_WAITS) {
         waits += 1
-        rateLimiter.rest(fault.waitMs)
+        calls.rest(fault.waitMs)
       } else if (fault.kind === 'unreachable' && repeatable && tries < MAX_TRIES) {
         await wait(250 * 4 ** tries * (0.5 + Math.random()))
         tries += 1

@@ -1,6 +1,7 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
+import { createRateLimiters, type RateLimiters } from '../rate-limiter.ts'
 import { createSession } from '../session.ts'
 import { accessTokens } from './access-tokens.ts'
 import type { ConnectionRow } from './connections.ts'
@@ -16,5 +17,19 @@ export function adapterOf(
   { isAllowed, custom = [] }: { isAllowed?: () => Promise<void>; custom?: CrmField[] } = {},
 ) {
   const tokens = accessTokens(database, vault, provider, id)
-  return provider.adapter(createSession(provider.name, provider.rules, tokens, isAllowed), custom)
+  const limiters = limitersOf(provider, id)
+  const session = createSession(provider.name, provider.rules, tokens, { isAllowed, limiters })
+  return provider.adapter(session, custom)
+}
+
+const limitersOfAccounts = new WeakMap<Provider, Map<string, RateLimiters>>()
+
+/** One set for each account in this process: each step of a run has a session of its own. */
+function limitersOf(provider: Provider, connectionId: string) {
+  const known = limitersOfAccounts.get(provider) ?? new Map<string, RateLimiters>()
+  limitersOfAccounts.set(provider, known)
+  const account = provider.oauth ? connectionId : ''
+  const limiters = known.get(account) ?? createRateLimiters(provider.rules)
+  known.set(account, limiters)
+  return limiters
 }

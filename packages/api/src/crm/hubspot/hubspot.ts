@@ -71,9 +71,10 @@ function client(settings: CrmSettings, id: string, secret: string): OAuthClient 
   }
 }
 
-function rules({ HUBSPOT_CALLS_PER_10_SECONDS: calls }: CrmSettings): SessionRules {
+function rules(settings: CrmSettings): SessionRules {
   return {
-    calls: { calls, perMs: 10_000 },
+    calls: { calls: settings.HUBSPOT_CALLS_PER_10_SECONDS, perMs: 10_000 },
+    searches: { calls: settings.HUBSPOT_SEARCHES_PER_SECOND, perMs: 1_000 },
     authorization: (token) => ({ Authorization: `Bearer ${token}` }),
     waitAfter(answer) {
       if (answer.status === LOCKED) return retryAfter(answer, 2_000)

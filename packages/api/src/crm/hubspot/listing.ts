@@ -1,7 +1,6 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import { z } from 'zod'
 import type { Adapter, Page } from '../adapter.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
 import type { Session } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import type { HubSpotCompanies } from './companies.ts'
@@ -73,7 +72,6 @@ export function hubspotListing(
   custom: CrmField[],
 ): Pick<Adapter, 'begin' | 'list' | 'linksChecked'> {
   const { HUBSPOT_CONTACTS_PATH: path, HUBSPOT_DO_NOT_CALL_PROPERTY: optOut } = settings
-  const searches = createRateLimiter({ calls: settings.HUBSPOT_SEARCHES_PER_SECOND, perMs: 1_000 })
 
   async function pageOf(listed: z.infer<typeof Listed>, next: Place | undefined): Promise<Page> {
     return {
@@ -146,7 +144,7 @@ export function hubspotListing(
       method: 'POST',
       path: `${path}/search`,
       repeatable: true,
-      pace: searches,
+      isSearch: true,
       json: {
         limit,
         properties: requestedProperties(optOut, custom),

@@ -3,7 +3,6 @@ import { significantDigits } from '@bellbird/phone-numbers/same-number'
 import { z } from 'zod'
 import type { Adapter, Write, Written } from '../adapter.ts'
 import { ProviderFault } from '../fault.ts'
-import type { RateLimiter } from '../rate-limiter.ts'
 import { except, isChangedLater, removeAll } from '../removing.ts'
 import type { Session } from '../session.ts'
 import { pipedriveCalls } from './calls.ts'
@@ -57,9 +56,9 @@ type Query = Record<string, string | number | undefined>
 /** Pipedrive's persons, by API v2, written one by one. */
 export function pipedriveAdapter(
   session: Session,
-  { hasMore, custom, searches }: { hasMore: boolean; custom: CrmField[]; searches: RateLimiter },
+  { hasMore, custom }: { hasMore: boolean; custom: CrmField[] },
 ): Adapter {
-  const companies = pipedriveCompanies(session, searches)
+  const companies = pipedriveCompanies(session)
 
   let hasCampaigns = true
 
@@ -104,7 +103,7 @@ export function pipedriveAdapter(
       const { data } = await session.ask(Found, {
         method: 'GET',
         path: `${ROOT}/search`,
-        pace: searches,
+        isSearch: true,
         query: { term, fields, exact_match, limit: 10 },
       })
       for (const { item } of data.items) ids.add(String(item.id))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { companyIn, wordsOfCompany } from '../contacts/company-names.ts'
-import type { RateLimiter } from '../rate-limiter.ts'
 import type { Session } from '../session.ts'
 
 const ROOT = '/api/v2/organizations'
@@ -22,14 +21,14 @@ const Found = z.object({
 })
 
 /** Companies are organizations in Pipedrive: looks up names by id and ids by name. */
-export function pipedriveCompanies(session: Session, searches: RateLimiter) {
+export function pipedriveCompanies(session: Session) {
   const names = new Map<number, string>()
 
   async function search(term: string, exact: boolean, limit: number) {
     const { data } = await session.ask(Found, {
       method: 'GET',
       path: `${ROOT}/search`,
-      pace: searches,
+      isSearch: true,
       query: { term, fields: 'name', exact_match: exact ? 'true' : undefined, limit },
     })
     return data.items.map(({ item }) => item)

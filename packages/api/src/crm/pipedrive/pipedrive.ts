@@ -1,7 +1,6 @@
 import { apiAddress, type OAuthClient, renewalOf, requestToken } from '../connections/oauth.ts'
 import type { Provider } from '../provider.ts'
 import { send } from '../provider-http.ts'
-import { createRateLimiter } from '../rate-limiter.ts'
 import { retryAfter, type SessionRules } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
 import { pipedriveAdapter } from './adapter.ts'
@@ -32,10 +31,7 @@ export function pipedrive(settings: CrmSettings): Provider {
     oauth: !token && id && secret ? client(settings, id, secret) : undefined,
     own: async () => ({ accessToken: token ?? '', baseUrl }),
     rules: rules(settings),
-    adapter: (session, custom = []) => {
-      const searches = createRateLimiter(within2Seconds(settings.PIPEDRIVE_SEARCHES_PER_10_SECONDS))
-      return pipedriveAdapter(session, { hasMore, custom, searches })
-    },
+    adapter: (session, custom = []) => pipedriveAdapter(session, { hasMore, custom }),
   }
 }
 
@@ -87,6 +83,7 @@ function rules(settings: CrmSettings): SessionRules {
   const isOwn = Boolean(settings.PIPEDRIVE_API_TOKEN)
   return {
     calls: within2Seconds(settings.PIPEDRIVE_CALLS_PER_10_SECONDS),
+    searches: within2Seconds(settings.PIPEDRIVE_SEARCHES_PER_10_SECONDS),
     authorization: (token): Record<string, string> =>
       isOwn ? { 'x-api-token': token } : { Authorization: `Bearer ${token}` },
     waitAfter(answer) {
