@@ -8,7 +8,14 @@ import { conditions, hasOnly, isCounted } from './conditions.ts'
 import { contactList } from './list.ts'
 import { createParameters } from './parameters.ts'
 
-type Group = { status: string; source: string; contacts: number; added_this_month: number }
+type Group = {
+  status: string
+  source: string
+  contacts: number
+  added_this_month: number
+  /** Of all groups together. */
+  companies?: number
+}
 
 /** Statistics for an owner's contacts that match, without those that would read more than `upTo`. Months are UTC months. */
 export async function contactStats(
@@ -25,9 +32,10 @@ export async function contactStats(
     : await countedGroups(sql, ownerId, filters)
   const total = sum(groups.map(({ contacts }) => contacts))
   const readsMany = upTo && total > upTo && !hasOnly(filters, [])
+  const counted = groups[0]?.companies
   return {
     total,
-    ...(!readsMany && { companies: await companies(sql, ownerId, filters) }),
+    ...(!readsMany && { companies: counted ?? (await companies(sql, ownerId, filters)) }),
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
     by_status: sumBy(groups, 'status'),
     by_source: sumBy(groups, 'source'),
@@ -53,9 +61,14 @@ function storedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
 function countedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
   const { values, place } = createParameters()
   return sql.query<Group>(
-    `select status, source, count(*)::int as contacts,
-       count(*) filter (where created_at >= ${THIS_MONTH} at time zone 'UTC')::int as added_this_month
-     from contacts where ${conditions(ownerId, filters, place)} group by status, source`,
+    `with matching as materialized (
+       select status, source, company, created_at from contacts
+       where ${conditions(ownerId, filters, place)}
+     )
+     select status, source, count(*)::int as contacts,
+       count(*) filter (where created_at >= ${THIS_MONTH} at time zone 'UTC')::int as added_this_month,
+       (select count(distinct company)::int from matching where company <> '') as companies
+     from matching group by status, source`,
     values,
   )
 }

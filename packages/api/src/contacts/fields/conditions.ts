@@ -38,8 +38,8 @@ function fieldsOf(fields: string) {
   return [...new Set(conditionsIn(fields).map(({ id }) => id))]
 }
 
-// Days in ISO 8601 sort in byte order.
-const IS_DAY = String.raw`beginning ~ '^\d{4}-\d\d-\d\d$'`
+// Days in ISO 8601 sort in byte order. A regular expression would take most of the time of counting them.
+const IS_DAY = `beginning like '____-__-__' and beginning < ':'`
 
 /** Conditions on `beginning`, the first 100 characters, are answered from the index alone. */
 function matching({ operator, value }: FieldCondition, place: Place) {
