@@ -40,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   return {
     name: campaign.name,
-    isDraft: campaign.state === 'draft',
+    state: campaign.state,
     seen: campaign.updated_at,
     defaultValue: agentDefaults(campaign, calling, {
       agent: Object.keys(choices.agents)[0],
@@ -87,8 +87,10 @@ function companyIn(context: Route.LoaderArgs['context']) {
 }
 
 export default function CampaignAgent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, callable, ...form } = loaderData
-  if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
+  const { name, state, seen, callable, ...form } = loaderData
+  if (state !== 'draft' && !actionData) {
+    return <NotADraft campaignId={params.campaignId} name={name} state={state} />
+  }
   return (
     <>
       <SetupHead

@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   return {
     name,
-    isDraft: state === 'draft',
+    state,
     seen: updated_at,
     form: {
       defaultValue: audienceDefaults(name, country, audience, views),
@@ -62,8 +62,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignAudience({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, form } = loaderData
-  if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
+  const { name, state, seen, form } = loaderData
+  if (state !== 'draft' && !actionData) {
+    return <NotADraft campaignId={params.campaignId} name={name} state={state} />
+  }
   const refused = actionData && 'toast' in actionData ? actionData : undefined
   return (
     <>

@@ -29,13 +29,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
   ])
-  const isDraft = campaign.state === 'draft'
   return {
     name: campaign.name,
-    isDraft,
+    state: campaign.state,
     seen: campaign.updated_at,
     dialed: Boolean(calling?.connection_id),
-    forecast: isDraft ? await forecastOf(api, campaign, calling) : undefined,
+    forecast: campaign.state === 'draft' ? await forecastOf(api, campaign, calling) : undefined,
     defaultValue: { ...scheduleDefaults(campaign), ...paceWords(calling) },
   }
 }
@@ -68,9 +67,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function CampaignSchedule({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isDraft, seen, ...form } = loaderData
+  const { name, state, seen, ...form } = loaderData
   const refused = actionData && 'toast' in actionData ? actionData : undefined
-  if (!isDraft && !actionData) return <NotADraft campaignId={params.campaignId} name={name} />
+  if (state !== 'draft' && !actionData) {
+    return <NotADraft campaignId={params.campaignId} name={name} state={state} />
+  }
   return (
     <>
       <SetupHead

@@ -58,7 +58,9 @@ export function MatchPage(props: Props) {
                   icon={RefreshCw}
                   pendingLabel="Rereading your file"
                 >
-                  Update<span className="max-md:sr-only"> preview</span>
+                  <span>
+                    Update<span className="max-md:sr-only"> preview</span>
+                  </span>
                 </SubmitButton>
               )}
               <ContinueButton />
@@ -78,7 +80,9 @@ function ContinueButton() {
   const pending = formData !== undefined && !formData.has(UPDATE)
   return (
     <Button iconAfter={ArrowRight} pending={pending} pendingLabel="Rereading your file">
-      Continue<span className="max-md:sr-only"> to review</span>
+      <span>
+        Continue<span className="max-md:sr-only"> to review</span>
+      </span>
     </Button>
   )
 }

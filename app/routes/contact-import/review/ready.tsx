@@ -77,8 +77,16 @@ type SaveProps = Pick<ButtonLook, 'variant'> & { isBesideImport?: boolean }
 
 function SaveButton({ variant, isBesideImport = false }: SaveProps) {
   return (
-    <Button name={RECHECK} value="yes" size="large" icon={RefreshCw} variant={variant}>
-      Save<span className={isBesideImport ? 'max-md:sr-only' : undefined}> and recheck</span>
+    <Button
+      name={RECHECK}
+      value="yes"
+      size="large"
+      variant={variant}
+      {...(!isBesideImport && { icon: RefreshCw })}
+    >
+      <span>
+        Save<span className={isBesideImport ? 'max-md:sr-only' : undefined}> and recheck</span>
+      </span>
     </Button>
   )
 }
