@@ -356,10 +356,16 @@ export const campaignStates: State[] = [
     await page.locator('[data-slot=error-summary]').waitFor()
   }),
   state('outcomes to upload', { [ONE]: { body: running } }, `${AT}/outcomes`),
-  state('a file without outcomes', {}, `${AT}/outcomes`, upload('name\nAda')),
+  state(
+    'a file without outcomes',
+    { [ONE]: { body: running } },
+    `${AT}/outcomes`,
+    upload('name\nAda'),
+  ),
   state(
     'outcomes that were not all taken',
     {
+      [ONE]: { body: running },
       'POST /api/campaigns/7/outcomes': {
         body: { taken: 1, unchanged: 2, refused: [{ index: 0, message: 'Not on a call list' }] },
       },

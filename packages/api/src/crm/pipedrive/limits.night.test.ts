@@ -23,10 +23,11 @@ test('An export of several steps, which looks up more contacts than Pipedrive le
       first_name: 'A',
       last_name: `${at}`,
       email: `a${at}@example.com`,
+      company: `Firm ${at}`,
     })
   }
   const run = await crm.run(token, 'export', 'pipedrive')
   expect(run).toMatchObject({ state: 'finished', figures: { created: 45, failed: 0 } })
   expect(records.present()).toHaveLength(45)
   expect(faultInjector.counts.beyondLimits).toBe(0)
-}, 60_000)
+}, 120_000)
