@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Vault } from './connections/vault.ts'
 import type { Provider } from './provider.ts'
+import type { RateLimiters } from './rate-limiter.ts'
 import type { CrmSettings } from './settings.ts'
 
 export type Crm = {
@@ -12,5 +13,7 @@ export type Crm = {
   vault: Vault
   jobs: Jobs
   providers: Record<ProviderId, Provider>
+  /** By connection; all sessions of an account share them. */
+  limiters: Map<string, RateLimiters>
   log: Log
 }

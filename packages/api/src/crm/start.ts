@@ -6,7 +6,7 @@ import { salesforce } from './salesforce/salesforce.ts'
 
 /** Sets up the providers and resumes unfinished runs. */
 export async function startCrm(
-  parts: Omit<Crm, 'providers'>,
+  parts: Omit<Crm, 'providers' | 'limiters'>,
   dueRunsEveryMs?: number,
 ): Promise<Crm> {
   const { settings } = parts
@@ -15,7 +15,7 @@ export async function startCrm(
     salesforce: salesforce(settings),
     pipedrive: pipedrive(settings),
   }
-  const crm = { ...parts, providers }
+  const crm = { ...parts, providers, limiters: new Map() }
   await workOnRuns(crm, dueRunsEveryMs)
   return crm
 }

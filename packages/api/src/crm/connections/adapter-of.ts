@@ -1,7 +1,7 @@
 import type { CrmField } from '@bellbird/contract/crm/custom-fields'
 import type { Crm } from '../crm.ts'
 import type { Provider } from '../provider.ts'
-import { createRateLimiters, type RateLimiters } from '../rate-limiter.ts'
+import { createRateLimiters } from '../rate-limiter.ts'
 import { createSession } from '../session.ts'
 import { accessTokens } from './access-tokens.ts'
 import type { ConnectionRow } from './connections.ts'
@@ -11,25 +11,21 @@ import type { ConnectionRow } from './connections.ts'
  * sent.
  */
 export function adapterOf(
-  { database, vault }: Pick<Crm, 'database' | 'vault'>,
+  crm: Crm,
   provider: Provider,
   { id }: Pick<ConnectionRow, 'id'>,
   { isAllowed, custom = [] }: { isAllowed?: () => Promise<void>; custom?: CrmField[] } = {},
 ) {
-  const tokens = accessTokens(database, vault, provider, id)
-  const limiters = limitersOf(provider, id)
+  const tokens = accessTokens(crm.database, crm.vault, provider, id)
+  const limiters = limitersOf(crm, provider, id)
   const session = createSession(provider.name, provider.rules, tokens, { isAllowed, limiters })
   return provider.adapter(session, custom)
 }
 
-const limitersOfAccounts = new WeakMap<Provider, Map<string, RateLimiters>>()
-
-/** One set for each account in this process: each step of a run has a session of its own. */
-function limitersOf(provider: Provider, connectionId: string) {
-  const known = limitersOfAccounts.get(provider) ?? new Map<string, RateLimiters>()
-  limitersOfAccounts.set(provider, known)
-  const account = provider.oauth ? connectionId : ''
-  const limiters = known.get(account) ?? createRateLimiters(provider.rules)
-  known.set(account, limiters)
-  return limiters
+/** Every connection with the operator's own token uses the same account. */
+function limitersOf({ limiters }: Crm, provider: Provider, connectionId: string) {
+  const account = provider.oauth ? connectionId : provider.id
+  const known = limiters.get(account) ?? createRateLimiters(provider.rules)
+  limiters.set(account, known)
+  return known
 }

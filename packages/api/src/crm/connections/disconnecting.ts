@@ -46,8 +46,9 @@ export function heldConsents({ database }: Crm, ownerId: string) {
 
 /** Ends the subscription to changes and revokes the authorization at the provider. */
 export async function revokeConsent(crm: Crm, held: Held) {
-  const { providers, vault, log } = crm
+  const { providers, vault, limiters, log } = crm
   await endSubscription(crm, held)
+  limiters.delete(held.id)
   const { oauth, name } = providers[held.provider]
   const opened = await vault.open(held.credentials, placeOf(held.id))
   const credentials = Credentials.safeParse(opened?.secret)
