@@ -132,6 +132,7 @@ test('A new value that its field does not take is refused, and one that was ther
 })
 
 test('Contacts are found by words, limits and options of their fields, and nobody by a field that is gone', async () => {
+  await add('D', { Renewal: '2026-ab-cd' })
   const note = await define('Note')
   const seats = await define('Seats', 'number')
   const renewal = await define('Renewal', 'date')
@@ -175,6 +176,7 @@ test('Contacts are found by words, limits and options of their fields, and nobod
   expect(await found({ [`${seats.id}.from`]: '9' })).toBe('AB')
   expect(await found({ [`${seats.id}.from`]: '-3', [`${seats.id}.to`]: '9.0' })).toBe('AC')
   expect(await found({ [`${renewal.id}.to`]: '2026-03-31' })).toBe('A')
+  expect(await found({ [`${renewal.id}.from`]: '2026-04-01' })).toBe('B')
   expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '10' })).toBe('A')
   expect(await found({ [`${plan.id}.is`]: 'Pro', [`${seats.id}.to`]: '8' })).toBe('')
   await api.call('DELETE', `/contacts/${one.id}`, { token })
