@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draft, lock, NEW, newUser } from '#tests/support/campaigns.ts'
+import { draft, lock, NEW, newUser, press } from '#tests/support/campaigns.ts'
 import { signUp } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
@@ -164,4 +164,8 @@ test('A step of a locked campaign says so, and a form opened before keeps its in
   for (const step of ['check', 'launch']) {
     expect((await browser.get(`${address}/${step}`)).headers.get('location')).toBe(address)
   }
+  await press(browser, address, 'Start')
+  const started = await browser.get(`${address}/audience`)
+  expect(textOf(started)).toContain('this campaign has started')
+  expect(linkOf(started, 'View the campaign')).toBe(address)
 })

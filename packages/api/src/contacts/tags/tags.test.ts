@@ -1,12 +1,19 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { beforeEach, expect, test } from 'vitest'
+import { explained } from '../../database/test-plans.ts'
 import { testApi } from '../../test-api.ts'
+import { importSession } from '../import/import-session.ts'
+import { contactStats } from '../stats.ts'
+import { tagList } from './list.ts'
 
 const api = testApi()
 let token: string
+let ownerId: string
 
 beforeEach(async () => {
-  token = (await api.register()).token
+  const registered = await api.register()
+  token = registered.token
+  ownerId = String(registered.user.id)
 })
 
 const add = (first_name: string, ...tags: string[]) => api.addContact(token, { first_name, tags })
@@ -31,6 +38,16 @@ test('Tags are listed by name with how many contacts have them, in pages and by 
   const page = await call('GET', '/tags?limit=1&offset=1')
   expect([page.body, page.headers.get('X-Total-Count')]).toEqual([[tags[1]], '2'])
   expect(await list('?search=arz')).toEqual([tags[1]])
+})
+
+test('Neither the list of tags nor the figures of all contacts read each contact', async () => {
+  const contacts = Array.from({ length: 100 }, (_, at) => `person${at}@example.com,vip`)
+  await importSession(api, token).imported(['email,tags', ...contacts].join('\n'))
+  await api.database().query('analyze')
+  const { sql, read } = explained(api.database())
+  expect(await tagList(sql, ownerId).page({})).toMatchObject([{ name: 'vip', contacts: 100 }])
+  expect(await contactStats(sql, ownerId, {}, 10_000)).toMatchObject({ total: 100 })
+  expect(Math.max(...read)).toBeLessThan(10)
 })
 
 test('A renamed tag keeps its place on every contact, its color, saved views and drafts of campaigns', async () => {
