@@ -38,7 +38,7 @@ export function localTime(iso: string, precise: boolean, now = new Date()) {
   const { zone } = formats()
   const time = timeOf(date, zone, {})
   const near = nearDays.get(dayNumber(date, zone) - dayNumber(now, zone))
-  if (near) return `${near},\u00A0${time}`
+  if (near) return `${near}, ${time}`
   return precise ? `${localDay(iso)}, ${time}` : localDay(iso)
 }
 
