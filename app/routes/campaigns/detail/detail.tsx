@@ -8,8 +8,10 @@ import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { useLive } from '#app/ui/feedback/use-live.ts'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign, listBatches } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { listRowOf } from '../call-lists/call-list-view.ts'
 import { CallLists } from '../call-lists/call-lists.tsx'
 import { headOf } from '../campaign-head.ts'
@@ -36,17 +38,21 @@ const MAX_LISTS = 500
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const campaign = await findCampaign(api, params.campaignId)
+  const [campaign, calling] = await Promise.all([
+    findCampaign(api, params.campaignId),
+    optional(findCampaignCalling(api, params.campaignId)),
+  ])
   const { state, freezing, progress } = campaign
   const isDraft = state === 'draft'
   if (isDraft && freezing === null && url.pathname === href('/campaigns/:campaignId', params)) {
     throw redirect(href('/campaigns/:campaignId/check', params))
   }
   const listLimit = url.searchParams.get('lists') === 'all' ? MAX_LISTS : SHOWN_LISTS
+  const isByHand = !isDraft && !calling?.connection_id
   const [live, lists, waiting] = await Promise.all([
-    isDraft ? null : findLive(api, campaign),
-    isDraft ? null : listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }),
-    progress && progress.handed_out > 0 ? listWaiting(api, params.campaignId) : null,
+    isDraft ? null : findLive(api, campaign, calling),
+    isByHand ? listBatches(api, params.campaignId, { limit: listLimit, offset: 0 }) : null,
+    isByHand && progress?.handed_out ? listWaiting(api, params.campaignId) : null,
   ])
   return {
     head: headOf(campaign),
@@ -58,8 +64,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     maxBytes: MAX_FILE_BYTES,
     live,
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
-    /** Results of contacts that a platform calls come from the platform. */
-    waiting: live?.dialed ? null : waiting,
+    waiting,
   }
 }
 

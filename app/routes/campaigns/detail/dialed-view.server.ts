@@ -3,7 +3,6 @@ import type { CampaignCalling } from '@bellbird/contract/calling/campaign-callin
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
-import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf } from '../calls/call-view.server.ts'
@@ -13,10 +12,13 @@ const SHOWN_CALLS = 20
 const SHOWN_CALLBACKS = 3
 const SHOWN_LOG = 10
 
-/** How a platform is dialing the campaign; undefined if it is called by hand. */
-export async function findDialed(upstream: Upstream, campaignId: string, reached: number) {
-  const calling = await optional(findCampaignCalling(upstream, campaignId))
-  if (!calling?.connection_id) return undefined
+/** How a platform is dialing the campaign. */
+export async function findDialed(
+  upstream: Upstream,
+  campaignId: string,
+  calling: CampaignCalling,
+  reached: number,
+) {
   const find = (filter: { active?: 'yes' | 'no'; callback?: 'yes' }, limit: number) =>
     optional(listCalls(upstream, { campaign_id: campaignId, ...filter, limit, offset: 0 }))
   const [active, callbacks, log] = await Promise.all([
@@ -39,7 +41,7 @@ export async function findDialed(upstream: Upstream, campaignId: string, reached
     problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
   }
 }
-export type Dialed = NonNullable<Awaited<ReturnType<typeof findDialed>>>
+export type Dialed = Awaited<ReturnType<typeof findDialed>>
 
 function throughOf({ connection_name, agent_name, from_number }: CampaignCalling) {
   const from = formatPhone(from_number)

@@ -1,3 +1,4 @@
+import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { screenCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -5,11 +6,15 @@ import { reportOf } from '../report-view.ts'
 import { findDialed } from './dialed-view.server.ts'
 import { progressOf } from './progress-view.ts'
 
-/** The live data on the page of a locked campaign. */
-export async function findLive(upstream: Upstream, { id, state, progress, started_at }: Campaign) {
+/** The live data on the page of a locked campaign; `calling` is how it is dialed. */
+export async function findLive(
+  upstream: Upstream,
+  { id, state, progress, started_at }: Campaign,
+  calling: CampaignCalling | undefined,
+) {
   const [report, dialed] = await Promise.all([
     screenCampaign(upstream, id),
-    findDialed(upstream, id, progress?.reached ?? 0),
+    calling?.connection_id ? findDialed(upstream, id, calling, progress?.reached ?? 0) : undefined,
   ])
   const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null

@@ -11,6 +11,7 @@ export async function excludeDeleted(sql: Sql, contactIds: string[]) {
 
 /** Excludes entries that return to the queue after their contact was deleted. */
 export async function excludeIfDeleted(sql: Sql, entryIds: string[]) {
+  if (entryIds.length === 0) return
   await sql.query(
     `update campaign_entries e set state = 'out', reason = 'deleted'
      where id = any($1::uuid[]) and state = 'waiting'

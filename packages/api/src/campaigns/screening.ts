@@ -30,10 +30,10 @@ export async function screening(
   at = Date.now(),
 ) {
   const isLocked = campaign.state !== 'draft'
-  const counts = isLocked
-    ? await counted(sql, campaign.id, at)
-    : await looked(sql, ownerId, campaign, at)
-  const { schedule } = await rulesOf(sql, ownerId, campaign)
+  const [counts, { schedule }] = await Promise.all([
+    isLocked ? counted(sql, campaign.id, at) : looked(sql, ownerId, campaign, at),
+    rulesOf(sql, ownerId, campaign),
+  ])
   return {
     checked_at: new Date(at).toISOString(),
     frozen: isLocked,

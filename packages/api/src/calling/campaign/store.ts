@@ -11,7 +11,7 @@ import { issue, notFound, ProblemError } from '../../http/problem.ts'
 
 export type Dialing = z.output<typeof CampaignCallingInput>
 
-type Row = {
+type Row = Figures & {
   calling: Dialing | null
   pause_reason: string
   platform: string | null
@@ -31,7 +31,7 @@ const FIGURES = `select
     coalesce(sum(cost) filter (where placed_at >= date_trunc('day', now(), 'UTC')), 0) as spend_today,
     coalesce(sum(cost), 0) as spend,
     (count(*) filter (where callback_at > now()))::int as callbacks
-  from calls where campaign_id = $1`
+  from calls where campaign_id = c.id`
 
 type Figures = Pick<
   CampaignCalling,
@@ -44,27 +44,27 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     const [row] = isId(id)
       ? await sql.query<Row>(
           `select c.calling, c.pause_reason, v.platform, v.name as connection_name, v.agents, v.numbers,
-             v.default_agent, v.default_number
+             v.default_agent, v.default_number, figures.*
            from campaigns c left join voice_connections v
-             on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'
+             on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id',
+             lateral (${FIGURES}) figures
            where c.owner_id = $1 and c.id = $2`,
           [ownerId, id],
         )
       : []
     if (!row) throw notFound('Campaign')
-    const dialing = row.calling ?? byHand
-    const [figures] = await sql.query<Figures>(FIGURES, [id])
-    const agentId = dialing.agent_id || row.default_agent || ''
-    const numberId = dialing.number_id || row.default_number || ''
+    const { calling, agents, numbers, default_agent, default_number, ...shown } = row
+    const dialing = calling ?? byHand
+    const agentId = dialing.agent_id || default_agent || ''
+    const numberId = dialing.number_id || default_number || ''
     return {
       ...dialing,
-      ...(figures as Figures),
+      ...shown,
       connection_id: row.platform ? dialing.connection_id : null,
       platform: row.platform ?? '',
       connection_name: row.connection_name ?? '',
-      agent_name: row.agents?.find((agent) => agent.id === agentId)?.name ?? '',
-      from_number: row.numbers?.find((number) => number.id === numberId)?.number ?? '',
-      pause_reason: row.pause_reason,
+      agent_name: agents?.find((agent) => agent.id === agentId)?.name ?? '',
+      from_number: numbers?.find((number) => number.id === numberId)?.number ?? '',
       pause_message: row.pause_reason
         ? `${pauseReasons[row.pause_reason as keyof typeof pauseReasons]}.`
         : '',

@@ -89,31 +89,31 @@ async function freeLines(
   connection: ConnectionRow,
 ) {
   if (connection.not_before && connection.not_before.getTime() > Date.now()) return 0
-  const [taken] = await sql.query<{
-    connection: number
-    campaign: number
-    today: number
-    spent: number
-  }>(
-    `select
-       (count(*) filter (where connection_id = $1 and state <> 'ended'))::int as connection,
-       (count(*) filter (where campaign_id = $2 and state <> 'ended'))::int as campaign,
-       (count(*) filter (where campaign_id = $2 and outcome <> 'failed'
-         and placed_at >= date_trunc('day', now(), 'UTC')))::int as today,
-       coalesce(sum(cost) filter (where campaign_id = $2
-         and placed_at >= date_trunc('day', now(), 'UTC')), 0) as spent
-     from calls
-     where (connection_id = $1 and state <> 'ended')
-       or (campaign_id = $2 and placed_at >= date_trunc('day', now(), 'UTC'))`,
+  const [taken] = await sql.query<{ connection: number; campaign: number }>(
+    `select (count(*) filter (where connection_id = $1))::int as connection,
+       (count(*) filter (where campaign_id = $2))::int as campaign
+     from calls where state <> 'ended' and (connection_id = $1 or campaign_id = $2)`,
     [connection.id, campaignId],
   )
-  const { connection: busy = 0, campaign = 0, today = 0, spent = 0 } = taken ?? {}
-  if (dialing.spend_per_day !== null && spent >= dialing.spend_per_day) return 0
+  const { connection: busy = 0, campaign = 0 } = taken ?? {}
   return Math.min(
     Math.min(connection.lines, connection.lines_allowed ?? connection.lines) - busy,
     dialing.lines - campaign,
-    (dialing.calls_per_day ?? Number.POSITIVE_INFINITY) - today,
+    await leftToday(sql, campaignId, dialing),
   )
+}
+
+/** How many more calls the day's limits allow. */
+async function leftToday(sql: Sql, campaignId: string, { calls_per_day, spend_per_day }: Dialing) {
+  if (calls_per_day === null && spend_per_day === null) return Number.POSITIVE_INFINITY
+  const [today] = await sql.query<{ calls: number; spent: number }>(
+    `select (count(*) filter (where outcome <> 'failed'))::int as calls, coalesce(sum(cost), 0) as spent
+     from calls where campaign_id = $1 and placed_at >= date_trunc('day', now(), 'UTC')`,
+    [campaignId],
+  )
+  const { calls = 0, spent = 0 } = today ?? {}
+  if (spend_per_day !== null && spent >= spend_per_day) return 0
+  return (calls_per_day ?? Number.POSITIVE_INFINITY) - calls
 }
 
 /** Also renews the turn, which others take over if its process dies. */

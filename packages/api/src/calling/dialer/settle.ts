@@ -184,12 +184,13 @@ export async function settle(
       source: 'Call',
     })
   }
-  await sql.query(
+  const [settled] = await sql.query<{ has_promise: boolean | null }>(
     `update calls set state = 'ended', outcome = $2, opted_out = opted_out or $3, ask_at = null,
-       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1`,
+       ended_at = coalesce(ended_at, clock_timestamp()) where id = $1
+     returning callback_at > now() as has_promise`,
     [call.id, result, optedOut],
   )
-  await keepPromise(sql, call.id)
+  if (settled?.has_promise) await keepPromise(sql, call.id)
 }
 
 /** A call that the user ended did not fail, whatever the platform reports. */

@@ -17,8 +17,9 @@ export const callLog = new Hono<SignedInEnv>()
   .get('/', query(CallQuery), async (c) => {
     const wanted = c.req.valid('query')
     const store = callStore(c.var.database, c.var.userId)
-    c.header('X-Total-Count', String(await store.count(wanted)))
-    return c.json(await store.list(wanted))
+    const [total, calls] = await Promise.all([store.count(wanted), store.list(wanted)])
+    c.header('X-Total-Count', String(total))
+    return c.json(calls)
   })
 
   .get('/summary', query(CallTotalsQuery), async (c) => {

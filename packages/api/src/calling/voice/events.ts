@@ -1,3 +1,4 @@
+import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { applyFacts } from '../dialer/settle.ts'
@@ -30,11 +31,7 @@ export async function receiveEvent(
     )
     throw new ProblemError(401, 'The signature is missing, wrong or too old')
   }
-  await database.query(
-    `update voice_connections set last_event_at = now()
-     where id = $1 and (last_event_at is null or last_event_at < now() - interval '10 seconds')`,
-    [connection.id],
-  )
+  await recordLastEvent(database, connection)
   if (event.kind === 'other') return {}
   if (event.kind === 'predial') {
     const { number, purpose } = event
@@ -54,4 +51,10 @@ export async function receiveEvent(
   }
   if (event.facts.state === 'ended') await requestTurnsSoon(voice)
   return {}
+}
+
+/** Precise to ten seconds, so that few events write to it. */
+async function recordLastEvent(sql: Sql, { id, last_event_at }: ConnectionRow) {
+  if (last_event_at && Date.now() - last_event_at.getTime() < 10_000) return
+  await sql.query('update voice_connections set last_event_at = now() where id = $1', [id])
 }
