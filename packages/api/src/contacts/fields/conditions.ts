@@ -39,7 +39,8 @@ function fieldsOf(fields: string) {
 }
 
 // Days in ISO 8601 sort in byte order. A regular expression would take most of the time of counting them.
-const IS_DAY = `translate(beginning, '123456789', '000000000') = '0000-00-00'`
+const IS_DAY = `beginning like '____-__-__' and beginning < ':'
+  and substr(beginning, 6, 2) <= '12' and right(beginning, 2) <= '31'`
 
 /** Conditions on `beginning`, the first 100 characters, are answered from the index alone. */
 function matching({ operator, value }: FieldCondition, place: Place) {
