@@ -8,7 +8,7 @@ import {
   type ContactInput,
   type ContactUpdate,
 } from '@bellbird/contract/contacts/contact'
-import { preferCountTo } from '@bellbird/contract/contacts/count-to'
+import { countingStopped, preferCountTo } from '@bellbird/contract/contacts/count-to'
 import { ContactFilters, type ContactQuery, ContactStats } from '@bellbird/contract/contacts/query'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { data } from 'react-router'
@@ -42,15 +42,20 @@ export async function listContacts(
   { countTo, ...query }: ContactQuery & PageRange & { countTo?: number | undefined },
 ): Promise<ContactPage> {
   const prefer = countTo ? preferCountTo(countTo) : {}
-  const [{ value, headers }, stats] = await Promise.all([
+  const { day_zone: _, ...filters } = ContactFilters.parse(query)
+  const isWhole = Object.values(filters).every((value) => value === undefined)
+  const [{ value, headers }, ofAll] = await Promise.all([
     upstream.readAnswer(z.array(Contact), '/api/contacts', toSearchParams(query), prefer),
-    findStats(upstream, query, prefer),
+    isWhole ? findStats(upstream, query, prefer) : undefined,
   ])
   const total = Number.parseInt(headers.get('x-total-count') ?? '', 10)
   if (Number.isNaN(total)) {
     const { matching, page } = await pageOf(value, query)
     return { contacts: page, ...(await summaryOf(matching)), counts: false }
   }
+  // The upstream has no figures of matches that it did not count.
+  const isCounted = !isWhole && !countingStopped(total, countTo)
+  const stats = isCounted ? await findStats(upstream, query, prefer) : ofAll
   return {
     contacts: value.slice(0, query.limit),
     total,

@@ -19,6 +19,11 @@ export function conditions(
   return `${owned} and (${matching.join(' and ') || 'true'} or ${also})`
 }
 
+/** The SQL condition for these contacts of an owner. */
+export function oneOf(ownerId: string, ids: string[], place: Place) {
+  return `owner_id = ${place(ownerId)} and id = any(${place(ids)}::uuid[])`
+}
+
 function filterConditions(
   ownerId: string,
   filters: Omit<ContactFilters, 'also_selection'>,

@@ -34,10 +34,11 @@ export const contacts = new Hono<SignedInEnv>()
     const list = contactList(c.var.database, c.var.userId)
     if (wanted.limit !== undefined) {
       const upTo = countToIn(c.req.header('prefer'))
-      const total = await list.count(wanted, upTo)
+      const found = await list.find(wanted, upTo)
+      const { total } = found
       c.header('X-Total-Count', String(total))
-      const end = countingStopped(total, upTo) ? Number.POSITIVE_INFINITY : total
-      return c.json(await list.page({ ...wanted, limit: wanted.limit }, end))
+      const matches = countingStopped(total, upTo) ? { total: Number.POSITIVE_INFINITY } : found
+      return c.json(await list.page({ ...wanted, limit: wanted.limit }, matches))
     }
     const ids = await list.ids(wanted)
     c.header('X-Total-Count', String(ids.length))

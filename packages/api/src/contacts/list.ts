@@ -1,6 +1,6 @@
 import type { ContactFilters, ContactQuery, sortKeys } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, hasOnly, isCounted, matchingTexts } from './conditions.ts'
+import { conditions, hasOnly, isCounted, matchingTexts, oneOf } from './conditions.ts'
 import { matchingValues } from './fields/conditions.ts'
 import { createParameters, type Place } from './parameters.ts'
 import { COLUMNS, type Row, toContact } from './row.ts'
@@ -33,12 +33,18 @@ function reversed(sort: SortKey) {
 /** With more matches than this, a page is read in the order of the list. */
 const MANY = 10_000
 
+/** Up to this many matches, their ids are known once they are counted, so that a search is not repeated. */
+const FEW = 500
+
+/** How many contacts match, and which if they are few. */
+export type Matches = { total: number; ids?: string[] }
+
 /** Contacts per batch when reading all matches. */
 const BATCH = 500
 
 export function contactList(sql: Sql, ownerId: string) {
   /** A page of the matches; pages in the second half are read from the end. An unknown total is infinite. */
-  async function page(query: ContactQuery & { limit: number }, total: number) {
+  async function page(query: ContactQuery & { limit: number }, { total, ids }: Matches) {
     const { values, place } = createParameters()
     const sort = query.sort ?? newestFirst
     const { limit, offset = 0 } = query
@@ -50,7 +56,12 @@ export function contactList(sql: Sql, ownerId: string) {
       : { sort, limit, offset }
     const rows = await sql.query<Row>(
       `select ${COLUMNS} from contacts where id in (
-         ${idsOf({ ...query, sort: read.sort }, place, total > MANY)} limit ${place(read.limit)} offset ${place(read.offset)}
+         select id from contacts where ${
+           ids
+             ? oneOf(ownerId, ids, place)
+             : conditions(ownerId, query, place, { areMany: total > MANY })
+         }
+         order by ${orders[read.sort]} limit ${place(read.limit)} offset ${place(read.offset)}
        ) order by ${orders[sort]}`,
       values,
     )
@@ -58,44 +69,51 @@ export function contactList(sql: Sql, ownerId: string) {
   }
 
   /** The number of matches; counting stops at `upTo + 1` where it would read the contacts. */
-  async function count(filters: ContactFilters, upTo?: number) {
+  async function find(filters: ContactFilters, upTo?: number): Promise<Matches> {
     const { values, place } = createParameters()
-    const [row] = await sql.query<{ total: number }>(
-      isCounted(filters)
-        ? `select coalesce(sum(contacts), 0)::int as total
-           from contact_totals where ${conditions(ownerId, filters, place)}`
-        : `select count(*)::int as total from (
-             select from ${matches(filters, place)} ${upTo ? `limit ${place(upTo + 1)}` : ''}
-           ) counted`,
+    if (isCounted(filters)) {
+      const [row] = await sql.query<{ total: number }>(
+        `select coalesce(sum(contacts), 0)::int as total
+         from contact_totals where ${conditions(ownerId, filters, place)}`,
+        values,
+      )
+      return { total: row?.total ?? 0 }
+    }
+    const [row] = await sql.query<{ total: number; ids: string[] | null }>(
+      `select count(*)::int as total, array_agg(id) filter (where number <= ${FEW}) as ids from (
+         select id, row_number() over () as number from (${matches(filters, place)}) matching
+         ${upTo ? `limit ${place(upTo + 1)}` : ''}
+       ) counted`,
       values,
     )
-    return row?.total ?? 0
+    const { total = 0, ids } = row ?? {}
+    return total > FEW ? { total } : { total, ids: ids ?? [] }
   }
 
-  /** As many rows as contacts match, as the end of a SQL query; a search or conditions on fields alone need no contacts. */
+  /** The ids of the contacts that match; a search or conditions on fields alone need no contacts. */
   function matches(filters: ContactFilters, place: Place) {
     const { search, fields = '' } = filters
-    if (search && hasOnly(filters, ['search'])) return matchingTexts(ownerId, search, place)
+    if (search && hasOnly(filters, ['search'])) {
+      return `select contact_id as id from ${matchingTexts(ownerId, search, place)}`
+    }
     const values = hasOnly(filters, ['fields']) ? matchingValues(ownerId, fields, place) : []
     const [first, ...others] = values.filter((one) => one !== undefined)
     if (first && values.length === others.length + 1) {
-      return [first, ...others.map((one) => `contact_id in (select contact_id from ${one})`)].join(
-        ' and ',
-      )
+      const also = others.map((one) => `contact_id in (select contact_id from ${one})`)
+      return `select contact_id as id from ${[first, ...also].join(' and ')}`
     }
-    return `contacts where ${conditions(ownerId, filters, place)}`
+    return `select id from contacts where ${conditions(ownerId, filters, place)}`
   }
 
   /** The ids of all matches, in order. */
   async function ids(query: ContactQuery) {
     const { values, place } = createParameters()
-    const rows = await sql.query<{ id: string }>(idsOf(query, place), values)
+    const rows = await sql.query<{ id: string }>(
+      `select id from contacts where ${conditions(ownerId, query, place)}
+       order by ${orders[query.sort ?? newestFirst]}`,
+      values,
+    )
     return rows.map(({ id }) => id)
-  }
-
-  function idsOf(query: ContactQuery, place: Place, areMany = false) {
-    return `select id from contacts where ${conditions(ownerId, query, place, { areMany })}
-      order by ${orders[query.sort ?? newestFirst]}`
   }
 
   /** The contacts with these ids, in order and in batches; those deleted meanwhile are omitted. */
@@ -111,5 +129,5 @@ export function contactList(sql: Sql, ownerId: string) {
     }
   }
 
-  return { page, count, ids, inBatches }
+  return { page, find, ids, inBatches }
 }

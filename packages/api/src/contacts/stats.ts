@@ -1,12 +1,8 @@
-import type {
-  ContactFilters,
-  ContactStats,
-  ContactStatsQuery,
-} from '@bellbird/contract/contacts/query'
+import type { ContactStats, ContactStatsQuery } from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
-import { conditions, hasOnly, isCounted } from './conditions.ts'
+import { conditions, hasOnly, isCounted, oneOf } from './conditions.ts'
 import { contactList } from './list.ts'
-import { createParameters } from './parameters.ts'
+import { createParameters, type Place } from './parameters.ts'
 
 type Group = {
   status: string
@@ -24,46 +20,53 @@ export async function contactStats(
   { breakdown, ...filters }: ContactStatsQuery,
   upTo?: number,
 ): Promise<ContactStats> {
-  if (upTo && !isCounted(filters)) {
-    if ((await contactList(sql, ownerId).count(filters, upTo)) > upTo) return {}
-  }
+  const found =
+    upTo && !isCounted(filters) ? await contactList(sql, ownerId).find(filters, upTo) : undefined
+  if (found && upTo && found.total > upTo) return {}
+  const matching = (place: Place) =>
+    found?.ids ? oneOf(ownerId, found.ids, place) : conditions(ownerId, filters, place)
   const groups = isCounted(filters)
-    ? await storedGroups(sql, ownerId, filters)
-    : await countedGroups(sql, ownerId, filters)
+    ? await storedGroups(sql, matching)
+    : await countedGroups(sql, matching)
   const total = sum(groups.map(({ contacts }) => contacts))
   const readsMany = upTo && total > upTo && !hasOnly(filters, [])
   const counted = groups[0]?.companies
   return {
     total,
-    ...(!readsMany && { companies: counted ?? (await companies(sql, ownerId, filters)) }),
+    ...(!readsMany && {
+      companies: counted ?? (await companies(sql, matching, hasOnly(filters, []))),
+    }),
     added_this_month: sum(groups.map(({ added_this_month }) => added_this_month)),
     by_status: sumBy(groups, 'status'),
     by_source: sumBy(groups, 'source'),
     ...(breakdown && {
       day_zone: filters.day_zone ?? 'UTC',
-      by_day: await days(sql, ownerId, filters),
-      by_company: await largestCompanies(sql, ownerId, filters),
-      by_tag: await tagsUsedMost(sql, ownerId, filters),
+      by_day: await days(sql, matching, filters.day_zone),
+      by_company: await largestCompanies(sql, matching),
+      by_tag: await tagsUsedMost(sql, matching),
     }),
   }
 }
 
-function storedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
+/** The SQL condition for the contacts that are counted. */
+type Matching = (place: Place) => string
+
+function storedGroups(sql: Sql, matching: Matching) {
   const { values, place } = createParameters()
   return sql.query<Group>(
     `select status, source, sum(contacts)::int as contacts,
        coalesce(sum(contacts) filter (where month >= ${THIS_MONTH}), 0)::int as added_this_month
-     from contact_totals where ${conditions(ownerId, filters, place)} group by status, source`,
+     from contact_totals where ${matching(place)} group by status, source`,
     values,
   )
 }
 
-function countedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
+function countedGroups(sql: Sql, matching: Matching) {
   const { values, place } = createParameters()
   return sql.query<Group>(
     `with matching as materialized (
        select status, source, company, created_at from contacts
-       where ${conditions(ownerId, filters, place)}
+       where ${matching(place)}
      )
      select status, source, count(*)::int as contacts,
        count(*) filter (where created_at >= ${THIS_MONTH} at time zone 'UTC')::int as added_this_month,
@@ -73,11 +76,11 @@ function countedGroups(sql: Sql, ownerId: string, filters: ContactFilters) {
   )
 }
 
-async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
+async function companies(sql: Sql, matching: Matching, ofAll: boolean) {
   const { values, place } = createParameters()
-  const where = conditions(ownerId, filters, place)
+  const where = matching(place)
   const [row] = await sql.query<{ companies: number }>(
-    hasOnly(filters, [])
+    ofAll
       ? `select count(*)::int as companies from contact_companies where ${where}`
       : `select count(*)::int as companies
          from (select distinct company from contacts where ${where} and company <> '') as companies`,
@@ -86,32 +89,32 @@ async function companies(sql: Sql, ownerId: string, filters: ContactFilters) {
   return row?.companies ?? 0
 }
 
-async function days(sql: Sql, ownerId: string, filters: ContactFilters) {
+async function days(sql: Sql, matching: Matching, dayZone = 'UTC') {
   const { values, place } = createParameters()
   const rows = await sql.query<{ day: string; contacts: number }>(
-    `select to_char(created_at at time zone ${place(filters.day_zone ?? 'UTC')}::text, 'YYYY-MM-DD') as day,
+    `select to_char(created_at at time zone ${place(dayZone)}::text, 'YYYY-MM-DD') as day,
        count(*)::int as contacts
-     from contacts where ${conditions(ownerId, filters, place)} group by 1`,
+     from contacts where ${matching(place)} group by 1`,
     values,
   )
   return Object.fromEntries(rows.map(({ day, contacts }) => [day, contacts]))
 }
 
-function largestCompanies(sql: Sql, ownerId: string, filters: ContactFilters) {
+function largestCompanies(sql: Sql, matching: Matching) {
   const { values, place } = createParameters()
   return sql.query<{ company: string; contacts: number }>(
     `select min(company) as company, count(*)::int as contacts
-     from contacts where ${conditions(ownerId, filters, place)} and company <> ''
+     from contacts where ${matching(place)} and company <> ''
      group by sort_company order by contacts desc, sort_company limit 10`,
     values,
   )
 }
 
-function tagsUsedMost(sql: Sql, ownerId: string, filters: ContactFilters) {
+function tagsUsedMost(sql: Sql, matching: Matching) {
   const { values, place } = createParameters()
   return sql.query<{ tag: string; contacts: number }>(
     `select tag, count(*)::int as contacts
-     from (select tags from contacts where ${conditions(ownerId, filters, place)}) matching,
+     from (select tags from contacts where ${matching(place)}) matching,
        unnest(tags) tag
      group by tag order by contacts desc, tag limit 100`,
     values,

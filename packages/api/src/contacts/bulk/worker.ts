@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../database/database.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Log } from '../../log.ts'
 import { activityStore } from '../activity/store.ts'
+import { nextBatchSize } from '../batch-size.ts'
 import { applyChange } from './changes.ts'
 import { type JobRow, jobStore } from './jobs.ts'
 import { selectionStore } from './selections.ts'
@@ -15,12 +16,11 @@ export const QUEUE = 'contact-bulk-jobs'
 const TURN_MS = 20_000
 /** A job of a dead worker is free after this many seconds. */
 const HELD_SECONDS = 30
-/** How long one transaction should take; other requests are processed in between. */
-const AIM_MS = 100
 const PAUSE_MS = 5
 /** The polling interval for jobs of dead workers. */
 const POLL_MS = 5_000
-const [FEWEST, FIRST, MOST] = [10, 100, 1_000]
+const FIRST = 100
+const SIZES = { fewest: 10, most: 1_000, aimMs: 100 }
 
 type Parts = { database: Database; jobs: Jobs; log: Log }
 
@@ -62,8 +62,7 @@ async function takeTurn({ database, jobs }: Omit<Parts, 'log'>, id: string) {
     // Another worker holds it.
     if (count === undefined) return true
     done += count
-    const took = Math.max(1, performance.now() - startedAt)
-    size = Math.round(Math.min(MOST, size * 2, Math.max(FEWEST, (size * AIM_MS) / took)))
+    size = nextBatchSize(size, performance.now() - startedAt, SIZES)
     await wait(PAUSE_MS)
   }
   await database.transaction((sql) => finish(sql, job))

@@ -3,14 +3,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { personKey } from '@bellbird/phone-numbers/person-key'
 import type { Database, Sql } from '../../database/database.ts'
 import { activityStore } from '../activity/store.ts'
+import { nextBatchSize } from '../batch-size.ts'
 import { createBatch } from './batch.ts'
 import { addCounts, decidedOn } from './decided.ts'
 import type { ParsedRow } from './parse-row.ts'
 import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
-/** Rows per transaction; other requests are processed between two transactions. */
-const BATCH = 250
+/** Rows per transaction: each costs about as much as a hundred rows. */
+const ROWS = { fewest: 250, most: 1_000, aimMs: 150 }
 
 const SHOWN_FAILURES = 100
 
@@ -23,8 +24,10 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
   const withNotes = new Set<string>()
   let batch = createBatch(withNotes)
   let taken = 0
+  let size = ROWS.fewest
 
   async function write(rowsHash: Buffer) {
+    const startedAt = performance.now()
     progress = await database.transaction(async (sql) => {
       await run.hold(sql)
       const after = sum(progress, await upsertContacts(sql, origin, [...batch.contacts.values()]))
@@ -35,6 +38,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
     for (const [key, { notes }] of batch.contacts) if (notes) withNotes.add(key)
     batch = createBatch(withNotes)
     taken = 0
+    size = nextBatchSize(size, performance.now() - startedAt, ROWS)
     await nextTurn()
   }
 
@@ -69,7 +73,7 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
         if (progress.errors.length < SHOWN_FAILURES) progress.errors.push(parsed.failure)
       }
       taken += 1
-      if (taken === BATCH) await write(read.copy().digest())
+      if (taken >= size) await write(read.copy().digest())
     },
 
     async end(read: Hash) {
