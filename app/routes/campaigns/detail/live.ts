@@ -2,7 +2,6 @@ import { eventStream } from '#app/document/event-stream.server.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/live.ts'
 import { findLive } from './live-view.server.ts'
 
@@ -19,7 +18,7 @@ export function loader({ params, context, request, url }: Route.LoaderArgs) {
     async find() {
       const [campaign, calling] = await Promise.all([
         findCampaign(api, params.campaignId),
-        optional(findCampaignCalling(api, params.campaignId)),
+        findCampaignCalling(api, params.campaignId),
       ])
       if (campaign.state !== state) return undefined
       const live = await findLive(api, campaign, calling)

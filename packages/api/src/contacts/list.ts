@@ -33,7 +33,7 @@ function reversed(sort: SortKey) {
 /** With more matches than this, a page is read in the order of the list. */
 const MANY = 10_000
 
-/** Up to this many matches, their ids are known once they are counted, so that a search is not repeated. */
+/** Up to this many matches are remembered when they are counted, so that a search is not repeated. */
 const FEW = 500
 
 /** How many contacts match, and which if they are few. */
@@ -68,7 +68,7 @@ export function contactList(sql: Sql, ownerId: string) {
     return rows.map(toContact)
   }
 
-  /** The number of matches; counting stops at `upTo + 1` where it would read the contacts. */
+  /** With `upTo`, counting stops at `upTo + 1` where it would read the contacts, and few matches are also named. */
   async function find(filters: ContactFilters, upTo?: number): Promise<Matches> {
     const { values, place } = createParameters()
     if (isCounted(filters)) {
@@ -79,10 +79,17 @@ export function contactList(sql: Sql, ownerId: string) {
       )
       return { total: row?.total ?? 0 }
     }
+    if (upTo === undefined) {
+      const [row] = await sql.query<{ total: number }>(
+        `select count(*)::int as total from (${matches(filters, place)}) matching`,
+        values,
+      )
+      return { total: row?.total ?? 0 }
+    }
     const [row] = await sql.query<{ total: number; ids: string[] | null }>(
       `select count(*)::int as total, array_agg(id) filter (where number <= ${FEW}) as ids from (
          select id, row_number() over () as number from (${matches(filters, place)}) matching
-         ${upTo ? `limit ${place(upTo + 1)}` : ''}
+         limit ${place(upTo + 1)}
        ) counted`,
       values,
     )

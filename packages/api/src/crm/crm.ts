@@ -13,7 +13,7 @@ export type Crm = {
   vault: Vault
   jobs: Jobs
   providers: Record<ProviderId, Provider>
-  /** By connection; all sessions of an account share them. */
+  /** By connection; its sessions in this process share them. */
   limiters: Map<string, RateLimiters>
   log: Log
 }

@@ -10,7 +10,7 @@ import type { ParsedRow } from './parse-row.ts'
 import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
-/** Rows per transaction: each costs about as much as a hundred rows. */
+/** Rows per transaction, which itself costs about as much as a hundred rows. */
 const ROWS = { fewest: 250, most: 1_000, aimMs: 150 }
 
 const SHOWN_FAILURES = 100
