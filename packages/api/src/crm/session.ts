@@ -17,15 +17,13 @@ export type SessionRequest = {
   json?: unknown
   /** Whether it is idempotent; reading always is. */
   repeatable?: boolean
-  /** Whether the provider limits it as a search too. */
-  isSearch?: boolean
   /** Error statuses that are valid responses here. */
   allow?: number[]
 }
 
 export type SessionRules = {
   calls: { calls: number; perMs: number }
-  /** The limit of searches, if they have their own. */
+  /** The limit of paths that end with `/search`, if they have their own. */
   searches?: { calls: number; perMs: number }
   authorization(accessToken: string): Record<string, string>
   /** How long to wait after this error, in ms; undefined if waiting would not help. */
@@ -63,7 +61,7 @@ export function createSession(
 
   function once(ask: SessionRequest, credentials: Credentials) {
     const inTurn = () => calls.send(() => sendOne(ask, credentials))
-    return ask.isSearch && searches ? searches.send(inTurn) : inTurn()
+    return ask.path.endsWith('/search') && searches ? searches.send(inTurn) : inTurn()
   }
 
   async function sendOne(ask: SessionRequest, credentials: Credentials) {

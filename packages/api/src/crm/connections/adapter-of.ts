@@ -17,15 +17,23 @@ export function adapterOf(
   { isAllowed, custom = [] }: { isAllowed?: () => Promise<void>; custom?: CrmField[] } = {},
 ) {
   const tokens = accessTokens(crm.database, crm.vault, provider, id)
-  const limiters = limitersOf(crm, provider, id)
+  const limiters = shareLimiters(crm, provider, id)
   const session = createSession(provider.name, provider.rules, tokens, { isAllowed, limiters })
   return provider.adapter(session, custom)
 }
 
-/** Every connection with the operator's own token uses the same account. */
-function limitersOf({ limiters }: Crm, provider: Provider, connectionId: string) {
+/**
+ * The limiters of a connection's account, which are these, by default new ones, if it has none. Every connection with
+ * the operator's own token uses the same account.
+ */
+export function shareLimiters(
+  { limiters }: Crm,
+  provider: Provider,
+  connectionId: string,
+  added = createRateLimiters(provider.rules),
+) {
   const account = provider.oauth ? connectionId : provider.id
-  const known = limiters.get(account) ?? createRateLimiters(provider.rules)
-  limiters.set(account, known)
-  return known
+  const shared = limiters.get(account) ?? added
+  limiters.set(account, shared)
+  return shared
 }

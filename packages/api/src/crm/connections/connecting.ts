@@ -4,8 +4,10 @@ import { issue, ProblemError } from '../../http/problem.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
 import type { Provider } from '../provider.ts'
+import { createRateLimiters } from '../rate-limiter.ts'
 import { createSession } from '../session.ts'
 import type { CrmSettings } from '../settings.ts'
+import { shareLimiters } from './adapter-of.ts'
 import { connectionStore } from './connections.ts'
 import { consentStore } from './consents.ts'
 import { type Credentials, challengeOf, newVerifier } from './oauth.ts'
@@ -111,13 +113,16 @@ async function connect(crm: Crm, ownerId: string, provider: Provider, credential
       )
     },
   }
-  const session = createSession(provider.name, provider.rules, tokens)
+  const limiters = createRateLimiters(provider.rules)
+  const session = createSession(provider.name, provider.rules, tokens, { limiters })
   const account = await answerable(provider, provider.adapter(session).account(credentials))
-  return database.transaction(async (sql) => {
+  const connection = await database.transaction(async (sql) => {
     const id = await connectionStore(sql, ownerId).save(provider.id, account, credentials, vault)
     await activityStore(sql, ownerId).record('crm_connected', { name: provider.name })
     return id
   })
+  shareLimiters(crm, provider, connection, limiters)
+  return connection
 }
 
 function notSetUp({ name }: Provider, missing: string[]) {

@@ -144,7 +144,6 @@ export function hubspotListing(
       method: 'POST',
       path: `${path}/search`,
       repeatable: true,
-      isSearch: true,
       json: {
         limit,
         properties: requestedProperties(optOut, custom),

@@ -103,7 +103,6 @@ export function pipedriveAdapter(
       const { data } = await session.ask(Found, {
         method: 'GET',
         path: `${ROOT}/search`,
-        isSearch: true,
         query: { term, fields, exact_match, limit: 10 },
       })
       for (const { item } of data.items) ids.add(String(item.id))

@@ -28,7 +28,6 @@ export function pipedriveCompanies(session: Session) {
     const { data } = await session.ask(Found, {
       method: 'GET',
       path: `${ROOT}/search`,
-      isSearch: true,
       query: { term, fields: 'name', exact_match: exact ? 'true' : undefined, limit },
     })
     return data.items.map(({ item }) => item)
