@@ -21,7 +21,7 @@ const looks = {
   primary: `border-transparent bg-primary text-on-primary shadow-raise hover:bg-primary-hover active:bg-primary-active disabled:shadow-none ${offBox}`,
   secondary: `border-line-strong bg-surface text-ink hover:bg-hover active:bg-primary-soft ${offBox}`,
   /** Looks disabled, but leads to why what it says is not possible. */
-  off: 'border-line bg-sunken text-faint hover:bg-hover',
+  off: 'border-line bg-sunken text-faint hover:bg-hover forced-colors:text-[GrayText]',
   ghost:
     'border-transparent text-muted hover:bg-hover hover:text-ink active:bg-primary-soft disabled:bg-transparent disabled:opacity-50',
   danger: `border-transparent bg-danger text-on-danger hover:bg-danger-hover active:bg-danger-hover ${offBox}`,

@@ -46,7 +46,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(linkOf(unasked, 'Record consent of Unasked')).toMatch(/\/calling$/)
   const found = await browser.get(`${address}/entries?search=unas+0019&reason=no_consent`)
   expect(textOf(found)).toContain('Search unas 0019')
-  expect(textOf(found)).toContain('Fixes apply to your next campaign.')
+  expect(textOf(found)).toContain('The audience is locked: fixes count for your next campaign.')
   expect(textOf(found)).not.toContain('Numberless')
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')

@@ -159,7 +159,7 @@ test('A step of a locked campaign says so, and a form opened before keeps its in
   for (const step of ['audience', 'agent', 'schedule']) {
     const page = await browser.get(`${address}/${step}`)
     expect(textOf(page)).toContain('This campaign can’t be edited')
-    expect(linkOf(page, 'reopen the campaign')).toBe(address)
+    expect(linkOf(page, 'View campaign')).toBe(address)
   }
   for (const step of ['check', 'launch']) {
     expect((await browser.get(`${address}/${step}`)).headers.get('location')).toBe(address)
@@ -167,5 +167,5 @@ test('A step of a locked campaign says so, and a form opened before keeps its in
   await press(browser, address, 'Start')
   const started = await browser.get(`${address}/audience`)
   expect(textOf(started)).toContain('this campaign has started')
-  expect(linkOf(started, 'View the campaign')).toBe(address)
+  expect(linkOf(started, 'View campaign')).toBe(address)
 })

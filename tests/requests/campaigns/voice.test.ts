@@ -218,7 +218,7 @@ test('A running campaign shows its current calls, and one that was paused automa
   const page = await browser.get('/campaigns/7')
   expect(textOf(page)).toContain('1 calling now')
   expect(textOf(page)).toContain('Ringing')
-  expect(textOf(page)).not.toContain('Download the call list')
+  expect(textOf(page)).not.toContain('Create a call list')
 
   const steps: string[] = []
   upstream.answer('POST /api/campaigns/7/pause', () => {

@@ -125,10 +125,10 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
     )
   }
   return (
-    <Panel
-      title={<Step number={1}>Download the call list</Step>}
-      intro={`${contacts(ready)} can be called now. Contacts are checked again with every download.`}
-    >
+    <Panel title={<Step number={1}>Download the call list</Step>}>
+      <p className="pb-2.5 text-sm text-muted">
+        {`${contacts(ready)} can be called now. Contacts are checked again with every download.`}
+      </p>
       <div className="grid gap-4">
         {Object.entries(formats).map(([format, { label, hint }]) => (
           <div key={format}>

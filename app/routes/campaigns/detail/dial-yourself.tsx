@@ -36,7 +36,7 @@ export function DialYourself({
   return (
     <div className="grid gap-5 lg:grid-cols-3">
       <Panel
-        title={<Step number={1}>Download the call list</Step>}
+        title={<Step number={1}>Create a call list</Step>}
         tone={running && report.now > 0 && !awaited ? 'ready' : 'plain'}
       >
         {running ? (

@@ -57,7 +57,7 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     ...statusOf(entry),
-    why: whyOut(entry) || lastOutcome(entry),
+    why: whyOut(entry) || lastOutcome(entry) || entry.note,
     reason: state === 'out' ? entry.reason : '',
     checked: entry.checked_at,
   }

@@ -138,7 +138,7 @@ export default function CampaignEntryPage({
             >
               {result && (
                 <div className="grid justify-items-start gap-2.5 pb-2.5 text-sm">
-                  {!reported && <Badge tone={result.tone}>{result.outcome}</Badge>}
+                  <Badge tone={result.tone}>{result.outcome}</Badge>
                   {result.note && (
                     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
                       {result.note}

@@ -1,7 +1,8 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
+import { Lock } from 'lucide-react'
 import { href } from 'react-router'
-import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 
@@ -14,19 +15,15 @@ export function NotADraft({ campaignId, name, state }: Props) {
     <>
       <PageTitle>{`Edit ${name}`}</PageTitle>
       <PageHeader title="Edit campaign" back={{ href: campaign, label: name }} />
-      <Notice tone="warning" title="This campaign can’t be edited">
-        {state === 'ready' ? (
-          <>
-            Only drafts can be edited. You can{' '}
-            <TextLink to={campaign}>reopen the campaign</TextLink>, which discards its locked list.
-          </>
-        ) : (
-          <>
-            Only drafts can be edited, and this campaign has started.{' '}
-            <TextLink to={campaign}>View the campaign</TextLink>
-          </>
-        )}
-      </Notice>
+      <EmptyState
+        icon={Lock}
+        title="This campaign can’t be edited"
+        actions={<ButtonLink to={campaign}>View campaign</ButtonLink>}
+      >
+        {state === 'ready'
+          ? 'Only drafts can be edited. Reopen the campaign to edit it, which discards its locked list.'
+          : 'Only drafts can be edited, and this campaign has started.'}
+      </EmptyState>
     </>
   )
 }

@@ -22,7 +22,9 @@ export function TagsField({ form, field, offered }: Props) {
       {(control) => (
         <div
           className={
-            all.length > 0 ? 'rounded-control border border-line-strong [&>input]:border-0' : 'grid'
+            all.length > 0
+              ? 'rounded-control border border-line-strong [&>input]:border-0 print:border-0'
+              : 'grid'
           }
         >
           <TextInput key={line} placeholder="New tags" {...constraint} {...control} />

@@ -56,7 +56,7 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Pinned views are tabs in Contacts, in this order."
+        intro={views.length > 0 && 'Pinned views are tabs in Contacts, in this order.'}
       />
       {views.length > 0 ? <ViewTable views={views} inOrder={inOrder} /> : <NoViews kept={kept} />}
     </>

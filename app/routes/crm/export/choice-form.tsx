@@ -13,7 +13,7 @@ export function ChoiceForm({ address, who, options }: Props) {
   const pending = useSubmitting(action)
   return (
     <Form method="get" action={action} className="flex flex-wrap items-end gap-3 pb-5" key={who}>
-      <div className="flex-[0_1_20rem]">
+      <div className="flex-[0_1_20rem] max-sm:flex-auto">
         <Field id="who" label="Contacts to export">
           {(control) => <Select name="who" defaultValue={who} {...control} options={options} />}
         </Field>

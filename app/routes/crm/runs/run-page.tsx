@@ -85,7 +85,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {tiles.length > 0 && !isUnchanged && (
+        {tiles.length > 0 && !(isUnchanged && !run.read) && (
           <Panel title="Results" flush>
             <Figures figures={tiles} />
           </Panel>

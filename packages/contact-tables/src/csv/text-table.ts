@@ -1,5 +1,6 @@
 import type { Expected, ReadingChoices, Row, Table } from '../table.ts'
 import { decode } from '../text/decode.ts'
+import { encodings } from '../text/encodings.ts'
 import { declaredDelimiter, guessDelimiter } from './delimiter.ts'
 import { readRecords } from './records.ts'
 
@@ -16,11 +17,15 @@ export function textTable(bytes: Uint8Array, reading: ReadingChoices, expected: 
     ...(delimiter === undefined ? {} : { delimiter }),
     notices: guessed
       ? [
-          `We read this file as ${encoding}. If characters look wrong, save it as UTF-8 and choose it again, or pick another encoding.`,
+          `We read this file as ${nameOf(encoding)}. If characters look wrong, save it as UTF-8 and choose it again, or pick another encoding.`,
         ]
       : [],
     batches: delimiter === undefined ? unwrapped(body, expected) : readRecords(body, delimiter),
   }
+}
+
+function nameOf(encoding: string) {
+  return encodings.find(({ value }) => value === encoding)?.label ?? encoding
 }
 
 function parserFor(delimiter: string | undefined, text: string) {
