@@ -10,7 +10,7 @@ export function Figures({ figures }: { figures: Figure[] }) {
       {figures.map(({ label, value, tone, detail }) => (
         <div
           key={label}
-          className={`-mt-px -ml-px flex-[1_1_6.5rem] border-t border-l border-line px-4.5 py-2.75 ${figures.length > 3 ? 'max-md:basis-32' : 'max-w-80'}`}
+          className={`-mt-px -ml-px flex-[1_1_6.5rem] border-t border-l border-line px-4.5 py-2.75 ${figures.length > 3 ? 'max-md:basis-32' : ''}`}
         >
           <dt className="flex items-center gap-1.5 text-xs/5 font-medium text-muted">
             {tone && value !== '0' && <StatusDot tone={tone} />}

@@ -100,7 +100,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
                     {
                       label: 'Calls',
                       value: formatCount(made),
-                      detail: perContact(made, called),
+                      detail: perContact(made - progress.now, called),
                     },
                   ]),
               ...(reachRate && !results

@@ -86,7 +86,7 @@ const detail = 'text-xs/4.75 text-muted md:block'
 const legend = [
   { label: 'Reached', tone: 'green' },
   { label: 'Not reached', tone: 'grey' },
-  { label: 'No outcome yet', tone: 'rest' },
+  { label: 'No outcome', tone: 'rest' },
 ] as const
 
 /** Contacts reached and called without success, out of all that may be called. */

@@ -55,9 +55,9 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
-      <div className="mb-6">
+      <div className="group/by mb-6">
         <Columns ratio="7:4">
-          <div className="group/by grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <FormErrors form={form} />
             <WhoCalls fields={fields} choices={choices} />
             {choices?.platforms && (
@@ -78,8 +78,12 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
             <AgentWords fields={fields} platforms={choices?.platforms} />
           </div>
           <Stack>
-            {preview && <PreviewPanel preview={preview} here={here} testCall={testCall} />}
-            {!preview && !(choices?.platforms && defaultValue.by === 'platform') && <ByHandGuide />}
+            {preview && (
+              <div className="group-not-has-[[value=platform]:checked]/by:hidden">
+                <PreviewPanel preview={preview} here={here} testCall={testCall} />
+              </div>
+            )}
+            <ByHandGuide />
           </Stack>
         </Columns>
       </div>
@@ -92,10 +96,12 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
 
 function ByHandGuide() {
   return (
-    <Notice tone="info" title="How you dial">
-      Once it runs, download a call list, make the calls with your script notes beside it, and add
-      the outcomes here or by uploading the list.
-    </Notice>
+    <div className="group-has-[[value=platform]:checked]/by:hidden">
+      <Notice tone="info" title="How you dial">
+        Once it runs, download a call list, make the calls with your script notes beside it, and add
+        the outcomes here or by uploading the list.
+      </Notice>
+    </div>
   )
 }
 

@@ -31,7 +31,6 @@ export function Ready({ seen, preview, back }: Props) {
             name="seen"
             value={seen}
             variant={isChanged && invalidRows.length > 0 ? 'secondary' : 'primary'}
-            size="large"
             icon={Upload}
             pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
           >
@@ -80,7 +79,6 @@ function SaveButton({ variant, isBesideImport = false }: SaveProps) {
     <Button
       name={RECHECK}
       value="yes"
-      size="large"
       variant={variant}
       {...(!isBesideImport && { icon: RefreshCw })}
     >
@@ -93,7 +91,7 @@ function SaveButton({ variant, isBesideImport = false }: SaveProps) {
 
 function OtherFile() {
   return (
-    <ButtonLink variant="primary" size="large" to={href('/contacts/import')}>
+    <ButtonLink variant="primary" to={href('/contacts/import')}>
       Choose another file
     </ButtonLink>
   )
