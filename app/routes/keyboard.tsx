@@ -1,5 +1,5 @@
 import { Command } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { href, useLocation, useNavigate } from 'react-router'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
@@ -42,7 +42,8 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
     seeking.current = false
   }, [shown])
 
-  useEffect(() => {
+  // Before the button below is painted.
+  useLayoutEffect(() => {
     function hear(event: KeyboardEvent) {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey) {
