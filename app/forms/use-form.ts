@@ -62,7 +62,7 @@ export function useForm<Words extends object>({
   const options = { ...given, lastResult: given.lastResult ?? saved }
   const { lastResult } = options
   const [kept, keep] = useState(() => shownAtFirst(options))
-  const shown = lastResult && lastResult !== kept.result ? shownAfter(kept, lastResult) : kept
+  const shown = lastResult === kept.result ? kept : shownAfter(kept, lastResult)
   if (shown !== kept) keep(shown)
 
   const field = (name: string): Field => ({
@@ -99,7 +99,9 @@ function shownAtFirst({ defaultValue = {}, lastResult }: Omit<Options, 'id'>): S
   return { ...shownAfter(blank, lastResult), words: lastResult.initialValue ?? defaultValue }
 }
 
-function shownAfter({ words, judged }: Shown, result: Result): Shown {
+/** Without a result, the form was saved or its page opened again: nothing is wrong with it. */
+function shownAfter({ words, judged }: Shown, result: LastResult): Shown {
+  if (!result) return { result, words, errors: {}, judged: [] }
   const faults = Object.entries(result.error ?? {}).filter(hasMessages)
   const list = listOf(result)
   if (!list) {

@@ -90,6 +90,63 @@ test('A rejected form still counts as unsaved; one saved on its own page does no
   await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible()
 })
 
+test('A form that is corrected and saved on its own page shows what was saved, and no problem', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/agent/dialer')
+  await page.getByLabel('Name').fill('Office dialer')
+  await page
+    .getByLabel(/URL|address/i)
+    .first()
+    .fill('https://dialer.example/calls')
+  await page.getByRole('button', { name: 'Save and show the secret' }).click()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  const lines = page.getByLabel('Calls at once')
+  for (const entered of ['7', '7', '8']) {
+    await lines.fill('many')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('There is a problem')).toBeVisible()
+    await lines.fill(entered)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('There is a problem')).toBeHidden()
+    await expect(lines).toHaveValue(entered)
+    await expect(page.getByText('Unsaved changes')).toBeHidden()
+  }
+})
+
+test('A step of a campaign shows what was saved, and can be saved again after a rejection', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/campaigns/new')
+  const name = page.getByLabel('Name', { exact: true })
+  const country = page.getByLabel('Default country')
+  const save = page.getByRole('button', { name: 'Save draft' })
+  await name.fill('First')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'First' })).toBeVisible()
+  await name.fill('Second')
+  await country.selectOption('DE')
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second' })).toBeVisible()
+  await expect(name).toHaveValue('Second')
+  await expect(country).toHaveValue('DE')
+
+  await name.fill('')
+  await save.click()
+  await expect(page.getByText('There is a problem')).toBeVisible()
+  for (const entered of ['Third', 'Fourth']) {
+    await name.fill(entered)
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name: entered })).toBeVisible()
+    await expect(name).toHaveValue(entered)
+    await expect(page.getByText('There is a problem')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Continue to check' }).click()
+  await expect(page.getByRole('heading', { name: 'What is checked' })).toBeVisible()
+})
+
 test('A response that leaves part of the input to correct offers no draft of what was saved', async ({
   page,
 }) => {
@@ -119,6 +176,7 @@ test('Outcomes are not left without a warning, also after they were rejected, un
 }) => {
   await signUp(page)
   await addCallable(page, 'Nia', '+44 20 7946 0018')
+  await addCallable(page, 'Bo', '+44 20 7946 0019')
   await startCalling(page, await draftCampaign(page, 'Autumn'))
   await page.getByRole('button', { name: 'Create call list' }).click()
   await page.getByRole('link', { name: 'Autumn' }).first().click()
@@ -130,6 +188,10 @@ test('Outcomes are not left without a warning, also after they were rejected, un
   await page.getByLabel('Note on Nia').fill('Busy')
   await page.getByRole('button', { name: 'Save outcomes' }).click()
   await expect(page.getByText('Choose an outcome for this note')).toBeVisible()
+  await page.getByLabel('Outcome of Bo').selectOption('reached')
+  await page.getByRole('button', { name: 'Save outcomes' }).click()
+  await expect(page.getByText('1 waiting for outcomes')).toBeVisible()
+  await expect(page.getByLabel('Note on Nia')).toHaveValue('Busy')
   await openContacts(page)
   await question(page).getByRole('button', { name: 'Leave page' }).click()
   await page.goto('/campaigns')

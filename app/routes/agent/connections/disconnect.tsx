@@ -33,7 +33,7 @@ export default function Disconnect({ loaderData, params }: Route.ComponentProps)
       confirmLabel="Disconnect"
       pendingLabel="Disconnecting"
     >
-      <p>{campaigns} will pause. Its key or secret is deleted.</p>
+      <p>{campaigns && `${campaigns} will pause. `}Its key or secret is deleted.</p>
       <p>Calls, transcripts and outcomes are kept.</p>
     </Dialog>
   )

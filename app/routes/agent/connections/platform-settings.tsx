@@ -1,6 +1,7 @@
 import type { VoiceConnectionUpdate } from '@bellbird/contract/calling/voice-connection'
 import { RefreshCw } from 'lucide-react'
-import { href } from 'react-router'
+import type { MouseEvent } from 'react'
+import { href, useFetcher } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -36,6 +37,8 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
   const saved = { agents: useSavedList('agent_ids'), numbers: useSavedList('number_ids') }
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
+      {/* What the Enter key submits, rather than Refresh. */}
+      <input type="submit" hidden value="Save" />
       <div className="mb-6">
         <Columns ratio="7:4">
           <Stack>
@@ -146,17 +149,7 @@ type ChoicesProps = {
 
 function Choices({ title, intro, name, choices, ticked, empty, refresh }: ChoicesProps) {
   return (
-    <Panel
-      title={title}
-      intro={intro}
-      aside={
-        refresh && (
-          <Button variant="ghost" size="small" icon={RefreshCw} formAction={refresh}>
-            Refresh
-          </Button>
-        )
-      }
-    >
+    <Panel title={title} intro={intro} aside={refresh && <RefreshButton action={refresh} />}>
       {choices.length > 0 ? (
         <div className="grid gap-3">
           {choices.map(({ id, name: label, text, used }) => (
@@ -174,5 +167,29 @@ function Choices({ title, intro, name, choices, ticked, empty, refresh }: Choice
         <p className="text-sm text-muted">{empty}</p>
       )}
     </Panel>
+  )
+}
+
+/** With JavaScript, what is typed in the form stays. */
+function RefreshButton({ action }: { action: string }) {
+  const { submit, state } = useFetcher()
+
+  async function refresh(event: MouseEvent<HTMLButtonElement>) {
+    event.preventDefault()
+    await submit(event.currentTarget.form, { method: 'post', action })
+  }
+
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={RefreshCw}
+      formAction={action}
+      onClick={refresh}
+      pending={state !== 'idle'}
+      pendingLabel="Refreshing"
+    >
+      Refresh
+    </Button>
   )
 }

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { variablesOf } from '#app/activity/agent-choices.server.ts'
 import { openingIn } from '#app/activity/default-disclosure.ts'
 import { AgentAndNumber } from '#app/forms/agent-and-number.tsx'
-import { FormPanel } from '#app/forms/form-panel.tsx'
+import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
@@ -21,6 +21,7 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { FieldPair } from '#app/ui/components/field.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { SLOWLY_MS, useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -72,7 +73,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
       numbers.map(({ id, number, name }) => [id, formatPhone(number) || name || id]),
     ),
     defaultValue: {
-      number: user.phone || (call?.number ?? ''),
+      number: call?.number ?? (user.phone.startsWith('+') ? user.phone : ''),
       agent_id: default_agent,
       number_id: default_number,
       speak_as: '',
@@ -151,6 +152,7 @@ type FormProps = Pick<
   'platform' | 'price' | 'isDialer' | 'agents' | 'numbers' | 'contacts' | 'defaultValue' | 'call'
 > & { lastResult: LastResult }
 
+/** What is typed stays for the next call. */
 function CallForm({ call, lastResult, ...props }: FormProps) {
   const { platform, price, isDialer, agents, numbers, contacts, defaultValue } = props
   const [form, fields] = useForm<FormProps['defaultValue']>({
@@ -159,55 +161,58 @@ function CallForm({ call, lastResult, ...props }: FormProps) {
     lastResult,
   })
   return (
-    <FormPanel
-      form={form}
-      title="Call"
-      buttons={
-        <>
-          <SubmitButton icon={Phone} pendingLabel="Dialing…">
-            {call ? 'Call my phone again' : 'Call my phone'}
-          </SubmitButton>
-          {!isDialer && (
-            <span className="text-sm text-muted">
-              {price
-                ? `About ${price} a minute, based on your latest calls. ${platform} charges your account.`
-                : `${platform} charges your account.`}
-            </span>
-          )}
-        </>
-      }
-    >
-      {!isDialer && (
-        <AgentAndNumber
-          agent={fields.agent_id}
-          number={fields.number_id}
-          agents={agents}
-          numbers={numbers}
-          placeholder="Choose a number"
+    <Form method="post" id={form.id} noValidate>
+      <Panel
+        title="Call"
+        stacked
+        footer={
+          <>
+            <SubmitButton icon={Phone} pendingLabel="Dialing…">
+              {call ? 'Call my phone again' : 'Call my phone'}
+            </SubmitButton>
+            {!isDialer && (
+              <span className="text-sm text-muted">
+                {price
+                  ? `About ${price} a minute, based on your latest calls. ${platform} charges your account.`
+                  : `${platform} charges your account.`}
+              </span>
+            )}
+          </>
+        }
+      >
+        <FormErrors form={form} />
+        {!isDialer && (
+          <AgentAndNumber
+            agent={fields.agent_id}
+            number={fields.number_id}
+            agents={agents}
+            numbers={numbers}
+            placeholder="Choose a number"
+          />
+        )}
+        <FieldPair>
+          <TextField
+            field={fields.number}
+            type="tel"
+            label="Your phone"
+            hint="With country code, such as +1 212 555 0123."
+          />
+          <SelectField
+            field={fields.speak_as}
+            label="Speak to me as"
+            hint="Fills the agent’s variables."
+            options={contacts}
+            placeholder="No one"
+            optional
+          />
+        </FieldPair>
+        <TextareaField
+          field={fields.disclosure}
+          label="AI disclosure"
+          rows={3}
+          maxLength={MAX_DISCLOSURE}
         />
-      )}
-      <FieldPair>
-        <TextField
-          field={fields.number}
-          type="tel"
-          label="Your phone"
-          hint="With country code, such as +1 212 555 0123."
-        />
-        <SelectField
-          field={fields.speak_as}
-          label="Speak to me as"
-          hint="Fills the agent’s variables."
-          options={contacts}
-          placeholder="No one"
-          optional
-        />
-      </FieldPair>
-      <TextareaField
-        field={fields.disclosure}
-        label="AI disclosure"
-        rows={3}
-        maxLength={MAX_DISCLOSURE}
-      />
-    </FormPanel>
+      </Panel>
+    </Form>
   )
 }

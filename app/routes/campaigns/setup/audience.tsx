@@ -76,6 +76,7 @@ export default function CampaignAudience({ loaderData, actionData, params }: Rou
       />
       <RejectionToast refused={refused} />
       <AudienceForm
+        key={seen}
         {...form}
         count={(actionData && 'counted' in actionData && actionData.counted) || form.count}
         lastResult={actionData?.result}

@@ -33,7 +33,7 @@ const field = z
   .trim()
   .regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots, dashes and underscores')
 const lines = z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`)
-const maxMinutes = z.number().int().min(1).max(120)
+const maxMinutes = z.number().int().min(1, 'At least 1').max(120, 'At most 120')
 
 /** A user's connection to a voice platform. The API key is never returned. */
 export const VoiceConnection = z.object({
