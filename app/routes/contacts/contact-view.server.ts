@@ -1,4 +1,4 @@
-import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { consentOf, mustNotBeCalled } from '@bellbird/contract/calling/calling'
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { FieldType } from '@bellbird/contract/contacts/field-words'
@@ -46,11 +46,10 @@ export function rowOf(contact: Contact) {
   }
 }
 
-export type Permission = 'marked' | 'withdrawn' | 'given' | 'none'
+export type Permission = 'do_not_call' | 'withdrawn' | 'given' | 'none'
 
-/** A mark takes precedence over consent. */
-function permissionOf({ custom_fields }: Contact): Permission {
-  return isDoNotCall(custom_fields) ? 'marked' : (consentOf(custom_fields) ?? 'none')
+function permissionOf(contact: Contact): Permission {
+  return mustNotBeCalled(contact) ? 'do_not_call' : (consentOf(contact.custom_fields) ?? 'none')
 }
 
 export type ContactView = ReturnType<typeof viewOf>
@@ -59,7 +58,7 @@ export type ContactView = ReturnType<typeof viewOf>
 export function viewOf(
   contact: Contact,
   fields: ContactField[] = [],
-  refusing: ReadonlyMap<string, unknown> | null = new Map(),
+  refusing: Listed | null = new Set(contact.suppressed_phones),
 ) {
   return {
     ...rowOf(contact),
@@ -83,8 +82,10 @@ export function viewOf(
   }
 }
 
+type Listed = { has: (phone: string) => boolean }
+
 /** Whether a number is on the do-not-call list; null if it could not be checked. */
-function listingOf(phone: string, refusing: ReadonlyMap<string, unknown> | null) {
+function listingOf(phone: string, refusing: Listed | null) {
   if (!refusing) return 'Not checked'
   return refusing.has(phone) ? 'Do not call' : ''
 }

@@ -83,6 +83,7 @@ export const endpoints = {
       'X-Total-Count',
       'phones',
       'emails',
+      'suppressed_phones',
     ],
   },
   findContact: {
@@ -93,7 +94,7 @@ export const endpoints = {
     status: 200,
     answer: Contact,
     errorStatuses: [404],
-    extensions: ['ETag', 'phones', 'emails'],
+    extensions: ['ETag', 'phones', 'emails', 'suppressed_phones'],
   },
   createContact: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { digitsOf } from './digits.ts'
+import { lineOf, nationalDigits } from './line.ts'
 import { spelledKeys } from './number-keys.ts'
 
 /** The fewest digits of a number that means something without its country code. */
@@ -39,6 +40,10 @@ export function createNumberList() {
 
     find,
 
+    isEmpty() {
+      return whole.size === 0 && national.size === 0
+    },
+
     /** The entry that matches any number that a spelling without a known country can mean. */
     findSpelled(phone: string) {
       endings ??= new Map(
@@ -46,7 +51,10 @@ export function createNumberList() {
       )
       const nationals = nationalsIn(phone)
       return (
-        first(wholesIn(phone), whole) ?? first(nationals, national) ?? first(nationals, endings)
+        first(wholesIn(phone), whole) ??
+        first(nationals, national) ??
+        first(behindCountryCode(phone), national) ??
+        first(nationals, endings)
       )
     },
 
@@ -61,6 +69,14 @@ function wholesIn(phone: string) {
   const digits = digitsOf(phone)
   if (digits.length < SHORTEST) return spelledKeys(phone)
   return [...spelledKeys(phone), digits.replace(/^011(?=[1-9])/, '')]
+}
+
+/** What may follow the country code of a spelling. Without + or 00, it has one only if a numbering plan says so. */
+function behindCountryCode(phone: string) {
+  const numbers = wholesIn(phone).filter((number) => !number.startsWith('0'))
+  if (/^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')) return numbers.flatMap(endingsOf)
+  const valid = numbers.map((number) => `+${number}`).filter((number) => lineOf(number))
+  return valid.flatMap((number) => nationalDigits(number) ?? [])
 }
 
 /** The national numbers that a spelling can mean. */

@@ -1,4 +1,4 @@
-import { consentOf, isDoNotCall } from '@bellbird/contract/calling/calling'
+import { consentOf, mustNotBeCalled } from '@bellbird/contract/calling/calling'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -10,8 +10,8 @@ const permissions = {
 
 /** A contact of an import as a row shows it. */
 export function importedContact(contact: Contact, { started_at }: ImportRecord) {
-  const { id, first_name, last_name, company, email, phone, custom_fields, created_at } = contact
-  const consent = consentOf(custom_fields)
+  const { id, first_name, last_name, company, email, phone, created_at } = contact
+  const consent = consentOf(contact.custom_fields)
   const ownName = `${first_name} ${last_name}`.trim()
   return {
     id,
@@ -20,7 +20,7 @@ export function importedContact(contact: Contact, { started_at }: ImportRecord) 
     email: ownName ? email : '',
     company,
     phone: formatPhone(phone),
-    permission: isDoNotCall(custom_fields)
+    permission: mustNotBeCalled(contact)
       ? ({ tone: 'red', word: 'Do not call' } as const)
       : consent
         ? permissions[consent]

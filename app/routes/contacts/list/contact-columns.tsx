@@ -39,7 +39,7 @@ export const contactColumns: Record<string, ContactColumn> = {
     cell: (row, { permission }) => (
       <>
         {Badge({ tone: toneOf(row.status), children: nameOfStatus(row.status) })}{' '}
-        {/^(marked|withdrawn)$/.test(row.permission) && permission !== true && (
+        {/^(do_not_call|withdrawn)$/.test(row.permission) && permission !== true && (
           // Cards show the call permission instead.
           <span
             className={`@max-2xl/table:hidden ${permission ? '@min-[62rem]/table:hidden' : ''}`}
@@ -106,7 +106,7 @@ const permissions: Record<Permission, { tone: Tone; word: string }> = {
   given: { tone: 'green', word: 'Consent' },
   none: { tone: 'grey', word: 'No consent' },
   withdrawn: { tone: 'yellow', word: 'Withdrawn' },
-  marked: { tone: 'red', word: 'Do not call' },
+  do_not_call: { tone: 'red', word: 'Do not call' },
 }
 
 function optOutBadge(permission: Permission) {

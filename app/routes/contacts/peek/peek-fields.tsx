@@ -2,7 +2,7 @@ import { ReadyFrom } from '#app/routes/contacts/calling/calling-panel.tsx'
 import type { Readiness } from '#app/routes/contacts/calling/readiness.server.ts'
 import type { ContactView } from '#app/routes/contacts/contact-view.server.ts'
 import { permissionWords } from '#app/routes/contacts/list/contact-columns.tsx'
-import type { Tone } from '#app/ui/components/badge.tsx'
+import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -34,10 +34,10 @@ export function PeekFields({ contact, tagColors, readiness }: Props) {
   return <DefinitionList items={items.filter(({ value }) => value)} />
 }
 
-function Links({ links }: { links: { text: string; to: string }[] }) {
-  return links.map(({ text, to }) => (
+function Links({ links }: { links: { text: string; to: string; listing: string }[] }) {
+  return links.map(({ text, to, listing }) => (
     <span key={text} className="block">
-      <TextLink to={to}>{text}</TextLink>
+      <TextLink to={to}>{text}</TextLink> {listing && <Badge tone="red">{listing}</Badge>}
     </span>
   ))
 }

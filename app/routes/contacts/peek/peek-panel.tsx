@@ -89,7 +89,7 @@ function Step({ to, dataKey, label, children }: StepProps) {
 
 type FoundProps = PeekView & { here: string }
 
-function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here }: FoundProps) {
+function Found({ contact, tagColors, readiness, latest, once, here, ...found }: FoundProps) {
   const at = { contactId: contact.id }
   return (
     <>
@@ -109,9 +109,9 @@ function Found({ contact, canBeCalled, tagColors, readiness, latest, once, here 
           <Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>
         </div>
         <Actions>
-          {canBeCalled && (
+          {found.canBeCalled && (
             <ButtonLink
-              variant={readiness?.allowed === false ? 'off' : 'primary'}
+              variant={found.callsFirst ? 'primary' : 'off'}
               size="small"
               to={href('/contacts/:contactId/call', at)}
             >

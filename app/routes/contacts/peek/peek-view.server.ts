@@ -1,4 +1,6 @@
 import { shortened } from '@bellbird/contract/clipped'
+import { mayBeCalledNow } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
 import { type EntryView, timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
@@ -22,9 +24,14 @@ export async function peekOf(upstream: Upstream, contactId: string) {
     readinessOf(upstream, contactId),
   ])
   if (!found.ok) return undefined
+  const contact = found.value
+  const calling = callingViewOf(contact)
+  const suppression = contact.suppressed_phones?.find((phone) => phone === contact.phone)
   return {
-    contact: viewOf(found.value),
+    contact: viewOf(contact),
     canBeCalled: connections.length > 0,
+    /** Whether calling is the main action, as on the contact's page. */
+    callsFirst: mayBeCalledNow({ calling, suppression, readiness }),
     tagColors,
     readiness,
     once: crypto.randomUUID(),

@@ -21,6 +21,7 @@ import { contactMerges } from './merge/handlers.ts'
 import type { StoredContact } from './row.ts'
 import { contactStats } from './stats.ts'
 import { contactStore } from './store.ts'
+import { ON_SCREEN, withSuppressedPhones } from './suppressed-phones.ts'
 import { contactTimelines } from './timeline/handlers.ts'
 import { contactTrashHandlers } from './trash/handlers.ts'
 import { contactTrash } from './trash/trash.ts'
@@ -38,7 +39,9 @@ export const contacts = new Hono<SignedInEnv>()
       const { total } = found
       c.header('X-Total-Count', String(total))
       const matches = countingStopped(total, upTo) ? { total: Number.POSITIVE_INFINITY } : found
-      return c.json(await list.page({ ...wanted, limit: wanted.limit }, matches))
+      const page = await list.page({ ...wanted, limit: wanted.limit }, matches)
+      if (wanted.limit > ON_SCREEN) return c.json(page)
+      return c.json(await withSuppressedPhones(c.var.database, c.var.userId, page))
     }
     const ids = await list.ids(wanted)
     c.header('X-Total-Count', String(ids.length))
@@ -94,8 +97,10 @@ export const contacts = new Hono<SignedInEnv>()
   })
 
   .get('/:id', async (c) => {
-    const contact = await contactStore(c.var.database, c.var.userId).find(c.req.param('id'))
-    return c.json(contact, 200, { ETag: etag(contact) })
+    const { database, userId } = c.var
+    const contact = await contactStore(database, userId).find(c.req.param('id'))
+    const [shown] = await withSuppressedPhones(database, userId, [contact])
+    return c.json(shown, 200, { ETag: etag(contact) })
   })
 
   .put('/:id', body(ContactUpdate), (c) => {

@@ -21,6 +21,17 @@ export function isDoNotCall(fields: CustomFields) {
   return !NOT_MARKED.has(normalized(fields.do_not_call))
 }
 
+type Refusing = {
+  phone: string
+  suppressed_phones?: string[] | undefined
+  custom_fields: CustomFields
+}
+
+/** Whether a contact is marked, or has its primary number on the do-not-call list. Either overrides consent. */
+export function mustNotBeCalled({ phone, suppressed_phones, custom_fields }: Refusing) {
+  return isDoNotCall(custom_fields) || suppressed_phones?.includes(phone) === true
+}
+
 const NOT_MARKED = new Set(['', 'no', 'false', '0'])
 
 /** Only an unambiguous value counts as consent; undefined if nothing is known. */

@@ -47,6 +47,8 @@ export const Contact = z.object({
   /** In addition to the primary ones; undefined if the upstream does not support them. */
   emails: further,
   phones: further,
+  /** Those of its numbers that are on the do-not-call list; undefined if none is, or the upstream does not say. */
+  suppressed_phones: further.optional(),
   /** ISO 8601 instants. */
   created_at: validInstant,
   updated_at: validInstant,

@@ -34,7 +34,7 @@ export const filterWords: Record<
   created_to: { label: 'Added to' },
   contacted_from: { label: 'Last contacted from' },
   contacted_to: { label: 'Last contacted to' },
-  do_not_call: { label: 'Do not call', options: yesNo },
+  do_not_call: { label: 'Marked do not call', options: yesNo },
   consent: { label: 'Call permission', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   selection: { label: 'Contacts', word: 'selected manually' },

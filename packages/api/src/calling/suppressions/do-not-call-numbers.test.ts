@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { explained } from '../../database/test-plans.ts'
 import { testApi } from '../../test-api.ts'
 import { contactsWith } from './contacts-with.ts'
-import { doNotCallNumbers } from './do-not-call-numbers.ts'
+import { doNotCallNumbers, suppressedAmong } from './do-not-call-numbers.ts'
 
 const api = testApi()
 
@@ -72,6 +72,9 @@ test('A check reads only entries with the same endings, however long the list is
     expect(suppressed.find(number)).toBeDefined()
     expect(marked.find(number)).toBeDefined()
   }
+  read.length = 0
+  expect(await suppressedAmong(sql, ownerId, numbers)).toEqual(new Set(numbers))
+  expect(read).toEqual([numbers.length])
   const named = await contactsWith(sql, ownerId, numbers)
   expect(named({ phone: '', e164: String(numbers[0]) })).toMatchObject({ name: 'Ada' })
   expect(Math.max(...read)).toBe(numbers.length)

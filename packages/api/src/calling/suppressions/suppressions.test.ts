@@ -175,6 +175,40 @@ test('A number listed without its country code is found with it, for every conta
   ])
 })
 
+test('A number listed without its country code is on the list in every spelling of the check', async () => {
+  const { add, check } = await newUser()
+  await add(['030 9018205'])
+  const spelled = ['030 9018205', '+49 30 9018205', '0049309018205', '49309018205']
+  expect((await check(spelled)).map(({ phone }) => phone)).toEqual(spelled)
+  expect(await check(['0049309018206', '49309018206'])).toEqual([])
+})
+
+test('A contact and a page of contacts say which of their numbers are on the list, as the check does', async () => {
+  const { token, add, list, remove } = await newUser()
+  const ada = await api.addContact(token, {
+    phone: '+49 (0)30 9018205 ext. 3',
+    phones: ['+44 20 7946 0022', '(212) 555-0101'],
+  })
+  const mia = await api.addContact(token, { phone: '+44 20 7946 0023' })
+  await api.addContact(token, { company: 'Engines' })
+  const shown = async (path: string) => {
+    const answer = await (await api.call('GET', `/contacts${path}`, { token })).json()
+    return [answer].flat().map(({ suppressed_phones }) => suppressed_phones)
+  }
+  expect(await shown('?limit=50&sort=created_at')).toEqual([undefined, undefined, undefined])
+
+  await add(['030 9018205', '0044 20 7946 0022'])
+  const listed = [ada.phone, '+44 20 7946 0022']
+  expect(await shown('?limit=50&sort=created_at')).toEqual([listed, undefined, undefined])
+  expect(await shown(`/${ada.id}`)).toEqual([listed])
+  expect(await shown(`/${mia.id}`)).toEqual([undefined])
+
+  const other = await newUser()
+  await api.addContact(other.token, { phone: '+44 20 7946 0022' })
+  for (const { id } of (await list()).numbers) await remove(id, 'Agreed in writing')
+  expect(await shown('?limit=50&sort=created_at')).toEqual([undefined, undefined, undefined])
+})
+
 test('When such a contact is deleted or gets another number, the old number goes onto the list', async () => {
   const { token, list, check } = await newUser()
   const custom_fields = {

@@ -43,7 +43,9 @@ const choices = fc.record(
   { requiredKeys: [] },
 )
 
-const values = ({ updated_at: _, custom_fields: __, ...it }: Contact) => it
+const values = ({ updated_at: _, custom_fields: __, ...it }: Contact) => withoutListing(it)
+/** Opt-outs put the number on the do-not-call list. */
+const withoutListing = ({ suppressed_phones: _, ...it }: Partial<Contact>) => it
 
 test('Undoing a merge restores both contacts, except that opt-outs stay', async () => {
   await fc.assert(
@@ -76,7 +78,7 @@ test('Undoing a merge restores both contacts, except that opt-outs stay', async 
       const { calling_history: _, ...before } = one.custom_fields
       const { calling_history: __, ...now } = after.custom_fields
       expect(now).toEqual(keepingOptOuts(merged.custom_fields, before))
-      expect(await session.contact(other.id)).toEqual(other)
+      expect(withoutListing(await session.contact(other.id))).toEqual(withoutListing(other))
     }),
     { numRuns: cases(40) },
   )
