@@ -1,3 +1,4 @@
+import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
@@ -25,12 +26,31 @@ export function durationOf(seconds: number) {
 
 /** Such as "43%". */
 export function percentOf(part: number, whole: number) {
-  return `${whole > 0 ? Math.round((Math.min(part, whole) / whole) * 100) : 0}%`
+  return `${whole > 0 ? Math.round((part / whole) * 100) : 0}%`
 }
 
-/** A share of the contacts called, which is the base of every rate: "64% of 45 called". */
+/** A share of the contacts called: "64% of 45 called". */
 export function shareOfCalled(part: number, called: number) {
   return `${percentOf(part, called)} of ${formatCount(called)} called`
+}
+
+type Counts = Pick<
+  CallTotals,
+  'calls' | 'reached' | 'opted_out' | 'contacts' | 'contacts_reached' | 'contacts_opted_out'
+>
+
+/** Who was reached and opted out, of those called: contacts, or calls if the upstream counts only those. */
+export function resultsIn({ contacts_reached, contacts_opted_out, ...counts }: Counts) {
+  const { calls, contacts, reached, opted_out } = counts
+  if (contacts_reached === null || contacts_opted_out === null) {
+    return { reached, optedOut: opted_out, whole: calls, areContacts: false }
+  }
+  return {
+    reached: contacts_reached,
+    optedOut: contacts_opted_out,
+    whole: contacts,
+    areContacts: true,
+  }
 }
 
 const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_call'] as const
@@ -38,6 +58,12 @@ const outcomes = ['reached', 'voicemail', 'no_answer', 'wrong_number', 'do_not_c
 /** Contacts whose last call had an outcome. */
 export function calledIn(progress: CampaignProgress) {
   return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
+}
+
+/** Contacts that were called and wait for another attempt. */
+export function toRetryIn(progress: CampaignProgress) {
+  // Without that count, those excluded since are included.
+  return progress.to_retry ?? Math.max(0, calledIn(progress) - progress.done)
 }
 
 type Outcomes = { calls: number; reached: number; voicemail?: number }

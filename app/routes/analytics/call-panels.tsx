@@ -48,19 +48,19 @@ export function CallPanels({ calls }: Props) {
       ) : (
         overTime
       )}
-      {campaigns.length > 0 && <Campaigns campaigns={campaigns} />}
+      {campaigns.length > 0 && <Campaigns {...calls} />}
     </>
   )
 }
 
 const labels = ['Contacts', 'Calls', 'Reach rate', 'Opted out', 'Spend']
 
-function Campaigns({ campaigns }: Pick<CallFigures, 'campaigns'>) {
+function Campaigns({ campaigns, ratesContacts }: Pick<CallFigures, 'campaigns' | 'ratesContacts'>) {
   const shown = labels.filter((_, at) => campaigns.some(({ figures }) => figures[at]))
   return (
     <Panel
       title="Campaigns"
-      intro="Outcomes count calls. Reach rate: contacts reached, out of contacts called"
+      intro={`Outcomes count calls. Reach rate: ${ratesContacts ? 'contacts reached, out of contacts called' : 'calls that reached someone, out of all calls'}`}
       flush
     >
       <TableFrame>

@@ -9,7 +9,7 @@ import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { industries, languages, statuses, tones } from '@bellbird/contract/options'
 import { has24HourClock } from '@bellbird/runtime/formats'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn } from '#app/activity/call-figures.ts'
+import { toRetryIn } from '#app/activity/call-figures.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 
 export function contacts(number: number) {
@@ -18,9 +18,8 @@ export function contacts(number: number) {
 
 /** The contacts that a completed campaign leaves: "18 not called, 4 to retry, 2 without an outcome". */
 export function leftIn(progress: CampaignProgress) {
-  const { waiting, done, handed_out } = progress
-  // Called before, and waiting for another attempt.
-  const again = Math.min(waiting, calledIn(progress) - done)
+  const { waiting, handed_out } = progress
+  const again = Math.min(waiting, toRetryIn(progress))
   return [
     waiting > again && `${formatCount(waiting - again)} not called`,
     again > 0 && `${formatCount(again)} to retry`,

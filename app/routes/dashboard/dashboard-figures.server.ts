@@ -1,7 +1,7 @@
 import type { CallTotals } from '@bellbird/contract/calling/call-totals'
 import type { CampaignStats } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { percentOf } from '#app/activity/call-figures.ts'
+import { percentOf, resultsIn } from '#app/activity/call-figures.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
 type Tile = { label: string; value: string; sample: boolean; note?: string }
@@ -32,6 +32,7 @@ export function liveFigures(
   campaigns: CampaignStats | undefined,
   calls: CallTotals | undefined,
 ): Tile[] {
+  const rate = calls && calls.contacts > 0 ? resultsIn(calls) : undefined
   const known: Record<string, string> = {
     'Total contacts': formatCount(total),
     Companies: companies === null ? NO_DATA : formatCount(companies),
@@ -40,12 +41,13 @@ export function liveFigures(
         'Active campaigns': formatCount(campaigns.active),
         'Calls this month': formatCount(campaigns.calls_this_month),
       }),
-    ...(calls && calls.contacts > 0 && { [RATE]: percentOf(calls.reached, calls.contacts) }),
+    ...(rate && { [RATE]: percentOf(rate.reached, rate.whole) }),
   }
   return Object.keys(samples).map((label) => ({
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && known[label] && { note: 'of contacts, last 30 days' }),
+    ...(label === RATE &&
+      rate && { note: `of ${rate.areContacts ? 'contacts' : 'calls'}, last 30 days` }),
   }))
 }

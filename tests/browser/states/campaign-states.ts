@@ -419,6 +419,8 @@ const called = {
   reached: 1_200,
   voicemail: 800,
   contacts: 2_400,
+  contacts_reached: 1_130,
+  contacts_opted_out: 30,
   opted_out: 31,
   cost: 412.4,
 }

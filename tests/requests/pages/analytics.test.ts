@@ -134,7 +134,8 @@ describe('over the whole list of a plain upstream', () => {
   test('calls are shown by outcome, campaign and hour, compared with the previous period', async () => {
     const day = daysAgo(2).slice(0, 10)
     const outcomes = { calls: 40, reached: 10, voicemail: 20 }
-    const people = { contacts: 30, opted_out: 3, cost: 12.5 }
+    const contacts = { contacts: 30, contacts_reached: 8, contacts_opted_out: 3 }
+    const people = { ...contacts, opted_out: 4, cost: 12.5 }
     const nothing = { by_day: {}, by_hour: {}, by_campaign: [] }
     const sums = { ...outcomes, ...people, talk_seconds: 3_720, disclosures_checked: 8 }
     const campaign = { campaign_id: 'c1', campaign_name: 'Autumn', ...outcomes, ...people }
@@ -151,9 +152,9 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
-    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 10 33% of 30 called')
+    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 8 27% of 30 called')
     expect(text).toContain('Opted out 3 10% of 30 called Talk time 1 h 2 min')
-    expect(text).toContain('Spend $12.50 $1.25 per person reached Disclosure found 75% 2 of 8')
+    expect(text).toContain('Spend $12.50 $1.56 per person reached Disclosure found 75% 2 of 8')
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
     expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
       '9 AM 50% 20',
@@ -161,7 +162,7 @@ describe('over the whole list of a plain upstream', () => {
     ])
     expect(text).toMatch(/9 AM ?10 AM ?11 AM/)
     expect(tableOf(page, 'Calls by campaign')).toEqual([
-      'Autumn Contacts 30 Calls 40 Reach rate 33% Opted out 3 Spend $12.50',
+      'Autumn Contacts 30 Calls 40 Reach rate 27% Opted out 3 Spend $12.50',
     ])
     expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
   })

@@ -37,7 +37,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
             !results &&
             reachRate &&
             `${formatCount(progress.reached)} of ${formatCount(called)} called were reached (${reachRate}). `}
-          {again > 0 && `${formatCount(again)} get another attempt. `}
+          {again && `${again} `}
           {doneBy && (
             <>
               On pace to finish <DayStamp iso={doneBy} />.{' '}

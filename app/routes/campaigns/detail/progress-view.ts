@@ -1,7 +1,7 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn, percentOf, shareOfCalled } from '#app/activity/call-figures.ts'
+import { calledIn, percentOf, shareOfCalled, toRetryIn } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { contacts, leftIn } from '../campaign-view.ts'
 
@@ -49,8 +49,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
   ]
   return {
     title: `${formatCount(called)} of ${contacts(callable)} called`,
-    /** Called, and to be called again. */
-    again: isOver ? 0 : Math.max(0, called - done),
+    again: isOver ? '' : attemptsLeft(toRetryIn(progress)),
     /** Of a completed campaign: what came of it, and whom it leaves. */
     results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
     left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
@@ -66,6 +65,11 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     whole: callable - Math.min(0, rest),
     parts,
   }
+}
+
+function attemptsLeft(toRetry: number) {
+  if (toRetry === 0) return ''
+  return `${formatCount(toRetry)} ${toRetry === 1 ? 'gets' : 'get'} another attempt.`
 }
 
 function resultsOf({ reached, do_not_call }: CampaignProgress, called: number, uncalled: number) {

@@ -81,6 +81,24 @@ test.each(Object.entries(returns))(
   },
 )
 
+test('A contact waits for another attempt until it is deleted or erased, and again once it is restored', async () => {
+  const me = await campaignSession(api)
+  const { id: goes } = await me.add()
+  const { id: erased } = await me.add({ phone: '+44 20 7946 0011' })
+  await me.add({ phone: '+44 20 7946 0012' })
+  await me.add({ phone: '+44 20 7946 0013' })
+  const { id } = await me.running({ max_attempts: 2 })
+  const { entries } = await me.createList(id, 3)
+  const outcomes = entries.map((entry) => ({ entry_id: entry.id, outcome: 'no_answer' }))
+  await me.record(id, ...outcomes)
+  expect((await me.find(id)).progress).toMatchObject({ waiting: 4, to_retry: 3 })
+  await me.call('DELETE', `/contacts/${goes}`)
+  await me.call('POST', `/contacts/${erased}/erase`, {})
+  expect((await me.find(id)).progress).toMatchObject({ out: 2, no_answer: 3, to_retry: 1 })
+  await me.call('POST', `/contacts/bin/${goes}/restore`)
+  expect((await me.find(id)).progress).toMatchObject({ out: 1, to_retry: 2 })
+})
+
 test('A number that opts out while its contact is deleted stays out once the contact is restored', async () => {
   const me = await campaignSession(api)
   const { id: leaves } = await me.add({ phone: '+44 20 7946 0010' })

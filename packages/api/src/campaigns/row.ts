@@ -25,6 +25,7 @@ const ALIVE = `freezing_at > clock_timestamp() - interval '15 seconds'`
 const kinds = {
   entries: 'true',
   waiting: `state = 'waiting'`,
+  to_retry: `state = 'waiting' and outcome <> ''`,
   handed_out: `state = 'handed_out'`,
   done: `state = 'done'`,
   out: `state = 'out'`,

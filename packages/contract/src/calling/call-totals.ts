@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day_zone } from '../contacts/query.ts'
-import { count } from '../values.ts'
+import { count, optionalCount } from '../values.ts'
 
 /** Days are inclusive; without them, all calls on record are counted. */
 export const CallTotalsQuery = z.object({
@@ -13,11 +13,18 @@ export type CallTotalsQuery = z.infer<typeof CallTotalsQuery>
 
 const Outcomes = z.object({ calls: count, reached: count, voicemail: count })
 
+/** Distinct contacts, the base of rates. Calls whose contact was erased are in none of the three. */
+const People = z.object({
+  /** Those that were called. */
+  contacts: count,
+  contacts_reached: optionalCount,
+  contacts_opted_out: optionalCount,
+})
+
 /** GET /api/calls/summary. Counts ended calls, without test calls and technical failures. */
 export const CallTotals = Outcomes.extend({
+  ...People.shape,
   opted_out: count,
-  /** The number of distinct contacts that were called. */
-  contacts: count,
   talk_seconds: z.number().nonnegative(),
   /** In US dollars; null if no platform reported a cost. */
   cost: z.number().nonnegative().nullable(),
@@ -36,6 +43,7 @@ export const CallTotals = Outcomes.extend({
   /** The 20 campaigns with the most calls, by the names they had then. */
   by_campaign: z.array(
     Outcomes.extend({
+      ...People.shape,
       /** Null after the campaign was deleted. */
       campaign_id: z
         .union([z.string().min(1), z.number()])
@@ -43,7 +51,6 @@ export const CallTotals = Outcomes.extend({
         .nullish()
         .transform((it) => it ?? null),
       campaign_name: z.string(),
-      contacts: count,
       opted_out: count,
       cost: z.number().nonnegative().nullable(),
     }),

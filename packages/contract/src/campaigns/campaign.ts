@@ -82,6 +82,8 @@ export type CampaignInput = z.input<typeof CampaignInput>
 export const CampaignProgress = z.object({
   entries: figure,
   waiting: figure,
+  /** How many of those waiting were called before; null if unknown. */
+  to_retry: optionalCount,
   handed_out: figure,
   done: figure,
   out: figure,

@@ -190,6 +190,31 @@ test('Calls are added up by day, hour on the contact’s clock and campaign, for
   })
 })
 
+test('A person with several calls is one of the contacts reached and opted out, in all and by campaign', async () => {
+  const session = await campaignSession(api)
+  const { campaign } = await called(session)
+  await called(session, 'voicemail', { first_name: 'Mia', phone: '+44 20 7946 0019' })
+  const { id } = await session.running()
+  const { entries } = await session.createList(id)
+  await session.record(id, ...entries.map((entry) => ({ entry_id: entry.id, outcome: 'reached' })))
+  const sql = api.database()
+  await sql.query(
+    `update calls set campaign_id = $1, opted_out = contact_name like 'Nia%' where owner_id = $2`,
+    [campaign.id, session.user.id],
+  )
+  const everyone = { calls: 4, reached: 3, opted_out: 2, contacts: 2 }
+  const people = { ...everyone, contacts_reached: 2, contacts_opted_out: 1 }
+  expect(await totals(session)).toMatchObject({ ...people, by_campaign: [people] })
+
+  // As after the erasure of a person who was on the phone.
+  await sql.query(
+    `update calls set contact_id = null where contact_name like 'Nia%' and owner_id = $1`,
+    [session.user.id],
+  )
+  const left = { ...everyone, contacts: 1, contacts_reached: 1, contacts_opted_out: 0 }
+  expect(await totals(session)).toMatchObject({ ...left, by_campaign: [left] })
+})
+
 test('Test calls and technical failures are no calls in the figures', async () => {
   const session = await campaignSession(api)
   const { campaign } = await called(session)

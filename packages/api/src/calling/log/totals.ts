@@ -8,8 +8,11 @@ const MAX_CAMPAIGNS = 20
 const OUTCOMES = `count(*)::int as calls,
   count(*) filter (where outcome = 'reached')::int as reached,
   count(*) filter (where outcome = 'voicemail')::int as voicemail`
+const OPTED_OUT = `filter (where opted_out or outcome = 'do_not_call')::int`
 const PEOPLE = `count(distinct contact_id)::int as contacts,
-  count(*) filter (where opted_out or outcome = 'do_not_call')::int as opted_out,
+  count(distinct contact_id) filter (where outcome = 'reached')::int as contacts_reached,
+  count(distinct contact_id) ${OPTED_OUT} as contacts_opted_out,
+  count(*) ${OPTED_OUT} as opted_out,
   sum(cost) as cost`
 
 type Outcomes = { calls: number; reached: number; voicemail: number }
