@@ -103,6 +103,11 @@ export function opensAt(instant: string, zone: string) {
   return `Opens ${soonIn(instant, zone)}`
 }
 
+/** When a zone closes, such as "6:00 PM" for today or "Sun 12:00 AM". */
+export function closesAt(instant: string, zone: string) {
+  return soonIn(instant, zone).replace(/^today /, '')
+}
+
 function soonIn(instant: string, zone: string) {
   const isSoon = Date.parse(instant) - Date.now() < SIX_DAYS
   return inZone(instant, zone, !isSoon)

@@ -90,6 +90,8 @@ test('Results are recorded in the list of contacts awaiting them, and rejected i
   })
   expect(rejected.status).toBe(422)
   expect(rejected.path).toBe(`${address}/results`)
+  expect(textOf(rejected)).toContain('1 recorded. 1 outcome was not recorded')
+  expect(textOf(rejected)).toContain('1 waiting for outcomes')
   expect(textOf(rejected)).toContain('Choose an outcome for this note')
   expect(rejected.html).toContain('value="Rings again"')
   const saved = await browser.submit(rejected, 'Save outcomes', {

@@ -68,11 +68,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(
     {
       refused: Object.fromEntries(refused.map((row) => [row.entry_id, row])),
-      toast: 'Some outcomes were not recorded',
+      toast: notRecorded(refused.length, written ? written.taken : 0),
       key: crypto.randomUUID(),
     },
     { status: written ? written.status : 422 },
   )
+}
+
+/** Some may be recorded although others were rejected, so the rows are read again. */
+export function shouldRevalidate() {
+  return true
+}
+
+function notRecorded(refused: number, taken: number) {
+  const [one, several] = ['1 outcome was', `${formatCount(refused)} outcomes were`]
+  const recorded = taken > 0 ? `${formatCount(taken)} recorded. ` : ''
+  return `${recorded}${refused === 1 ? one : several} not recorded`
 }
 
 type Row = { entry_id: string; outcome: string; note: string; message: string }
