@@ -7,6 +7,9 @@ const KNOWN = [205, 225] as const
 const NEW = 100
 /** The last of these are in the second account of each CRM, too. */
 const SECOND = 20
+/** The last of these are on a list of each CRM: a HubSpot list, a Salesforce campaign, a Pipedrive filter. */
+const LISTED = 30
+const LIST = 'Autumn webinar'
 const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']
 const TAGS = ['vip', 'newsletter', 'cold']
 
@@ -19,12 +22,14 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
   const practice = await startPractice({ tokenSeconds: 1_800, callsPerSecond: 20 })
   const all = inventPeople(PEOPLE + NEW)
   const people = [...all.slice(...KNOWN), ...all.slice(PEOPLE)]
-  for (const { records, secondAccount } of [
-    practice.hubspot,
-    practice.salesforce,
-    practice.pipedrive,
-  ]) {
-    for (const person of people) records.insert(fieldsOf(person))
+  for (const [{ records, secondAccount, lists }, ...list] of [
+    [practice.hubspot, '7', 'list'],
+    [practice.salesforce, '701000000000007AAA', 'campaign'],
+    [practice.pipedrive, '7', 'list'],
+  ] as const) {
+    const added = people.map((person) => records.insert(fieldsOf(person)))
+    const [id, kind] = list
+    lists.add(id, LIST, added.slice(-LISTED), kind)
     for (const person of people.slice(-SECOND)) secondAccount.records.insert(fieldsOf(person))
   }
   practice.hubspot.properties.push(

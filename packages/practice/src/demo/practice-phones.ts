@@ -4,8 +4,10 @@
  */
 export async function startPracticePhones(environment: NodeJS.ProcessEnv) {
   const { startPracticeVoice } = await import('../voice/practice-voice.ts')
+  const { PRACTICE_KEYS } = await import('../voice/keys.ts')
   const practice = await startPracticeVoice({ lines: 5, ringMs: 3_000, talkMs: 12_000 })
   for (const [name, value] of Object.entries(practice.urls)) environment[name] = value
   console.log('Vapi and Retell are practice servers on this machine, and call invented people.')
+  console.log(`Their API keys: ${PRACTICE_KEYS.vapi} and ${PRACTICE_KEYS.retell}.`)
   return practice
 }
