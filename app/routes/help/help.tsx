@@ -18,6 +18,7 @@ import { helpTopics } from './topics.ts'
 export const handle = { isText: true }
 
 const MAX_SEARCH = 100
+const SUPPORT = 'support'
 
 export function loader({ params, url }: Route.LoaderArgs) {
   const supportUrl = config().supportUrl ?? null
@@ -124,7 +125,7 @@ function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | un
 }
 
 function Article({ topic, before, after }: { topic: Topic; before?: Topic; after?: Topic }) {
-  const { title, body, sections = [] } = topic
+  const { slug, title, body, sections = [] } = topic
   return (
     <>
       <h2>{title}</h2>
@@ -137,8 +138,12 @@ function Article({ topic, before, after }: { topic: Topic; before?: Topic; after
       ))}
       <footer className="mt-8 flex flex-wrap justify-between gap-4 border-t border-line pt-4 print:hidden">
         <span>
-          Questions?{' '}
-          <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+          {slug !== SUPPORT && (
+            <>
+              Questions?{' '}
+              <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>Get support</TextLink>
+            </>
+          )}
         </span>
         <nav aria-label="Next topics" className="flex flex-wrap gap-4">
           {before && (
@@ -195,7 +200,7 @@ function Results({ search, found, groups }: ResultProps) {
       ))}
       <p>
         Didn’t find it?{' '}
-        <TextLink to={href('/help/:topic?', { topic: 'support' })}>Get support</TextLink>
+        <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>Get support</TextLink>
       </p>
     </>
   )
@@ -234,7 +239,7 @@ function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {
       </ul>
       <p>
         <TextLink to={href('/help/:topic?')}>Clear search</TextLink> or{' '}
-        <TextLink to={href('/help/:topic?', { topic: 'support' })}>get support</TextLink>
+        <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>get support</TextLink>
       </p>
     </>
   )

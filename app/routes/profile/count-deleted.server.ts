@@ -6,6 +6,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
+import { listConnections as listVoiceConnections } from '#app/upstream/voice.server.ts'
 import { listWebhooks } from '#app/upstream/webhooks.server.ts'
 
 const FIRST = { limit: 1, offset: 0 }
@@ -19,6 +20,7 @@ export async function countDeleted(upstream: Upstream) {
       listCalls(upstream, FIRST).then((page) => page?.total),
       listSuppressions(upstream, FIRST).then((page) => page?.total),
       listConnections(upstream).then((list) => list.length),
+      listVoiceConnections(upstream).then((list) => list?.length),
       listApiKeys(upstream).then((list) => list?.length),
       listWebhooks(upstream).then((list) => list?.length),
     ].map((count) => count.catch(() => undefined)),
@@ -35,6 +37,7 @@ const kinds = [
   ['call with its transcript', 'calls with their transcripts'],
   ['number on the do-not-call list', 'numbers on the do-not-call list'],
   ['CRM connection', 'CRM connections'],
+  ['voice platform connection', 'voice platform connections'],
   ['API key', 'API keys'],
   ['webhook', 'webhooks'],
 ]

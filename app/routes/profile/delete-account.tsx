@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { data, href } from 'react-router'
 import { dropDrafts } from '#app/contact-import/drafts/drafts.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -59,6 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasPassword, counts } = loaderData
   const errors = actionData ? [actionData.fault] : undefined
+  const field = hasPassword ? 'delete-password' : 'delete-email'
+  // The button that had the focus was disabled meanwhile.
+  useEffect(() => {
+    if (actionData) document.getElementById(field)?.focus()
+  }, [actionData, field])
   return (
     <Dialog
       title="Delete your account?"
@@ -69,7 +75,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       pendingLabel="Deleting"
       fields={
         hasPassword ? (
-          <Field id="delete-password" label="Current Password" errors={errors}>
+          <Field id={field} label="Current Password" errors={errors}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -80,7 +86,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             )}
           </Field>
         ) : (
-          <Field id="delete-email" label={`Type ${email} to confirm`} errors={errors}>
+          <Field id={field} label={`Type ${email} to confirm`} errors={errors}>
             {(control) => (
               <TextInput {...control} name="email" type="email" autoComplete="off" required />
             )}

@@ -184,12 +184,14 @@ describe('changing a contact', () => {
     const mine = await browser.get(`${address}/edit`)
     await browser.submit(await browser.get(`${address}/edit`), 'Save changes', {
       company: 'Theirs',
+      last_contacted: '2026-10-12',
     })
 
     const page = await browser.submit(mine, 'Save changes', { first_name: 'Mine' })
     expect(page.status).toBe(409)
     expect(textOf(page)).toContain('changed while you were editing')
     expect(textOf(page)).toContain('Theirs')
+    expect(textOf(page)).toContain('Status Lead Last contacted Oct 12, 2026')
     expect(Object.fromEntries(formOf(page, 'Save changes').fields)).toMatchObject({
       first_name: 'Mine',
     })

@@ -110,7 +110,7 @@ function Guide() {
           },
           {
             title: 'Upload as often as you like',
-            text: 'Outcomes that are already recorded are ignored, unless the note is new. Rejected rows are listed with the reason.',
+            text: 'Rows already recorded are skipped. A different outcome or note replaces the recorded one. Rejected rows are listed with the reason.',
           },
         ]}
       />

@@ -52,7 +52,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       )}
       <Panel
         title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
-        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix ${rejected === 1 ? 'it' : 'them'} here, or upload the file again: recorded outcomes are ignored.`}
+        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix ${rejected === 1 ? 'it' : 'them'} here, or upload the file again: rows already recorded are skipped.`}
         aside={
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>

@@ -27,11 +27,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectDocument(`${file}${searchOf({ selection: kept.value.id })}`)
 }
 
+const CONNECT = 'Connect a CRM first, then select the contacts again.'
+
 /** The preview of the export to the first connected CRM, which offers the others. */
 async function toCrm(upstream: Upstream, selected: Selected) {
   const back = backTo(selected)
   const [connected] = connectedIn(await listConnections(upstream))
-  if (!connected) return redirectWithError(back, 'Connect a CRM first, under CRM Integration.')
+  if (!connected) return redirectWithError(href('/crm'), CONNECT)
   const kept = await createSelection(upstream, selectionOf(selected))
   if (!kept) return redirectWithError(back, 'Selected contacts can’t be exported to a CRM here.')
   if (!kept.ok) return redirectWithProblemOf(selected, kept.problem)

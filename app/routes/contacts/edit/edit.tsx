@@ -1,5 +1,6 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
+import { type Status, statuses } from '@bellbird/contract/options'
 import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
@@ -12,6 +13,7 @@ import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
 import { tagsToAdd } from '#app/routes/contacts/list/tag-options.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -152,7 +154,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
 function itemsOf({ custom_fields, emails, phones, ...values }: ReturnType<typeof formOf>) {
   const fields = Object.entries(values).map(([name, value]) => ({
     term: words[name] ?? name,
-    value,
+    value: shownValue(name, value),
   }))
   const custom = custom_fields.map(({ name, value }) => ({ term: name, value }))
   const others = [
@@ -160,6 +162,12 @@ function itemsOf({ custom_fields, emails, phones, ...values }: ReturnType<typeof
     { term: 'Other phone', value: phones.map(({ value }) => value).join(', ') },
   ]
   return [...fields, ...others, ...custom].filter(({ value }) => value)
+}
+
+/** As on the contact's page. */
+function shownValue(name: string, value: string) {
+  if (name === 'status') return statuses[value as Status] ?? value
+  return name === 'last_contacted' && value ? shortDate(value) : value
 }
 
 const words: Record<string, string> = {

@@ -50,7 +50,9 @@ export function DeliveriesPanel({ webhook, query, failed, deliveries, ...list }:
           </div>
         )}
         {deliveries.length > 0 ? (
-          <RowList rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, query))} />
+          <RowList
+            rows={deliveries.map((delivery) => rowOf(webhook, delivery, path, { ...query, page }))}
+          />
         ) : (
           <p className="px-4.5 py-3.5 text-sm text-muted">
             {isFiltered ? (
@@ -108,13 +110,14 @@ function rowOf(
   { id: webhookId, enabled }: WebhookView,
   delivery: DeliveryView,
   path: string,
-  query: Props['query'],
+  query: Props['query'] & { page: number },
 ) {
   const { id, type, at, result, error, took, tries, next } = delivery
-  const again = href('/profile/webhooks/:webhookId/deliveries/:deliveryId/send-again', {
-    webhookId,
-    deliveryId: id,
-  })
+  const params = { webhookId, deliveryId: id }
+  const again = listAddress(
+    href('/profile/webhooks/:webhookId/deliveries/:deliveryId/send-again', params),
+    query,
+  )
   return {
     key: id,
     title: (
@@ -130,7 +133,7 @@ function rowOf(
         {at && <TimeStamp iso={at} precise />}
         {error && ` · ${error}`}
         {took && ` · ${took} · ${tries}`}
-        {next && (
+        {enabled && next && (
           <>
             {' · next try '}
             <TimeStamp iso={next} precise inSentence />

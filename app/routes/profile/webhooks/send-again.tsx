@@ -4,9 +4,9 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { sendAgain } from '#app/upstream/webhooks.server.ts'
 import type { Route } from './+types/send-again.ts'
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ params, context, url }: Route.ActionArgs) {
   const { webhookId, deliveryId } = params
-  const back = href('/profile/webhooks/:webhookId', { webhookId })
+  const back = href('/profile/webhooks/:webhookId', { webhookId }) + url.search
   const sent = await sendAgain(context.get(upstream), webhookId, deliveryId)
   if (!sent.ok) return redirectWithProblem(back, sent.problem, 'Failed to send the message again')
   return redirectWithSuccess(back, 'Sending the message again')

@@ -37,7 +37,7 @@ function eventsInWords(events: string[]) {
 function lastDayOf(delivered: number, failed: number) {
   if (delivered + failed === 0) return 'None'
   const sent = `${formatCount(delivered)} delivered`
-  return failed > 0 ? `${sent}, ${formatCount(failed)} failed` : sent
+  return failed > 0 ? `${sent}, ${formatCount(failed)} not delivered` : sent
 }
 
 function failingWords(since: string | null) {
