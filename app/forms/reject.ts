@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 
 /** The part of an upstream error that a form can show. */
-type Problem = {
+export type Problem = {
   status: number
   detail: string | undefined
   notice: string | undefined

@@ -102,6 +102,10 @@ test('The audience is a saved view, filters or everyone, and is counted before i
   const unchosen = await browser.submit(form, 'Continue to check', chosen)
   expect(unchosen.status).toBe(422)
   expect(textOf(unchosen)).toContain('Choose a saved view')
+  const uncounted = await browser.submit(form, 'Update count', chosen)
+  expect(textOf(uncounted)).toContain('Choose a saved view')
+  expect(textOf(uncounted)).toContain('– contacts match')
+  expect(textOf(uncounted)).not.toContain('2 contacts match')
   const id = /<option value="([^"]+)"[^>]*>Engine people/.exec(form.html)?.[1] as string
   const counted = await browser.submit(form, 'Update count', { ...chosen, name: '', view: id })
   expect(textOf(counted)).toContain('1 contact matches')

@@ -207,6 +207,27 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
   )
 })
 
+test('A step that is refused because the campaign changed does not change how calls are made', async () => {
+  const browser = await signIn()
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('GET /api/campaigns/7/calling', { body: { ...byHand, connection_id: 'v1' } })
+  upstream.answer('PUT /api/campaigns/7', { status: 412, body: { detail: 'Changed meanwhile' } })
+  upstream.answer('PUT /api/campaigns/7/calling', taking(byHand))
+  const agent = await browser.get('/campaigns/7/agent')
+  const stale = { by: 'platform', agent: 'v1/a1' }
+  expect((await browser.submit(agent, '/campaigns/7/agent', stale)).status).toBe(412)
+  const schedule = await browser.get('/campaigns/7/schedule')
+  const pace = { lines: '5', spend_per_day: '900' }
+  expect((await browser.submit(schedule, '/campaigns/7/schedule', pace)).status).toBe(412)
+  expect(sent).toEqual([])
+
+  upstream.answer('PUT /api/campaigns/7', { body: campaign })
+  upstream.answer('PUT /api/campaigns/7/calling', { status: 422, body: { detail: 'No agent' } })
+  const refused = await browser.submit(agent, '/campaigns/7/agent', stale)
+  expect(refused.status).toBe(409)
+  expect(textOf(refused)).toContain('No agent')
+})
+
 test('A running campaign shows its current calls, and one that was paused automatically says why', async () => {
   const browser = await signIn()
   const running = { ...campaign, state: 'running', progress: { entries: 9, waiting: 9 } }

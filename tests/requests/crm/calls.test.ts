@@ -40,6 +40,9 @@ test('A page linked from the connection lists the calls added to the CRM and swi
   upstream.answer(SAVE, { body: { provider: 'hubspot' } })
   await browser.submit(page, AT, { writes_calls: 'on' })
   expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({ writes_calls: true })
+  const unticked = await browser.follow(await browser.submit(page, AT))
+  expect(upstream.callsOf(SAVE).at(-1)?.body).toEqual({ writes_calls: false })
+  expect(textOf(unticked)).toContain('Calls aren’t added to the timeline')
   upstream.answer(RETRY, { status: 204 })
   const failed = { ...call, state: 'failed', why: 'HubSpot rejected it.' }
   upstream.answer(CALLS, { body: [failed] })

@@ -202,7 +202,7 @@ function Outcome({ call }: { call: CallView }) {
     ...(callbackAt
       ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
       : []),
-    ...(summary && note ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+    ...(summary && note && note !== summary ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
   ]
   return (
     <Panel

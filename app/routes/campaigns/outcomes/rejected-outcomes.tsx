@@ -52,7 +52,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       )}
       <Panel
         title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
-        intro={`${rejected === 1 ? '1 row was' : `${formatCount(rejected)} rows were`} rejected. Fix ${rejected === 1 ? 'it' : 'them'} here, or upload the file again: rows already recorded are skipped.`}
+        intro={introFor(rejected, canFix)}
         aside={
           <div className="flex flex-wrap gap-2">
             <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
@@ -134,6 +134,13 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       </Panel>
     </Form>
   )
+}
+
+function introFor(rejected: number, canFix: boolean) {
+  const [rows, them] =
+    rejected === 1 ? ['1 row was', 'it'] : [`${formatCount(rejected)} rows were`, 'them']
+  const how = canFix ? 'here, or upload the file again' : 'in the file and upload it again'
+  return `${rows} rejected. Fix ${them} ${how}: rows already recorded are skipped.`
 }
 
 function Choice({ row, at, inCsv }: { row: Rejected; at: number; inCsv: number }) {

@@ -20,7 +20,7 @@ import type { Route } from './+types/agent.ts'
 import { findChoices } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
 import { AgentForm, agentDefaults, dialingOf } from './agent-schema.ts'
-import { changeDraft, leaveStep } from './change-draft.server.ts'
+import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
 import { SetupHead } from './setup-frame.tsx'
 
@@ -63,18 +63,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (submission.status !== 'success') return reject(submission)
 
   const calling = await findCampaignCalling(api, params.campaignId)
-  const dialed =
-    calling &&
-    (await updateCampaignCalling(api, params.campaignId, dialingOf(submission.value, calling)))
   const failure = 'Failed to save the campaign'
-  if (dialed && !dialed.ok) return reject(submission, { problem: dialed.problem, failure })
-
   const { disclosure, script, tone, language, industry } = submission.value
   const saved = await changeDraft(api, params.campaignId, form, ({ agent: before }) => ({
     disclosure: inLanguage(disclosure, before.language, language, companyIn(context)),
     agent: { tone, language, industry, notes: script },
   }))
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
+  const dialed =
+    calling &&
+    (await updateCampaignCalling(api, params.campaignId, dialingOf(submission.value, calling)))
+  if (dialed && !dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   return leaveStep(
     form,
     href('/campaigns/:campaignId/agent', params),

@@ -58,4 +58,6 @@ async function hasRemovedField(upstream: Upstream, { fields = '' }: ContactFilte
   const known = conditions.length > 0 ? await optional(listFields(upstream)) : undefined
   return conditions.some(({ id }) => known?.every((field) => field.id !== id))
 }
-export type AudienceCount = Awaited<ReturnType<typeof countAudience>>
+
+/** Null if no audience is chosen. */
+export type AudienceCount = Awaited<ReturnType<typeof countAudience>> | null

@@ -43,7 +43,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
     lastResult: props.lastResult,
   })
   const choices = useRef<HTMLDivElement>(null)
-  const { count, counting, update, changed } = useLiveCount(choices, loaded)
+  const { count, counting, viewErrors, update, changed } = useLiveCount(choices, loaded)
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col" seen={seen}>
       <div className="mb-6 grid gap-5">
@@ -56,6 +56,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
                 <Choices
                   fields={fields}
                   views={views}
+                  viewErrors={viewErrors}
                   tags={props.tags}
                   customFields={props.customFields}
                 />
@@ -95,10 +96,14 @@ const choices = {
 }
 
 /** Shows only the fields of the chosen option; all of them in browsers without `:has()`. */
-type ChoicesProps = { fields: Fields } & Pick<Props, 'views' | 'tags' | 'customFields'>
+type ChoicesProps = {
+  fields: Fields
+  viewErrors: string[] | null | undefined
+} & Pick<Props, 'views' | 'tags' | 'customFields'>
 
-function Choices({ fields, views, tags, customFields }: ChoicesProps) {
+function Choices({ fields, views, viewErrors, tags, customFields }: ChoicesProps) {
   const selection = of(fields, 'audience_selection').initialValue
+  const chosenView = of(fields, 'view')
   const also = of(fields, 'audience_also_selection').initialValue
   const { view, selection: selected, ...always } = choices
   const offered = {
@@ -114,7 +119,7 @@ function Choices({ fields, views, tags, customFields }: ChoicesProps) {
       {'view' in offered && (
         <Chosen className="group-not-has-[[value=view]:checked]/who:hidden">
           <SelectField
-            field={of(fields, 'view')}
+            field={{ ...chosenView, errors: viewErrors ?? chosenView.errors }}
             label="Saved view"
             options={views}
             placeholder="Choose a view"
@@ -145,7 +150,7 @@ const everyFilter = Object.keys(filterWords).filter((filter) => !keptFilters.inc
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 
 /** The usual filters; the others show when one of them is set or the user expands them. */
-function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views'>) {
+function Filters({ fields, tags, customFields }: Omit<ChoicesProps, 'views' | 'viewErrors'>) {
   const others = everyFilter.filter((filter) => !commonFilters.includes(filter))
   const isSet = (filter: string) => {
     const { initialValue, errors } = of(fields, `audience_${filter}`)

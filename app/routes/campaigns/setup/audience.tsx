@@ -11,6 +11,7 @@ import { countAudience, tagsFor, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
+import { countAfter } from './audience-step.ts'
 import { changeDraft, leaveStep } from './change-draft.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
 import { SetupHead } from './setup-frame.tsx'
@@ -78,7 +79,7 @@ export default function CampaignAudience({ loaderData, actionData, params }: Rou
       <AudienceForm
         key={seen}
         {...form}
-        count={(actionData && 'counted' in actionData && actionData.counted) || form.count}
+        count={countAfter(actionData, form.count)}
         lastResult={actionData?.result}
         seen={seen}
       />

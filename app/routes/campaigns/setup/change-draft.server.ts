@@ -1,5 +1,7 @@
 import type { Campaign, CampaignInput } from '@bellbird/contract/campaigns/campaign'
+import type { Submission } from '@conform-to/react'
 import { redirect } from 'react-router'
+import { type Problem, reject } from '#app/forms/reject.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { findCampaign, updateCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -20,6 +22,18 @@ export async function changeDraft(
     changed,
     typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null,
   )
+}
+
+/**
+ * Shows the same form because how calls are made could not be saved. The rest was saved before, so that a conflict
+ * there changes nothing; as after a conflict, saving again is based on the current version.
+ */
+export function rejectDialing<T>(
+  submission: Submission<T, string[]>,
+  problem: Problem,
+  failure: string,
+) {
+  return reject(submission, { problem: { ...problem, status: 409 }, failure })
 }
 
 /** Redirects to the next step, or back to this one if "Save draft" was pressed. */

@@ -21,6 +21,7 @@ import { countAudience, tagsFor, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { audienceDefaults } from './audience-schema.ts'
 import { readAudience } from './audience-step.server.ts'
+import { countAfter } from './audience-step.ts'
 import { leaveStep } from './change-draft.server.ts'
 import { SetupHead } from './setup-frame.tsx'
 
@@ -101,7 +102,7 @@ export default function NewCampaign({ loaderData, actionData }: Route.ComponentP
       {form ? (
         <AudienceForm
           {...form}
-          count={(actionData && 'counted' in actionData && actionData.counted) || form.count}
+          count={countAfter(actionData, form.count)}
           lastResult={actionData?.result}
         />
       ) : (

@@ -13,7 +13,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import type { Route } from './+types/schedule.ts'
 import { callingInput } from './agent-schema.ts'
-import { changeDraft, leaveStep } from './change-draft.server.ts'
+import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
 import { forecastOf } from './forecast.server.ts'
 import { NotADraft } from './not-a-draft.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -51,14 +51,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const failure = 'Failed to save the campaign'
   const calling = form.has('lines') && (await findCampaignCalling(api, params.campaignId))
-  if (calling) {
-    const input = { ...callingInput(calling), ...paceOf(submission.value) }
-    const dialed = await updateCampaignCalling(api, params.campaignId, input)
-    if (!dialed.ok) return reject(submission, { problem: dialed.problem, failure })
-  }
   const changes = scheduleOf(submission.value)
   const saved = await changeDraft(api, params.campaignId, form, changes)
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
+  if (calling) {
+    const input = { ...callingInput(calling), ...paceOf(submission.value) }
+    const dialed = await updateCampaignCalling(api, params.campaignId, input)
+    if (!dialed.ok) return rejectDialing(submission, dialed.problem, failure)
+  }
   return leaveStep(
     form,
     href('/campaigns/:campaignId/schedule', params),

@@ -1,31 +1,36 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import type { LastResult } from '#app/forms/use-form.ts'
 import type { AudienceCount } from './audience-choices.server.ts'
+import { countAfter } from './audience-step.ts'
 
 const PAUSE_MS = 400
 
-/** Counts again while the form changes; a response without a count leaves the previous one. */
+/** Counts again while the form changes. */
 export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: AudienceCount) {
-  const { submit, data, state } = useFetcher<{ counted?: AudienceCount }>()
+  const { submit, data, state } = useFetcher<{ counted?: AudienceCount; result: LastResult }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useEffectEvent(() => clearTimeout(timer.current))
   useEffect(() => stop, [])
 
-  async function update() {
+  async function update(live = false) {
     const element = form.current?.closest('form')
     if (!element) return
     const fields = new FormData(element)
     fields.set('intent', 'count')
+    if (live) fields.set('live', 'on')
     await submit(fields, { method: 'post' })
   }
 
   return {
-    count: data?.counted ?? loaded,
+    count: countAfter(data, loaded),
+    /** What is wrong with the chosen view, once its count was asked for. */
+    viewErrors: data?.result?.error?.view,
     counting: state !== 'idle',
     update,
     changed() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(update, PAUSE_MS)
+      timer.current = setTimeout(update, PAUSE_MS, true)
     },
   }
 }

@@ -43,8 +43,10 @@ const choices: Partial<Record<string, Record<string, string>>> = {
   call_consent: { given: 'Given', withdrawn: 'Withdrawn' },
 }
 
+type Invalid = Pick<ImportPreview, 'invalidRows' | 'values' | 'phoneOnly'>
+
 /** The first invalid rows with their correctable cells. */
-export function fixRowsOf({ invalidRows, values, phoneOnly }: ImportPreview): FixRow[] {
+export function fixRowsOf({ invalidRows, values, phoneOnly }: Invalid): FixRow[] {
   const rows = invalidRows.map((row) => fixRow(row, values))
   const [first] = phoneOnly > 0 ? rows.filter(({ fields }) => fields.some(lacksEmail)) : []
   const field = first?.fields.find(lacksEmail)
@@ -63,9 +65,10 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
       .filter((fault) => fault.column === column)
       .map(({ message }) => faultWords(message, values[column]))
   const sound = (column: string) => (columns.includes(column) ? '' : (values[column] ?? ''))
-  const shown = gridColumns.flatMap((column) =>
-    sound(column) === '' ? [] : [[column, savedText(column, sound(column), saved)] as const],
-  )
+  const shown = gridColumns.flatMap((column) => {
+    const text = savedText(column, sound(column), saved)
+    return text ? [[column, text] as const] : []
+  })
   return {
     row,
     name: [sound('first_name'), sound('last_name')].filter(Boolean).join(' '),
@@ -92,8 +95,15 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
   }
 }
 
-function savedText(column: string, written: string, saved: InvalidRow['saved']): SavedText {
-  const value = (column === 'phone' || column === 'status' ? saved?.[column] : '') || written
+/** Undefined if nothing would be saved. */
+function savedText(
+  column: string,
+  written: string,
+  saved: InvalidRow['saved'],
+): SavedText | undefined {
+  const known = column === 'phone' || column === 'status' ? saved?.[column] : undefined
+  const value = known ?? written
+  if (written === '' || value === '') return undefined
   const isSame = withoutSpaces(value) === withoutSpaces(written)
   const text = column === 'phone' ? formatPhone(value) : value
   const shown = column === 'status' ? (statuses[value as Status] ?? value) : text

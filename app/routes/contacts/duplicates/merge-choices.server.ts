@@ -36,12 +36,13 @@ const FIELDS = [
 export const CHOICE = 'choice.'
 const CUSTOM = 'custom.'
 const MAX_SHOWN = 300
+const SEPARATORS = /[\s().\-/\u2010-\u2015]/g
 
 /** The questions before contacts are merged: only for fields with different values. */
 export function questionsFor(people: Candidate[], prefix = CHOICE): Question[] {
   const [first] = people
   const asked = (field: (typeof FIELDS)[number] | 'notes') =>
-    new Set(people.map(({ contact }) => contact[field]).filter(Boolean)).size > 1
+    new Set(people.map(({ contact }) => compared(field, contact[field])).filter(Boolean)).size > 1
   const usual = (field: (typeof FIELDS)[number]) =>
     people.find(({ contact }) => contact[field])?.key ?? first?.key ?? ''
   return [
@@ -98,7 +99,10 @@ export function joinedFrom(one: Contact, other: Contact): Joined[] {
   const both = (read: (contact: Contact) => string) => [read(one), read(other)]
   const filled = [...FIELDS, 'notes' as const].filter(
     (field) =>
-      (one[field] || other[field]) && (!one[field] || !other[field] || one[field] === other[field]),
+      (one[field] || other[field]) &&
+      (!one[field] ||
+        !other[field] ||
+        compared(field, one[field]) === compared(field, other[field])),
   )
   const tags = [...new Set([...one.tags, ...other.tags])]
   const last = [one.last_contacted, other.last_contacted].filter(Boolean).toSorted().at(-1)
@@ -181,6 +185,12 @@ export function whyNotMerged(problem: Rejection) {
 
 function optionOf(value: string, label: string) {
   return label ? { value, label } : undefined
+}
+
+/** Notations of a phone number that differ only in separators are the same; the API merges them as one. */
+function compared(field: string, value: string) {
+  if (field !== 'phone') return value
+  return value.replaceAll('(0)', '').replace(SEPARATORS, '') || value
 }
 
 function shown(field: string, value: string) {

@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return redirectWithProblem(page, saved.problem, 'Failed to save')
   return redirectWithSuccess(
     page,
-    writes ? 'Calls are added to the timeline' : 'Calls are no longer added',
+    writes ? 'Calls are added to the timeline' : 'Calls aren’t added to the timeline',
   )
 }
 

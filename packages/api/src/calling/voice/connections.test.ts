@@ -29,3 +29,20 @@ test('A test call rings one’s own number, and is no call of a campaign', async
   const calls = await until(() => session.calls('&test=yes'), hasEnded)
   expect(calls).toMatchObject([{ is_test: true, outcome: 'reached', contact_id: null }])
 })
+
+test('A default is one of the agents that campaigns may use', async () => {
+  const session = await dialingSession(api, 'retell')
+  const path = `/voice/connections/${session.connection.id}`
+  const change = (body: object) => session.call('PUT', path, body)
+  const kept = { agent_ids: ['agent_ben'], default_agent: 'agent_clara' }
+  expect(await change(kept)).toMatchObject({
+    status: 422,
+    body: {
+      detail: [{ loc: ['body', 'default_agent'], msg: 'Choose an agent that is selected above' }],
+    },
+  })
+  expect(await change({ default_agent: 'agent_ben' })).toMatchObject({ status: 200 })
+  expect(await change({ agent_ids: ['agent_clara'] })).toMatchObject({
+    body: { default_agent: '', agents: [{ used: true }, { used: false }] },
+  })
+})

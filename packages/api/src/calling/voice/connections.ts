@@ -5,7 +5,7 @@ import type {
 } from '@bellbird/contract/calling/voice-connection'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
-import { notFound } from '../../http/problem.ts'
+import { issue, notFound, ProblemError } from '../../http/problem.ts'
 import type { Inspection } from '../platforms/platform.ts'
 
 export type ConnectionRow = Omit<
@@ -122,18 +122,36 @@ export function withChoices(
   }
 }
 
-/** The columns that an update changes. */
+/** The columns that an update changes. Rejects a default that campaigns may not use with 422. */
 export function chosenIn(
   row: ConnectionRow,
   { agent_ids, number_ids, api_key: _, ...fields }: VoiceConnectionUpdate,
 ): Written {
+  const agents = selected(row.agents, agent_ids)
+  const numbers = selected(row.numbers, number_ids)
   return {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-    ...(agent_ids && {
-      agents: row.agents.map((agent) => ({ ...agent, used: agent_ids.includes(agent.id) })),
-    }),
-    ...(number_ids && {
-      numbers: row.numbers.map((number) => ({ ...number, used: number_ids.includes(number.id) })),
-    }),
+    ...(agent_ids && { agents }),
+    ...(number_ids && { numbers }),
+    ...usableDefault('default_agent', fields.default_agent, row.default_agent, agents),
+    ...usableDefault('default_number', fields.default_number, row.default_number, numbers),
   }
+}
+
+function selected<Choice extends { id: string; used: boolean }>(all: Choice[], ids?: string[]) {
+  return ids ? all.map((choice) => ({ ...choice, used: ids.includes(choice.id) })) : all
+}
+
+/** A default that was not asked for is cleared once it may not be used. */
+function usableDefault(
+  field: 'default_agent' | 'default_number',
+  asked: string | undefined,
+  before: string,
+  choices: { id: string; used: boolean }[],
+) {
+  const id = asked ?? before
+  if (!id || choices.some((choice) => choice.id === id && choice.used)) return {}
+  if (asked === undefined) return { [field]: '' }
+  const what = field === 'default_agent' ? 'an agent' : 'a number'
+  throw new ProblemError(422, [issue(field, `Choose ${what} that is selected above`, 'not_used')])
 }
