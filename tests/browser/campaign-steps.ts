@@ -14,8 +14,12 @@ export async function fillInSteps(page: Page, name: string) {
   const address = page.url().replace(/\/check$/, '')
   // With JavaScript, a day is opened with its checkbox.
   await page.goto(`${address}/schedule`, { waitUntil: 'networkidle' })
-  for (const day of await page.getByRole('checkbox', { name: /day$/ }).all()) await day.check()
-  for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
+  await expect(async () => {
+    for (const day of await page.getByRole('checkbox', { name: /day$/ }).all()) await day.check()
+    for (const end of await page.getByLabel(/day (?:from|to)$/).all()) {
+      await end.fill('00:00', { timeout: 2_000 })
+    }
+  }).toPass()
   await page.getByRole('button', { name: 'Continue to launch' }).click()
   await page.getByRole('heading', { name: 'Before you start' }).waitFor()
   return address
