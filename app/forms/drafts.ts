@@ -40,11 +40,13 @@ export function isChanged(form: HTMLFormElement) {
   })
 }
 
+/** Tells those who listen for input, such as days that open with their times. */
 export function fillIn(form: HTMLFormElement, draft: Draft) {
   for (const control of controlsOf(form)) {
     const values = draft.filter(([name]) => name === control.name).map(([, value]) => value)
     if (isTick(control)) control.checked = values.includes(control.value)
     else if (values[0] !== undefined) control.value = values[0]
+    control.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 

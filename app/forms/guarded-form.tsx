@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   createContext,
+  Fragment,
   useContext,
   useEffect,
   useEffectEvent,
@@ -9,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { useNavigation, useResolvedPath, useRouteLoaderData } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -28,7 +29,7 @@ import type { FormShown } from './use-form.ts'
 const Unsaved = createContext(false)
 
 /** `result` is set while the form shows input that was rejected. */
-type Shown = Pick<FormShown, 'id' | 'result'>
+type Shown = Pick<FormShown, 'id' | 'result'> & Partial<Pick<FormShown, 'startOver'>>
 
 export type GuardedFormProps = Omit<
   ComponentProps<typeof Form>,
@@ -100,7 +101,9 @@ export function GuardedForm({
           </Notice>
         </div>
       )}
-      <Unsaved value={draft.changed}>{children}</Unsaved>
+      <Unsaved value={draft.changed}>
+        <Fragment key={draft.saves}>{children}</Fragment>
+      </Unsaved>
     </Form>
   )
 }
@@ -120,18 +123,23 @@ export function UnsavedMark() {
   )
 }
 
-function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result }: Shown) {
-  const { pathname } = useLocation()
+function useDraft(element: React.RefObject<HTMLFormElement | null>, form: Shown) {
+  const { id, result, startOver } = form
+  // The form's own page, also below a dialog.
+  const { pathname } = useResolvedPath('.')
   const mark = useRouteLoaderData<{ mark?: string }>('root')?.mark
   const key = `draft ${mark} ${pathname} ${id}`
   const guarded = useGuardedForms()
   const [offered, offer] = useState<Draft>()
   const [changed, setChanged] = useState(false)
+  const [saves, setSaves] = useState(0)
   const rejected = result !== undefined
 
   function check() {
-    const form = element.current
-    const isSo = form !== null && (rejected || isChanged(form))
+    note(element.current !== null && (rejected || isChanged(element.current)))
+  }
+
+  function note(isSo: boolean) {
     setChanged(isSo)
     if (isSo) guarded?.changed.add(key)
     else guarded?.changed.delete(key)
@@ -167,11 +175,24 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
     return () => leave(form)
   }, [element])
 
-  useAfterSending({ key, rejected, element, check })
+  const { state } = useNavigation()
+  const answered = useEffectEvent(() => {
+    const isSaved = guarded?.sent.has(key) && !rejected
+    if (!isSaved) return check()
+    dropDraft(key)
+    startOver?.()
+    setSaves(saves + 1)
+    note(false)
+  })
+  useEffect(() => {
+    if (state === 'idle') answered()
+  }, [state])
 
   return {
     offered,
     changed,
+    /** How often the form was saved on this page; its controls begin again each time. */
+    saves,
     check,
     /** Sent input is stored until the response confirms that it was saved. */
     send() {
@@ -190,27 +211,4 @@ function useDraft(element: React.RefObject<HTMLFormElement | null>, { id, result
       offer(undefined)
     },
   }
-}
-
-type Sending = {
-  key: string
-  rejected: boolean
-  element: React.RefObject<HTMLFormElement | null>
-  check: () => void
-}
-
-/** Runs on the page the form was sent from: a saved form is reset, a rejected one stays changed. */
-function useAfterSending({ key, rejected, element, check }: Sending) {
-  const { state } = useNavigation()
-  const guarded = useGuardedForms()
-  const answered = useEffectEvent(() => {
-    if (guarded?.sent.has(key) && !rejected) {
-      dropDraft(key)
-      element.current?.reset()
-    }
-    check()
-  })
-  useEffect(() => {
-    if (state === 'idle') answered()
-  }, [state])
 }

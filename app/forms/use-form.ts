@@ -75,7 +75,12 @@ export function useForm<Words extends object>({
   const fields = new Proxy({}, { get: (_, name) => field(String(name)) })
   const isSaved = saved !== undefined && !given.lastResult
   return [
-    { id, field, saved: saved?.initialValue, isSaved, ...shown },
+    {
+      ...{ id, field, saved: saved?.initialValue, isSaved },
+      ...shown,
+      /** Shows the values that the page has now, after the form was saved. */
+      startOver: () => keep(shownAtFirst(options)),
+    },
     fields as Record<keyof Words, Field>,
   ] as const
 }

@@ -8,11 +8,17 @@ import { type FormShown, valueAt } from './use-form.ts'
  */
 export function useRows(form: FormShown, list: string) {
   const { result, words, field } = form
-  const [kept, keep] = useState(() => ({ result, keys: keysOf(valueAt(words, list)) }))
-  const intent = result?.intent
-  const isOurs = intent && 'name' in intent.payload && intent.payload.name === list
-  const keys = result !== kept.result && isOurs ? keysAfter(kept.keys, result.intent) : kept.keys
-  if (result !== kept.result) keep({ result, keys })
+  const [kept, keep] = useState(() => ({ result, words, keys: keysOf(valueAt(words, list)) }))
+  const isNew = result !== kept.result || words !== kept.words
+  const keys = isNew ? keysNow() : kept.keys
+  if (isNew) keep({ result, words, keys })
+
+  function keysNow() {
+    if (!result && words !== kept.words) return keysOf(valueAt(words, list))
+    const intent = result?.intent
+    const isOurs = intent && 'name' in intent.payload && intent.payload.name === list
+    return isOurs && result !== kept.result ? keysAfter(kept.keys, intent) : kept.keys
+  }
 
   const rows = keys.map((key, at) => ({
     key,
@@ -27,7 +33,7 @@ export function useRows(form: FormShown, list: string) {
       const count = rowsIn(draft, list)
       const more = Array.from({ length: Math.max(0, count - keys.length) }, (_, at) => at)
       const next = Math.max(-1, ...keys) + 1
-      keep({ result, keys: [...keys, ...more.map((at) => next + at)] })
+      keep({ result, words, keys: [...keys, ...more.map((at) => next + at)] })
     },
   }
 }

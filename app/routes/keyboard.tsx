@@ -57,8 +57,12 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
         return
       }
       const isBusy = event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey
-      if (!singleKeys || isBusy || isTyping(event.target)) return
-      if (document.querySelector('dialog:modal')) return
+      if (isBusy || document.querySelector('dialog:modal')) return
+      if (key === 'Escape' && !hasInput(event.target) && !document.querySelector(':popover-open')) {
+        if (!press(key)) clearSelection()
+        return
+      }
+      if (!singleKeys || isTyping(event.target)) return
       const isGoing = Date.now() - goPressed.current < GO_MS
       goPressed.current = key === 'g' ? Date.now() : 0
       const going = key === 'p' && !hasCampaigns ? undefined : goKeys[key]
@@ -116,6 +120,10 @@ function isTyping(target: EventTarget | null) {
   return isField || target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName)
 }
 
+function hasInput(target: EventTarget | null) {
+  return isTyping(target) && (target as HTMLInputElement).value !== ''
+}
+
 function isSearch(target: EventTarget | null) {
   return target instanceof HTMLInputElement && target.type === 'search'
 }
@@ -166,6 +174,11 @@ function tickInList(shiftKey: boolean) {
   rowOf(document.activeElement)
     ?.querySelector('input[type="checkbox"]')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
+}
+
+function clearSelection() {
+  const clear = document.querySelector<HTMLElement>('#main [data-clear]')
+  if (clear?.checkVisibility()) clear.click()
 }
 
 /** Only from the row's link: on anything else Space keeps its usual function. */

@@ -13,3 +13,45 @@ test('A day whose times are emptied is closed at once', async ({ page }) => {
   await expect(monday).not.toBeChecked()
   await expect(page.getByLabel('Monday to')).toBeHidden()
 })
+
+test('Times entered before the script is ready stay', async ({ page }) => {
+  await signUp(page)
+  let run = () => {}
+  const isReady = new Promise<void>((resolve) => {
+    run = resolve
+  })
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await isReady
+    await route.continue()
+  })
+  await page.goto('/profile/calling', { waitUntil: 'commit' })
+  await page.getByLabel('Saturday from').fill('10:00')
+  await page.getByLabel('Saturday to').fill('12:00')
+  run()
+  await expect(page.getByRole('checkbox', { name: 'Saturday' })).toBeChecked()
+  await expect(page.getByLabel('Saturday to')).toHaveValue('12:00')
+  await expect(page.getByLabel('Saturday to')).toBeVisible()
+})
+
+test('A restored draft opens its days', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile/calling')
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Sunday to').fill('12:00')
+  await page.reload()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Sunday' })).toBeChecked()
+  await expect(page.getByLabel('Sunday to')).toBeVisible()
+  await expect(page.getByLabel('Sunday to')).toHaveValue('12:00')
+})
+
+test('An empty day that was added is gone once the settings are saved', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/profile/calling')
+  await page.getByRole('button', { name: 'Add a day' }).click()
+  await expect(page.getByLabel('Day 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Save calling settings' }).click()
+  await expect(page.getByText('Calling settings saved')).toBeVisible()
+  await expect(page.getByLabel('Day 1')).toBeHidden()
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+})

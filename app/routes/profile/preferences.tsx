@@ -75,12 +75,7 @@ export default function PreferencesSettings({ loaderData, actionData }: Route.Co
     <SettingsPage tab="Preferences" failed={Boolean(actionData)}>
       <RejectionToast refused={actionData} />
       {offered ? (
-        <FormatsForm
-          key={JSON.stringify(values)}
-          values={values}
-          options={options}
-          lastResult={actionData?.result}
-        />
+        <FormatsForm values={values} options={options} lastResult={actionData?.result} />
       ) : (
         <Notice tone="info" title="Preferences aren’t available">
           This server doesn’t store time zones and formats. Dates are shown as Nov 24, 2026.

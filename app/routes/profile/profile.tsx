@@ -90,7 +90,6 @@ function ProfilePage({ shown, actionData }: PageProps) {
       <SettingsPage tab="Profile" failed={Boolean(actionData)}>
         <RejectionToast refused={actionData} />
         <ProfileForm
-          key={JSON.stringify(shown.values)}
           {...shown}
           lastResult={actionData?.result}
           asksForPassword={actionData?.asksForPassword ?? false}

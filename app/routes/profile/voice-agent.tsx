@@ -84,11 +84,7 @@ function PreferencesPage({ shown, actionData }: PageProps) {
   return (
     <SettingsPage tab="Voice Agent" failed={Boolean(actionData)}>
       <RejectionToast refused={actionData} />
-      <PreferencesForm
-        key={JSON.stringify(shown.values)}
-        {...shown}
-        lastResult={actionData?.result}
-      />
+      <PreferencesForm {...shown} lastResult={actionData?.result} />
     </SettingsPage>
   )
 }

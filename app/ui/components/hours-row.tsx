@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import { controlProps, FieldErrors } from './field.tsx'
 import { boxClass } from './text-input.tsx'
@@ -36,11 +36,8 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
     setIsOpen(isNowOpen)
   }
 
-  /** An incomplete time has no value yet. */
-  function follow(row: HTMLElement) {
-    const inputs = [...row.querySelectorAll<HTMLInputElement>('[type=time]')]
-    setIsOpen(inputs.some(({ value, validity }) => value !== '' || validity.badInput))
-  }
+  // Times may have been entered before the script was ready.
+  useLayoutEffect(() => setIsOpen(hasTimes(times.current)), [])
 
   return (
     <div>
@@ -49,10 +46,10 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
         ref={times}
         onInput={({ target, currentTarget }) => {
           // Not while the user empties it.
-          if (target !== document.activeElement) follow(currentTarget)
+          if (target !== document.activeElement) setIsOpen(hasTimes(currentTarget))
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) follow(currentTarget)
+          if (!currentTarget.contains(relatedTarget)) setIsOpen(hasTimes(currentTarget))
         }}
         className="grid min-w-0 grid-cols-[8rem_minmax(6.5rem,9rem)_auto_minmax(6.5rem,9rem)] items-center justify-start gap-x-2.5 gap-y-1 text-sm max-[30rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]"
       >
@@ -84,6 +81,12 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
       </fieldset>
     </div>
   )
+}
+
+/** An incomplete time has no value yet. */
+function hasTimes(row: HTMLElement | null) {
+  const inputs = [...(row?.querySelectorAll<HTMLInputElement>('[type=time]') ?? [])]
+  return inputs.some(({ value, validity }) => value !== '' || validity.badInput)
 }
 
 type TimeBoxProps = Time & { label: string; hidden: boolean; look: string }

@@ -23,7 +23,7 @@ export function keyboardKeys(hasCampaigns: boolean) {
         { key: 'Space', does: 'Preview row' },
         { key: 'x', does: 'Select row' },
         { key: 'Shift x', does: 'Select all rows up to this one' },
-        { key: 'Esc', does: 'Leave the search box, close the preview' },
+        { key: 'Esc', does: 'Leave search, close the preview, clear the selection' },
       ],
     },
     {

@@ -98,6 +98,8 @@ test('Single keys search, move through a list, select and open a row, and only t
   await page.keyboard.press('Shift+X')
   await expect(page.getByRole('checkbox', { name: 'Select Cy' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Select Ada' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await page.keyboard.press('/')
   await expect(searchField(page)).toBeFocused()
   await page.keyboard.type('j/k?')

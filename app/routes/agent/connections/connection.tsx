@@ -97,13 +97,11 @@ export default function Connection({ loaderData, actionData, params }: Route.Com
       )}
       {platform === 'dialer' ? (
         <DialerSettings
-          key={JSON.stringify(loaderData.defaultValue)}
           connection={{ ...loaderData, id: connectionId }}
           lastResult={actionData?.result}
         />
       ) : (
         <PlatformSettings
-          key={JSON.stringify(loaderData.defaultValue)}
           connection={{ ...loaderData, id: connectionId }}
           used={actionData?.used}
           lastResult={actionData?.result}

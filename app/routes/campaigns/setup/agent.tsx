@@ -99,7 +99,6 @@ export default function CampaignAgent({ loaderData, actionData, params }: Route.
       />
       <RejectionToast refused={actionData} />
       <AgentFields
-        key={seen}
         {...form}
         lastResult={actionData?.result}
         seen={seen}

@@ -81,7 +81,6 @@ export default function CampaignSchedule({ loaderData, actionData, params }: Rou
       />
       <RejectionToast refused={refused} />
       <ScheduleFields
-        key={seen}
         {...form}
         lastResult={actionData?.result}
         seen={seen}

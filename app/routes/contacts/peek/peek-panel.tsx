@@ -30,7 +30,7 @@ type Props = {
 
 /** A contact beside the list. From 80rem it is at the right edge; below, it replaces the list. */
 export default function PeekPanel({ id, found, place, previous, next, here, close }: Props) {
-  const { panel, leave } = useWayBack(id, close)
+  const { panel, leave } = useWayBack(id)
   const name = found?.contact.name ?? 'Contact'
   return (
     <aside
@@ -53,7 +53,14 @@ export default function PeekPanel({ id, found, place, previous, next, here, clos
             <Maximize2 className="size-4" />
           </Link>
         )}
-        <Link to={close} replace onClick={leave} preventScrollReset className={step}>
+        <Link
+          to={close}
+          replace
+          onClick={leave}
+          preventScrollReset
+          data-key="Escape"
+          className={step}
+        >
           <span className="sr-only">Close preview</span>
           <X className="size-4" />
         </Link>
@@ -186,7 +193,7 @@ function Gone() {
 }
 
 /** Focuses the preview when it opens and its row when it closes; Esc closes it. */
-function useWayBack(id: string, close: string) {
+function useWayBack(id: string) {
   const panel = useRef<HTMLElement>(null)
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -199,18 +206,6 @@ function useWayBack(id: string, close: string) {
       document.querySelector<HTMLElement>(`a[data-row-link][href="${CSS.escape(row)}"]`)?.focus()
     }
   }, [id, isOpenedHere])
-
-  useEffect(() => {
-    function hear({ key, target, defaultPrevented }: KeyboardEvent) {
-      const isTyping = target instanceof HTMLInputElement && target.value !== ''
-      if (key !== 'Escape' || defaultPrevented || isTyping) return
-      if (document.querySelector('dialog:modal, :popover-open')) return
-      if (isOpenedHere) void navigate(-1)
-      else void navigate(close, { replace: true, preventScrollReset: true })
-    }
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
-  }, [navigate, close, isOpenedHere])
 
   function leave(event: React.MouseEvent) {
     if (!isOpenedHere) return

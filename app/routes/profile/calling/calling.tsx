@@ -73,7 +73,6 @@ export default function CallingSettingsPage({ loaderData, actionData }: Route.Co
         <RejectionToast refused={refused} />
         {form ? (
           <CallingFields
-            key={form.seen}
             defaultValue={form.words}
             lastResult={actionData?.result}
             now={actionData?.now}
