@@ -40,7 +40,7 @@ export function isChanged(form: HTMLFormElement) {
   })
 }
 
-/** Tells those who listen for input, such as days that open with their times. */
+/** Dispatches input events, for days that open with their times, for example. */
 export function fillIn(form: HTMLFormElement, draft: Draft) {
   for (const control of controlsOf(form)) {
     const values = draft.filter(([name]) => name === control.name).map(([, value]) => value)

@@ -2,6 +2,8 @@ import {
   type ComponentProps,
   createContext,
   Fragment,
+  lazy,
+  Suspense,
   useContext,
   useEffect,
   useEffectEvent,
@@ -11,9 +13,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigation, useResolvedPath, useRouteLoaderData } from 'react-router'
-import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import {
   type Draft,
   draftOf,
@@ -25,6 +25,8 @@ import {
 } from './drafts.ts'
 import { useGuardedForms } from './leave-guard.tsx'
 import type { FormShown } from './use-form.ts'
+
+const DraftNotice = lazy(() => import('./draft-notice.tsx'))
 
 const Unsaved = createContext(false)
 
@@ -82,24 +84,11 @@ export function GuardedForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {draft.offered && (
-        <div className={props.layout ? undefined : 'mb-5'}>
-          <Notice
-            tone="info"
-            title="You have an unsaved draft"
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button type="button" variant="secondary" size="small" onClick={restore}>
-                  Restore draft
-                </Button>
-                <Button type="button" variant="ghost" size="small" onClick={draft.discard}>
-                  Discard
-                </Button>
-              </span>
-            }
-          >
-            You left this page before saving your changes.
-          </Notice>
-        </div>
+        <Suspense>
+          <div className={props.layout ? undefined : 'mb-5'}>
+            <DraftNotice restore={restore} discard={draft.discard} />
+          </div>
+        </Suspense>
       )}
       <Unsaved value={draft.changed}>
         <Fragment key={draft.saves}>{children}</Fragment>

@@ -1,6 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
-import { Button } from '#app/ui/components/button.tsx'
 import { isInPlace } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
@@ -13,7 +20,14 @@ type Guarded = {
 
 const GuardedForms = createContext<Guarded | undefined>(undefined)
 
+const question = () => import('./leave-question.tsx')
+const LeaveQuestion = lazy(question)
+
 export function useGuardedForms() {
+  // Loaded with the first form, so that it can be asked even if the connection is lost by then.
+  useEffect(() => {
+    question().catch(() => undefined)
+  }, [])
   return useContext(GuardedForms)
 }
 
@@ -50,11 +64,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     <GuardedForms value={guarded}>
       {children}
       {blocker.state === 'blocked' && (
-        <LeaveQuestion
-          isDrafted={[...changed].some((key) => key.startsWith('draft '))}
-          stay={() => blocker.reset()}
-          leave={() => blocker.proceed()}
-        />
+        <Suspense>
+          <LeaveQuestion
+            isDrafted={[...changed].some((key) => key.startsWith('draft '))}
+            stay={() => blocker.reset()}
+            leave={() => blocker.proceed()}
+          />
+        </Suspense>
       )}
     </GuardedForms>
   )
@@ -62,38 +78,4 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 
 function isDialog(handle: unknown) {
   return typeof handle === 'object' && handle !== null && 'dialog' in handle
-}
-
-type QuestionProps = { isDrafted: boolean; stay: () => void; leave: () => void }
-
-function LeaveQuestion({ isDrafted, stay, leave }: QuestionProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="leave-question"
-      onCancel={(event) => {
-        event.preventDefault()
-        stay()
-      }}
-      className="m-auto w-112 max-w-[calc(100vw-2rem)] rounded-sheet bg-surface p-6 text-ink shadow-float backdrop:bg-overlay"
-    >
-      <h2 id="leave-question" className="text-lg">
-        Leave without saving?
-      </h2>
-      <p className="mt-1.5 text-muted">
-        Your changes aren’t saved.
-        {isDrafted && ' You’ll find them as a draft when you come back in this tab.'}
-      </p>
-      <div className="mt-5 flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" type="button" onClick={stay} autoFocus>
-          Stay on this page
-        </Button>
-        <Button variant="danger" type="button" onClick={leave}>
-          Leave page
-        </Button>
-      </div>
-    </dialog>
-  )
 }

@@ -57,11 +57,8 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
         return
       }
       const isBusy = event.defaultPrevented || event.isComposing || ctrlKey || metaKey || altKey
-      if (isBusy || document.querySelector('dialog:modal')) return
-      if (key === 'Escape' && !hasInput(event.target) && !document.querySelector(':popover-open')) {
-        if (!press(key)) clearSelection()
-        return
-      }
+      if (isBusy || document.querySelector('dialog:modal, :popover-open')) return
+      if (key === 'Escape' && !hasInput(event.target)) press(key)
       if (!singleKeys || isTyping(event.target)) return
       const isGoing = Date.now() - goPressed.current < GO_MS
       goPressed.current = key === 'g' ? Date.now() : 0
@@ -133,9 +130,10 @@ function leaveSearch() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** Follows the page's link with this key. */
+/** Activates the page's link or button with this key; the preview's rather than the list's. */
 function press(key: string) {
-  const link = document.querySelector<HTMLElement>(`#main a[data-key="${key}"]`)
+  const marked = document.querySelectorAll<HTMLElement>(`#main [data-key="${key}"]`)
+  const link = [...marked].findLast((one) => one.checkVisibility())
   link?.click()
   return Boolean(link)
 }
@@ -174,11 +172,6 @@ function tickInList(shiftKey: boolean) {
   rowOf(document.activeElement)
     ?.querySelector('input[type="checkbox"]')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }))
-}
-
-function clearSelection() {
-  const clear = document.querySelector<HTMLElement>('#main [data-clear]')
-  if (clear?.checkVisibility()) clear.click()
 }
 
 /** Only from the row's link: on anything else Space keeps its usual function. */

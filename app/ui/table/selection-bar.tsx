@@ -33,11 +33,11 @@ export function SelectionBar({ children, pageTo, clearTo, all, more }: Props) {
       />
       {!more && <SelectPage to={pageTo} />}
       {clearTo === undefined ? (
-        <button type="reset" data-clear="" className={buttonClass({ variant: 'frame' })}>
+        <button type="reset" data-key="Escape" className={buttonClass({ variant: 'frame' })}>
           <ClearWord />
         </button>
       ) : (
-        <Link to={clearTo} data-clear="" className={buttonClass({ variant: 'frame' })}>
+        <Link to={clearTo} data-key="Escape" className={buttonClass({ variant: 'frame' })}>
           <ClearWord />
         </Link>
       )}
