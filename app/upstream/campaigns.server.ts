@@ -162,8 +162,13 @@ export function findBatch(upstream: Upstream, id: string, batchId: string) {
   return upstream.read(Batch, pathOf(id, `/batches/${segment(batchId)}`))
 }
 
-export function recordOutcomes(upstream: Upstream, id: string, outcomes: Outcomes['outcomes']) {
-  return upstream.write(OutcomesTaken, 'POST', pathOf(id, '/outcomes'), { outcomes })
+export function recordOutcomes(
+  upstream: Upstream,
+  id: string,
+  outcomes: Outcomes['outcomes'],
+  options: Omit<Outcomes, 'outcomes'> = {},
+) {
+  return upstream.write(OutcomesTaken, 'POST', pathOf(id, '/outcomes'), { outcomes, ...options })
 }
 
 /** Returns contacts without an outcome to the queue: those of one call list, or all. */

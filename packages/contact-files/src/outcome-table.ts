@@ -27,7 +27,7 @@ export type OutcomeRow = {
 /** `unread` is set if only the outcome was not understood, so that a person can choose one. */
 export type Rejection = { fault: string; unread?: Unread }
 type Unread = {
-  /** The word in the file; empty if there is none but the note may be an opt-out. */
+  /** The word in the file; empty if there is only a note. */
   word: string
   soundsLikeOptOut: boolean
   rest: Omit<OutcomeInput, 'outcome'>
@@ -56,8 +56,8 @@ const names = {
 type Column = keyof typeof names
 
 /**
- * Reads a file of outcomes row by row. A row without an outcome has not been called yet and is skipped, unless its
- * note may be an opt-out. Rejects only on an internal error.
+ * Reads a file of outcomes row by row. A row without an outcome or a note has not been called yet and is skipped.
+ * Rejects only on an internal error.
  */
 export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
   try {
@@ -83,7 +83,7 @@ function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
     const cells = read.slice(0, header.cells.length).map(withoutControls)
     const cellOf = (column: Column) =>
       withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
-    if (cellOf('outcome') === '' && !soundsLikeOptOut(cellOf('note'))) return []
+    if (cellOf('outcome') === '' && cellOf('note') === '') return []
     return [{ row: rowNumber(cellOf('file_row')) ?? row, cells, ...parseOutcome(cellOf) }]
   })
   return { ok: true, header: header.cells, rows, skipped: rest.length - rows.length }
@@ -160,12 +160,13 @@ function parseOutcome(cellOf: (column: Column) => string) {
   if (outcome) return { whom, outcome: { ...rest, outcome } }
   return {
     whom,
-    fault: word
-      ? unknownOutcome(word)
-      : 'The outcome is empty, but the note sounds like an opt-out.',
+    fault: word ? unknownOutcome(word) : mayBeOptOut ? OPT_OUT_IN_NOTE : NO_OUTCOME,
     unread: { word, soundsLikeOptOut: mayBeOptOut, rest },
   }
 }
+
+const OPT_OUT_IN_NOTE = 'The outcome is empty, but the note sounds like an opt-out.'
+const NO_OUTCOME = 'Choose an outcome for this note'
 
 const ATTEMPT = /^[1-9]\d{0,5}$/
 

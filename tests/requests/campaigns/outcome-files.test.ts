@@ -39,13 +39,15 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
     '+442079460018;danced;what',
     ';reached;whose',
     '+442079460018;;passed over',
+    '+442079460018;;',
   ].join('\n')
   const page = await browser.post(`${address}/outcomes`, upload(csv))
   const text = textOf(page)
-  expect(text).toContain('Recorded 1 Already recorded 0 Empty, skipped 1 Rejected 3')
+  expect(text).toContain('Recorded 1 Already recorded 0 Empty, skipped 1 Rejected 4')
   expect(text).toContain('No contact in this campaign has this number')
   expect(text).toContain('“danced” is not an outcome. Use Reached, No answer')
   expect(text).toContain('Missing entry_id or number')
+  expect(text).toMatch(/Row 6 .*Choose an outcome for this note/)
 
   const form = new FormData()
   const csvField = tagsOf(page, 'input').find(({ attributes }) => attributes.name === 'csv')
@@ -57,6 +59,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
     "'+442079460999,reached,nobody,3,No contact in this campaign has this number",
     expect.stringContaining('is not an outcome'),
     expect.stringContaining('Missing entry_id or number'),
+    "'+442079460018,,passed over,6,Choose an outcome for this note",
   ])
   expect((await browser.post(`${address}/outcomes/refused`, {})).status).toBe(302)
 })
@@ -101,15 +104,17 @@ test('A possible opt-out is never dropped: it comes first, with its outcome pres
   const page = await browser.post(`${address}/outcomes`, upload(csv))
   const text = textOf(page)
   expect(text).toContain('2 rows may be opt-outs')
-  expect(text).toContain('3 rows were rejected. Fix them here, or upload the file again:')
-  expect(text).toContain('Recorded 0 Already recorded 0 Empty, skipped 1 Rejected 3')
+  expect(text).toContain('4 rows were rejected. Fix them here, or upload the file again:')
+  expect(text).toContain('Recorded 0 Already recorded 0 Empty, skipped 0 Rejected 4')
   expect(text).toContain('“Verweigert” is not an outcome. Use Reached')
   expect(text).toContain('The outcome is empty, but the note sounds like an opt-out.')
   expect(text.indexOf('Verweigert')).toBeLessThan(text.indexOf('No contact in this campaign'))
 
   const rest = await sendForm(browser, page, 'Save outcomes')
-  expect(textOf(rest)).toContain('1 row was rejected. Fix it in the file and upload it again: rows')
-  expect(textOf(rest)).toContain('Recorded 2 Already recorded 0 Empty, skipped 0 Rejected 1')
+  expect(textOf(rest)).toContain(
+    '2 rows were rejected. Fix them here, or upload the file again: rows',
+  )
+  expect(textOf(rest)).toContain('Recorded 2 Already recorded 0 Empty, skipped 0 Rejected 2')
   expect(textOf(rest)).toMatch(/Rejected rows .*2 .*No contact in this campaign has this number/)
   const suppressed = textOf(await browser.get('/suppressions'))
   expect(suppressed).toContain('+44 20 7946 0018')
@@ -141,6 +146,19 @@ test('An opt-out is recorded whatever else the row contains', async () => {
   const page = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(page)).toContain('Outcomes recorded 1 recorded.')
   expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
+})
+
+test('A file does not replace an opt-out', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const send = (outcome: string) =>
+    browser.post(`${address}/outcomes`, upload(`number,outcome\n+442079460018,${outcome}`))
+  await send('Opted out')
+  const text = textOf(await send('Reached'))
+  expect(text).toContain('Recorded 0 Already recorded 0 Empty, skipped 0 Rejected 1')
+  expect(text).toMatch(/Row 2 .*Opted out is recorded for this contact/)
 })
 
 test.each([

@@ -24,8 +24,8 @@ async function fixing(text = csv) {
 }
 
 function fieldsOf(page: Page) {
-  const names = formOf(page, SAVE).fields.map(([name]) => name)
-  return names.filter((name) => name.startsWith('row'))
+  const invalid = tagsOf(page, 'input').filter(({ attributes }) => 'aria-invalid' in attributes)
+  return invalid.map(({ attributes }) => attributes.name ?? '')
 }
 
 test('Each invalid row is shown with its invalid cells and its contact’s name', async () => {
@@ -132,6 +132,43 @@ test('Import does not update a contact that a correction turned out to be about'
   const shown = await browser.follow(await browser.submit(form, 'Import 1 Contact', fixed))
   expect(shown.path).toBe(preview.path)
   expect(textOf(shown)).toContain('Nothing has been imported yet.')
+})
+
+test('Corrected rows can be changed again, or taken back to what the file has', async () => {
+  const { form } = await fixing('name,email,phone,Status\nAda,ada@wrong,,Lead\nBen,,,Lead')
+  const fixed = await browser.follow(
+    await browser.submit(form, SAVE, {
+      row2_email: 'eve@fixed.example',
+      row3_email: 'b@f.example',
+    }),
+  )
+  expect(textOf(fixed)).toMatch(
+    /Corrected rows .*Row 2 Ada Email Status Lead “ada@wrong” in your file/,
+  )
+  expect(textOf(fixed)).toMatch(/Row 3 Ben Email Status Lead Empty in your file/)
+  expect(Object.fromEntries(formOf(fixed, SAVE).fields)).toMatchObject({
+    corrected2_email: 'eve@fixed.example',
+    corrected3_email: 'b@f.example',
+  })
+  expect((await browser.submit(fixed, SAVE)).status).toBe(422)
+
+  const wrong = await browser.submit(fixed, SAVE, { corrected2_email: 'ada at fixed' })
+  expect(linkOf(wrong, 'Row 2: Invalid email format: no @')).toBe('#row2_email')
+  const changed = await browser.follow(
+    await browser.submit(wrong, SAVE, { row2_email: 'ada@fixed.example' }),
+  )
+  expect(textOf(changed)).toContain('All rows fixed')
+
+  const again = { corrected2_email: 'a@again.example', corrected3_email: 'ben@again.example' }
+  const back = await browser.follow(
+    await browser.submit(changed, 'Undo correction of row 2', again),
+  )
+  expect(textOf(back)).toContain('Row 2 is as in your file again')
+  expect(Object.fromEntries(formOf(back, SAVE).fields)).toMatchObject({
+    row2_email: 'ada@wrong',
+    corrected3_email: 'ben@again.example',
+  })
+  expect(textOf(back)).toContain('Import 1 Contact')
 })
 
 test('A form that changes nothing says so', async () => {

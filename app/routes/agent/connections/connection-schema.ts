@@ -4,26 +4,25 @@ import { z } from 'zod'
 const { opt_out_field, callback_field, lines, max_minutes, url } = VoiceConnectionUpdate.shape
 
 /** A number as a form sends it, validated by the contract's schema. */
-function whole(schema: z.ZodOptional<z.ZodNumber>, message: string) {
+function whole(schema: z.ZodOptional<z.ZodNumber>) {
   return z
     .string()
     .trim()
-    .regex(/^\d{1,4}$/, message)
-    .transform(Number)
+    .transform((text) => (/^\d{1,4}$/.test(text) ? Number(text) : Number.NaN))
     .pipe(schema.unwrap())
 }
 
 /** The settings of every connection. */
 const general = {
   name: z.string().trim().max(100).default(''),
-  lines: whole(lines, 'Enter a whole number'),
+  lines: whole(lines),
 }
 
 export const PlatformForm = z.object({
   ...general,
   default_agent: z.string().max(200).default(''),
   default_number: z.string().max(200).default(''),
-  max_minutes: whole(max_minutes, 'Enter a whole number'),
+  max_minutes: whole(max_minutes),
   opt_out_field: opt_out_field.unwrap(),
   callback_field: callback_field.unwrap(),
 })

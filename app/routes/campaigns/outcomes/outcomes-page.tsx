@@ -102,7 +102,7 @@ function Guide() {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows without an outcome are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows without an outcome or a note are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
@@ -110,7 +110,7 @@ function Guide() {
           },
           {
             title: 'Upload as often as you like',
-            text: 'Rows already recorded are skipped. A different outcome or note replaces the recorded one. Rejected rows are listed with the reason.',
+            text: 'Rows already recorded are skipped. A different outcome or note replaces the recorded one, except Opted out. Rejected rows are listed with the reason.',
           },
         ]}
       />

@@ -72,6 +72,7 @@ async function sendOutcomes(
       upstream,
       campaignId,
       part.map(({ outcome }) => outcome),
+      { keep_opt_outs: true },
     )
     if (!written.ok) {
       const why =

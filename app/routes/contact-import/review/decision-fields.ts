@@ -31,6 +31,9 @@ export const WITHOUT_EMAIL = 'import-without-email'
 /** The button that corrects the field named by its value, or all of them, as suggested. */
 export const USE = 'use'
 
+/** The button that takes back the corrections of the row named by its value. */
+export const TAKE_BACK = 'take-back'
+
 const labels: Record<string, string> = {
   first_name: 'First name',
   last_name: 'Last name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixRowsOf } from './fix-fields.server.ts'
+import { fixRowsOf, typedFor } from './fix-fields.server.ts'
 
 function shownOf(saved: { phone: string; status: string } | undefined) {
   const values = { email: 'ada@', phone: '030 9018200', status: 'Neu' }
@@ -18,4 +18,18 @@ test('A rejected row shows what would be saved, and nothing for a cell that woul
 
 test('A rejected row shows its cells as written if it is not known what would be saved', () => {
   expect(shownOf(undefined)).toEqual({ phone: { text: '030 9018200' }, status: { text: 'Neu' } })
+})
+
+test('A corrected choice that is sent again changes nothing', () => {
+  const options = { lead: 'Lead', active: 'Active' }
+  const field = { name: 'row2_status', column: 'status', label: 'Status', value: 'lead', options }
+  const typed = (value: string, word: string) => {
+    const form = new FormData()
+    form.set('row2_status', word)
+    return typedFor({ ...field, value, faults: [], written: 'ghost' }, form)
+  }
+  expect(typed('lead', 'lead')).toBeUndefined()
+  expect(typed('', '-')).toBeUndefined()
+  expect(typed('lead', 'active')).toBe('active')
+  expect(typed('lead', '-')).toBe('')
 })

@@ -1,4 +1,8 @@
-import type { ImportPreview, InvalidRow } from '@bellbird/contact-files/preview/preview'
+import type {
+  CorrectedRow,
+  ImportPreview,
+  InvalidRow,
+} from '@bellbird/contact-files/preview/preview'
 import { type MappedColumn, textKey } from '@bellbird/contact-files/preview/value-mapping'
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -12,6 +16,8 @@ export type FixField = {
   label: string
   value: string
   faults: string[]
+  /** What the file has in a corrected cell. */
+  written?: string
   /** The value it obviously should have. */
   suggestion?: string
   /** Options for a select instead of a text field; the first one means no change. */
@@ -54,12 +60,19 @@ export function fixRowsOf({ invalidRows, values, phoneOnly }: Invalid): FixRow[]
   return rows
 }
 
+/** The rows with corrected cells, which can be changed again. */
+export function correctedRowsOf({ correctedRows = [], values }: ImportPreview): FixRow[] {
+  return correctedRows.map((row) => fixRow(row, values))
+}
+
 function lacksEmail({ column, value }: FixField) {
   return column === 'email' && value === ''
 }
 
-function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn[]): FixRow {
-  const columns = [...new Set(faults.map(({ column }) => column))]
+type Row = InvalidRow & Partial<Pick<CorrectedRow, 'written'>>
+
+function fixRow({ row, values, saved, faults, written = {} }: Row, mapped: MappedColumn[]): FixRow {
+  const columns = [...new Set([...faults.map(({ column }) => column), ...Object.keys(written)])]
   const faulty = (column: string) =>
     faults
       .filter((fault) => fault.column === column)
@@ -76,7 +89,8 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
     fields: columns.flatMap((column) => {
       const value = values[column]
       if (value === undefined) return []
-      const [name, label] = [nameOf(row, column), labelOf(column)]
+      const isCorrected = column in written
+      const [name, label] = [nameOf(row, column, isCorrected), labelOf(column)]
       const options = choices[column] ?? mapped.find((one) => one.column === column)?.options
       const alike = options && rowsLike(column, value, mapped)
       const suggestion = column === 'email' ? meantEmail(value) : undefined
@@ -84,6 +98,7 @@ function fixRow({ row, values, saved, faults }: InvalidRow, mapped: MappedColumn
         {
           ...{ name, column, label, value, faults: faulty(column) },
           ...(suggestion && { suggestion }),
+          ...(isCorrected && { written: written[column] }),
           ...(options && { options }),
           ...(alike && { alike }),
         },
@@ -123,12 +138,16 @@ function rowsLike(column: string, value: string, mapped: MappedColumn[]) {
 export function typedFor({ name, value, options }: FixField, form: FormData) {
   const typed = form.get(name)?.toString()
   if (typed === undefined) return undefined
-  if (options) return typed === '' ? undefined : typed.replace(/^-$/, '')
+  if (options) {
+    const chosen = typed.replace(/^-$/, '')
+    return typed === '' || chosen === value ? undefined : chosen
+  }
   const lines = typed.replace(/\r\n?/g, '\n')
   return lines === value.replace(/\r\n?/g, '\n') ? undefined : lines
 }
 
-function nameOf(row: number, column: string) {
+/** A page from before the correction cannot change it, because it has no field of that name. */
+function nameOf(row: number, column: string, isCorrected: boolean) {
   const plain = /^[a-z]\w*$/.test(column)
-  return `row${row}_${plain ? column : `x${Buffer.from(column).toString('hex')}`}`
+  return `${isCorrected ? 'corrected' : 'row'}${row}_${plain ? column : `x${Buffer.from(column).toString('hex')}`}`
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { MouseEvent } from 'react'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
+import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldError, FieldErrors, Hint } from '#app/ui/components/field.tsx'
@@ -8,7 +9,7 @@ import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
-import { allField, USE, WITHOUT_EMAIL } from './decision-fields.ts'
+import { allField, TAKE_BACK, USE, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
 
 const labels = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
@@ -27,7 +28,7 @@ type Props = {
   words: Record<string, string> | undefined
 }
 
-/** The first invalid rows, with a control for every invalid cell and what is wrong with it. */
+/** Rows with a control for every invalid or corrected cell, and what is wrong with it or what the file has. */
 export function FixGrid({ rows, words }: Props) {
   const kept = useSavedInput()?.initialValue as Record<string, string> | undefined
   const columns = (Object.keys(labels) as Column[]).filter((column) =>
@@ -50,7 +51,7 @@ export function FixGrid({ rows, words }: Props) {
             {labels[column]}
           </span>
         ))}
-        <span className={wide}>Issue</span>
+        <span className={wide}>{rows.some(isCorrected) ? 'In your file' : 'Issue'}</span>
       </div>
       {list(rows.slice(0, AT_ONCE))}
       {rest.length > 0 && (
@@ -64,6 +65,10 @@ export function FixGrid({ rows, words }: Props) {
       )}
     </>
   )
+}
+
+function isCorrected({ fields }: FixRow) {
+  return fields.some(({ written }) => written !== undefined)
 }
 
 function widthOf(column: Column) {
@@ -100,12 +105,14 @@ function GridRow({ row, columns, words }: RowProps) {
           const field = fieldIn(column)
           return field && <Issue key={column} field={field} words={words} />
         })}
+        {isCorrected(row) && <TakeBack row={row.row} />}
       </div>
       {others.map((field) => (
         <div key={field.name} className="w-full">
           <CellLabel field={field} labeled />
           <CellControl field={field} words={words} />
           <FieldErrors id={field.name} errors={field.faults} />
+          <Written field={field} />
           <CellChoices field={field} words={words} />
         </div>
       ))}
@@ -147,13 +154,13 @@ function CellLabel({ field, labeled = false }: { field: FixField; labeled?: bool
   )
 }
 
-function CellControl({ field: { name, value, options }, words }: CellProps) {
+function CellControl({ field: { name, value, faults, written, options }, words }: CellProps) {
   const control = {
     id: name,
     name,
     'aria-describedby': `${name}-error`,
-    'aria-invalid': true,
-  } as const
+    ...(faults.length > 0 && { 'aria-invalid': true as const }),
+  }
   const word = words[name]
   if (options) {
     return (
@@ -161,7 +168,7 @@ function CellControl({ field: { name, value, options }, words }: CellProps) {
         {...control}
         placeholder="Choose…"
         options={{ ...options, '-': 'Leave empty' }}
-        defaultValue={word ?? ''}
+        defaultValue={word ?? (written === undefined ? '' : value || '-')}
       />
     )
   }
@@ -181,10 +188,24 @@ function Issue({ field, words }: CellProps) {
         {faults.map((fault) => (
           <FieldError key={fault}>{fault}</FieldError>
         ))}
+        <Written field={field} />
       </div>
       {suggestion && <Suggestion name={name} value={suggestion} />}
       <CellChoices field={field} words={words} />
     </>
+  )
+}
+
+function Written({ field: { written } }: { field: FixField }) {
+  if (written === undefined) return null
+  return <Hint>{written ? `“${written}” in your file` : 'Empty in your file'}</Hint>
+}
+
+function TakeBack({ row }: { row: number }) {
+  return (
+    <Button name={TAKE_BACK} value={row} variant="secondary" size="small">
+      Undo correction<span className="sr-only"> of row {row}</span>
+    </Button>
   )
 }
 
@@ -212,11 +233,13 @@ function Suggestion({ name, value }: { name: string; value: string }) {
 }
 
 function CellChoices({ field, words }: CellProps) {
-  const { name, value, options, alike = 0, spared = 0 } = field
+  const { name, value, options, faults, alike = 0, spared = 0 } = field
   return (
     <>
-      {options && value !== '' && <Hint>“{value}” in your file</Hint>}
-      {alike > 1 && (
+      {options && field.written === undefined && value !== '' && (
+        <Hint>“{value}” in your file</Hint>
+      )}
+      {faults.length > 0 && alike > 1 && (
         <Checkbox
           id={allField(name)}
           name={allField(name)}

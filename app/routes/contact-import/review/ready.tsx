@@ -15,8 +15,9 @@ type Props = { seen: string; preview: ImportPreview; back: ReactNode }
 
 /** The foot of the review with the import button. Its number is exactly what is sent. */
 export function Ready({ seen, preview, back }: Props) {
-  const { valid, invalid, skipped, invalidRows } = preview
+  const { valid, invalid, skipped } = preview
   const sent = valid - skipped
+  const isFixable = hasFields(preview)
   const isChanged = useUnsaved()
   if (sent === 0) return <NothingToImport preview={preview} back={back} />
   return (
@@ -24,13 +25,11 @@ export function Ready({ seen, preview, back }: Props) {
       back={back}
       actions={
         <>
-          {invalidRows.length > 0 && (
-            <SaveButton variant={isChanged ? 'primary' : 'secondary'} isBesideImport />
-          )}
+          {isFixable && <SaveButton variant={isChanged ? 'primary' : 'secondary'} isBesideImport />}
           <SubmitButton
             name="seen"
             value={seen}
-            variant={isChanged && invalidRows.length > 0 ? 'secondary' : 'primary'}
+            variant={isChanged && isFixable ? 'secondary' : 'primary'}
             icon={Upload}
             pendingLabel={`Importing ${formatCount(sent)} ${plural(sent, 'contact')}`}
           >
@@ -44,19 +43,24 @@ export function Ready({ seen, preview, back }: Props) {
         <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')} found in this file
         {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}
       </p>
-      {isChanged && invalidRows.length > 0 && <Hint>Your changes aren’t checked yet.</Hint>}
+      {isChanged && isFixable && <Hint>Your changes aren’t checked yet.</Hint>}
       <KnownAlready preview={preview} />
       <ContactsOfRows preview={preview} />
     </PageFoot>
   )
 }
 
+/** Whether there are cells to correct, or corrected ones. */
+function hasFields({ invalidRows, corrected = 0 }: ImportPreview) {
+  return invalidRows.length > 0 || corrected > 0
+}
+
 function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
-  const { total, valid, invalidRows } = preview
+  const { total, valid } = preview
   return (
     <PageFoot
       back={back}
-      actions={invalidRows.length > 0 ? <SaveButton /> : valid === 0 && <OtherFile />}
+      actions={hasFields(preview) ? <SaveButton /> : valid === 0 && <OtherFile />}
     >
       <h2 className="inline text-sm text-ink">
         {valid === 0 ? 'Nothing to import yet' : 'Nothing to import'}

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ErrorSummary } from '#app/ui/feedback/error-summary.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
+import { CorrectedRows } from './corrected-rows.tsx'
 import { ExistingContacts } from './existing-contacts.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { Ready } from './ready.tsx'
@@ -32,6 +33,7 @@ export function ReviewPage(props: ReviewPageProps) {
           <WithoutCountry previewId={previewId} count={preview.withoutCountry} />
         )}
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
+        {props.correctedRows.length > 0 && <CorrectedRows {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
         <ExistingContacts {...props} />
         {samples.length > 0 && (

@@ -5,6 +5,7 @@ import type { RejectedReview } from './save-corrections.server.ts'
 
 export type ReviewPageProps = PreviewPage & {
   rows: FixRow[]
+  correctedRows: FixRow[]
   samples: SampleRow[]
   /** Why the request was rejected. Nothing of the file is lost. */
   rejected?: RejectedReview | undefined

@@ -12,7 +12,7 @@ import {
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/review.ts'
-import { fixRowsOf } from './fix-fields.server.ts'
+import { correctedRowsOf, fixRowsOf } from './fix-fields.server.ts'
 import { ReviewPage } from './review-page.tsx'
 import { sampleRowsOf } from './sample-rows.server.ts'
 import { rejected, saveCorrections } from './save-corrections.server.ts'
@@ -21,7 +21,13 @@ import { isAsSeen, seenOf } from './seen-preview.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await previewPage(context, params.previewId)
-  return { ...page, rows: fixRowsOf(page.preview), samples: sampleRowsOf(page.preview) }
+  const { preview } = page
+  return {
+    ...page,
+    rows: fixRowsOf(preview),
+    correctedRows: correctedRowsOf(preview),
+    samples: sampleRowsOf(preview),
+  }
 }
 
 /**

@@ -6,8 +6,8 @@ import { data } from 'react-router'
 import type { ReadDraft } from '#app/contact-import/drafts/draft.server.ts'
 import { applyChoices } from '#app/routes/contact-import/match/apply-choices.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
-import { allField, USE, WITHOUT_EMAIL } from './decision-fields.ts'
-import { type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
+import { allField, TAKE_BACK, USE, WITHOUT_EMAIL } from './decision-fields.ts'
+import { correctedRowsOf, type FixField, fixRowsOf, typedFor } from './fix-fields.server.ts'
 import { RECHECK } from './review-form.tsx'
 
 /**
@@ -21,17 +21,20 @@ export async function saveCorrections(
   isDecided: boolean,
 ) {
   const before = draft.preview
+  const restored = takenBack(form)
   const corrections = correctionsIn(form, before)
   const values = valuesIn(form, before)
   const sparesEmail = form.has(WITHOUT_EMAIL)
-  if (corrections.length === 0 && !values && !sparesEmail) {
+  if (corrections.length === 0 && !values && !sparesEmail && restored === undefined) {
     if (!form.has(RECHECK) && !form.has(USE)) return undefined
     if (isDecided) return { ok: true as const, words: 'Choices saved' }
     return no({ faults: [{ message: UNCHANGED }] }, form)
   }
   const choices = {
     ...before.choices,
-    corrections: together(before.choices.corrections, corrections),
+    corrections: together(before.choices.corrections, corrections).filter(
+      ({ row }) => row !== restored,
+    ),
     ...(values && { values }),
     ...(sparesEmail && { withoutEmail: 'take' as const }),
   }
@@ -45,15 +48,25 @@ export async function saveCorrections(
   const faults = remainingErrors(draft.preview, corrections)
   return faults.length > 0
     ? no({ faults }, form)
-    : { ok: true as const, words: wordsOf(before, draft.preview) }
+    : { ok: true as const, words: wordsOf(before, draft.preview, restored) }
 }
 
 const UNCHANGED = 'Change at least one field, then save.'
 const TOO_LONG = 'One of the fields is too long to fix here. Shorten it.'
 const TOO_MANY = `You can fix up to ${MAX_CORRECTIONS} cells here. Download the remaining invalid rows, fix them in your spreadsheet and import that file.`
 
-function wordsOf(before: ImportPreview, after: ImportPreview) {
+/** The number of the row whose corrections are taken back. Its fields no longer count. */
+function takenBack(form: FormData) {
+  const row = form.get(TAKE_BACK)
+  if (row === null) return undefined
+  for (const name of [...form.keys()]) if (name.startsWith(`corrected${row}_`)) form.delete(name)
+  return Number(row)
+}
+
+function wordsOf(before: ImportPreview, after: ImportPreview, restored: number | undefined) {
+  if (restored !== undefined) return `Row ${restored} is as in your file again`
   const fixed = before.invalid - after.invalid
+  if (fixed <= 0) return 'Corrections saved'
   if (after.invalid === 0) return `All rows fixed – ${formatCount(after.valid)} ready to import`
   return `${fixed === 1 ? '1 row' : `${formatCount(fixed)} rows`} fixed, ${formatCount(after.invalid)} left`
 }
@@ -61,7 +74,7 @@ function wordsOf(before: ImportPreview, after: ImportPreview) {
 /** The cells of the form that differ from the file or an earlier correction, and those corrected as suggested. */
 function correctionsIn(form: FormData, preview: ImportPreview): Correction[] {
   const used = form.get(USE)
-  return fixRowsOf(preview).flatMap(({ row, fields }) =>
+  return [...fixRowsOf(preview), ...correctedRowsOf(preview)].flatMap(({ row, fields }) =>
     fields.flatMap((field) => {
       if (isForAll(field, form)) return []
       const { name, suggestion } = field

@@ -192,6 +192,35 @@ test('A mistaken outcome can be corrected, but an opt-out stays', async () => {
   expect((await me.contact(contactId)).custom_fields).toMatchObject({ do_not_call: 'true' })
 })
 
+test('An opt-out is kept where that is requested, whatever else is reported for the contact', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running({ max_attempts: 2 })
+  const entry_id = (await me.createList(id)).entries[0]?.id
+  await me.call('POST', `/campaigns/${id}/take-back`, {})
+  await me.createList(id)
+  const { body } = await me.call('POST', `/campaigns/${id}/outcomes`, {
+    outcomes: [
+      { entry_id, attempt: 1, outcome: 'no_answer' },
+      { entry_id, attempt: 1, outcome: 'do_not_call', note: 'Never again' },
+      { entry_id, attempt: 1, outcome: 'reached' },
+      { entry_id, attempt: 2, outcome: 'reached' },
+      { entry_id, attempt: 1, outcome: 'do_not_call' },
+    ],
+    keep_opt_outs: true,
+  })
+  const message = expect.stringContaining('Opted out is recorded for this contact')
+  expect(body).toEqual({
+    taken: 2,
+    unchanged: 1,
+    refused: [
+      { index: 2, message },
+      { index: 3, message },
+    ],
+  })
+  expect(await me.entries(id)).toMatchObject([{ outcome: 'do_not_call', note: 'Never again' }])
+})
+
 test.each(['Refused', 'opted out', 'Asked not to be called', 'OPT-OUT'])(
   'The word “%s” is an opt-out, and an unknown one is rejected without the others',
   async (outcome) => {

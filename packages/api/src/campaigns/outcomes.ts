@@ -33,7 +33,7 @@ export async function recordOutcomes(
   sql: Sql,
   ownerId: string,
   id: string,
-  { outcomes }: Outcomes,
+  { outcomes, keep_opt_outs: keepsOptOuts = false }: Outcomes,
 ): Promise<OutcomesTaken> {
   const store = campaignStore(sql, ownerId)
   const campaign = await store.hold(id)
@@ -46,7 +46,7 @@ export async function recordOutcomes(
   for (const [index, outcome] of outcomes.entries()) {
     const word = outcomeFrom(outcome.outcome)
     const taken = word
-      ? take(known, campaign, { ...outcome, outcome: word })
+      ? take(known, campaign, { ...outcome, outcome: word }, keepsOptOuts)
       : unknownOutcome(outcome.outcome)
     if (typeof taken === 'string') report.refused.push({ index, message: taken })
     else if (taken) {
@@ -106,8 +106,11 @@ function rank({ state }: Entry) {
   return state === 'out' ? 1 : 0
 }
 
+const OPTED_OUT =
+  'Opted out is recorded for this contact. If that’s wrong, correct it on the contact’s page in the campaign.'
+
 /** What to write, undefined if it is known already, or why it is rejected. */
-function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
+function take(known: Known, campaign: StoredCampaign, outcome: Understood, keepsOptOuts: boolean) {
   const entry = known.entryOf(outcome)
   if (!entry) {
     return outcome.entry_id
@@ -126,6 +129,7 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
     return 'This time is before the call list was created'
   }
   if (isKnown(call, outcome)) return undefined
+  if (keepsOptOuts && replacesOptOut(outcome, [entry, call])) return OPTED_OUT
 
   const before = call.outcome
   call.outcome = outcome.outcome
@@ -151,6 +155,10 @@ function take(known: Known, campaign: StoredCampaign, outcome: Understood) {
 /** An outcome without a note does not remove an existing one. */
 function isKnown(known: Pick<Call, 'outcome' | 'note'>, { outcome, note }: Understood) {
   return known.outcome === outcome && (!note || note === known.note)
+}
+
+function replacesOptOut({ outcome }: Understood, recorded: { outcome: string }[]) {
+  return outcome !== 'do_not_call' && recorded.some((one) => one.outcome === 'do_not_call')
 }
 
 /** An opt-out is recorded even with an impossible time, which counts as now. */

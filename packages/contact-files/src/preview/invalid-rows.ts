@@ -8,10 +8,10 @@ import { cellsIn, typedIn } from '../values/row-values.ts'
 import type { Rules } from '../values/rules.ts'
 import { MAX_CORRECTION_LENGTH } from './choices.ts'
 import { addedColumns } from './own-file.ts'
-import type { ColumnMatch, InvalidRow, RowFault } from './preview.ts'
+import type { ColumnMatch, InvalidRow } from './preview.ts'
 import type { ValidatedRow } from './validate-row.ts'
 
-const SHOWN = 50
+export const SHOWN = 50
 
 /** The invalid rows: the first ones to correct on the page, all of them as a CSV for people. */
 export class InvalidRows {
@@ -34,19 +34,12 @@ export class InvalidRows {
     const cells = this.corrected(record)
     this.csv.add([...cells, String(row), reason].map(spreadsheetSafe))
     if (this.first.length < SHOWN) {
-      const values = this.valuesOf(record, faults)
-      this.first.push({ row, values, saved: this.savedOf(validated), faults })
+      this.first.push(shownRow(record, validated, this.columns, this.rules))
     }
   }
 
   bytes() {
     return this.csv.bytes()
-  }
-
-  private savedOf({ values, custom }: ValidatedRow) {
-    const { phone } = values
-    const status = custom[this.columns.custom.findIndex(({ name }) => name === 'status')] ?? ''
-    return { phone: (phone && this.rules.dialed?.(phone)) || phone, status }
   }
 
   private corrected({ row, cells }: Row) {
@@ -65,23 +58,46 @@ export class InvalidRows {
     if (template) return sources[template].slice(0, 1)
     return custom.filter(({ name }) => name === column).flatMap(placesIn)
   }
+}
 
-  /** The editable cells: those of the template's columns and others with an error; the status is shown separately. */
-  private valuesOf(record: Row, faults: RowFault[]) {
-    const { columns, rules } = this
-    const corrected = rules.corrections.get(record.row)
-    const others = columns.custom.filter(
-      ({ name }) => name === 'status' || faults.some(({ column }) => column === name),
-    )
-    const values: [string, string][] = [
-      ...Object.entries(typedIn(record, columns, rules)),
-      ...others.map((column): [string, string] => [
+/** A row with its editable cells: those of the template's columns, and others with an error or a correction. */
+export function shownRow(
+  record: Row,
+  { row, values, custom, faults }: ValidatedRow,
+  columns: Columns,
+  rules: Rules,
+): InvalidRow {
+  const corrected = rules.corrections.get(row)
+  // The status is shown separately.
+  const names = ['status', ...faults.map(({ column }) => column), ...(corrected?.keys() ?? [])]
+  const status = custom[columns.custom.findIndex(({ name }) => name === 'status')] ?? ''
+  const phone = (values.phone && rules.dialed?.(values.phone)) || values.phone
+  const cells = [...cellsOf(record, columns, rules, names)]
+  return {
+    row,
+    values: Object.fromEntries(cells.filter(([, { length }]) => length <= MAX_CORRECTION_LENGTH)),
+    saved: { phone, status },
+    faults,
+  }
+}
+
+/** The texts of the template's columns and of others by name, as they are with the corrections. */
+export function cellsOf(
+  record: Row,
+  columns: Columns,
+  rules: Pick<Rules, 'corrections'>,
+  names: string[],
+) {
+  const corrected = rules.corrections.get(record.row)
+  return new Map([
+    ...Object.entries(typedIn(record, columns, rules)),
+    ...columns.custom
+      .filter(({ name }) => names.includes(name))
+      .map((column): [string, string] => [
         column.name,
         corrected?.get(column.name) ?? cellsIn(record, placesIn(column)).filter(Boolean).join('; '),
       ]),
-    ]
-    return Object.fromEntries(values.filter(([, value]) => value.length <= MAX_CORRECTION_LENGTH))
-  }
+  ])
 }
 
 function placesIn({ index, also = [] }: CustomColumn) {

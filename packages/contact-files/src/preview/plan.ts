@@ -16,6 +16,7 @@ import { type Columns, matchColumns } from '../columns/columns.ts'
 import { layoutOf, withoutGuards } from '../columns/layout.ts'
 import { type Rules, rulesOf } from '../values/rules.ts'
 import type { ImportChoices } from './choices.ts'
+import { CorrectedRows } from './corrected-rows.ts'
 import { guessCountry } from './country-guess.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { LookAhead } from './look-ahead.ts'
@@ -141,6 +142,7 @@ class Plan {
   private readonly faults: RowFault[] = []
   private readonly sent: SentCsvs
   private readonly invalid: InvalidRows
+  private readonly corrected: CorrectedRows
   private readonly values: ColumnValues
   /** Reports the same error in every row only once. */
   private readonly withoutEmails: boolean
@@ -151,6 +153,7 @@ class Plan {
     this.sent = new SentCsvs(columns, rules)
     this.values = new ColumnValues(columns.custom, rules.values ?? {}, rules.fields)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
+    this.corrected = new CorrectedRows(columns, rules)
     this.withoutEmails = columns.sources.email.length === 0 && !rules.phoneIsEnough
     if (this.withoutEmails) this.report(noEmailColumn(header))
   }
@@ -168,8 +171,9 @@ class Plan {
     }
     const isValid = validated.faults.length === 0
     const isDuplicate = isValid && this.keep(validated)
-    if (!isValid) this.invalid.add(row, validated)
-    else if (isNational(validated.values.phone)) this.seen.withoutCountry += 1
+    if (isValid) this.corrected.add(row, validated)
+    else this.invalid.add(row, validated)
+    if (isValid && isNational(validated.values.phone)) this.seen.withoutCountry += 1
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
@@ -233,6 +237,7 @@ class Plan {
       faults: this.faults,
       faultCount: faults,
       invalidRows: this.invalid.first,
+      ...this.corrected.latest(),
       columns: this.columns.matches.map((match) => ({
         ...match,
         filled: this.filled[match.index] ?? 0,

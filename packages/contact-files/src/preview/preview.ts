@@ -54,6 +54,9 @@ export type InvalidRow = {
   faults: RowFault[]
 }
 
+/** A valid row with corrected cells. `written` is what the file has in them, shortened to 200 characters. */
+export type CorrectedRow = InvalidRow & { written: Record<string, string> }
+
 /**
  * The mapping of a column. `full_name` is split into first and last name; `custom` becomes a custom field named like
  * its header; `ignored` is not imported.
@@ -114,6 +117,9 @@ export type ImportPreview = {
   faultCount: number
   /** The first 50 invalid rows. */
   invalidRows: InvalidRow[]
+  /** The valid rows with corrected cells, if there are any: their number, and the 50 corrected last. */
+  corrected?: number
+  correctedRows?: CorrectedRow[]
   columns: ColumnMatch[]
   /** The texts in columns of options. */
   values: MappedColumn[]

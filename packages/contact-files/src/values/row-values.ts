@@ -18,7 +18,7 @@ export type Values = Record<TemplateColumn, string>
 export function typedIn(
   { row, cells }: Row,
   { sources, familyNames }: Columns,
-  { corrections }: Rules,
+  { corrections }: Pick<Rules, 'corrections'>,
 ): Values {
   const values: Values = {
     first_name: firstFilled(cells, sources.first_name),

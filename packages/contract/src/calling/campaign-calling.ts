@@ -3,7 +3,8 @@ import { valuesOf } from '../options.ts'
 import { line } from '../text.ts'
 import { count, id, optionalCount, optionalId, optionalInstant, optionalText } from '../values.ts'
 import { skippedDays } from './call-log.ts'
-import { MAX_LINES, MAX_VARIABLES, pauseReasons, variableSources } from './call-words.ts'
+import { MAX_VARIABLES, pauseReasons, variableSources } from './call-words.ts'
+import { CallsAtOnce } from './voice-connection.ts'
 
 const variable = z
   .object({
@@ -32,7 +33,7 @@ export const CampaignCallingInput = z
     number_id: z.string().max(200).default(''),
     variables: z.array(variable).max(MAX_VARIABLES).default([]),
     /** Concurrent calls, within the connection's limit. */
-    lines: z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`).default(1),
+    lines: CallsAtOnce.default(1),
     /** The most calls per UTC day; null for no limit. */
     calls_per_day: z.number().int().min(1).max(100_000).nullable().default(null),
     /** No new calls start once the calls of a UTC day have cost this many US dollars; null for no limit. */

@@ -32,8 +32,15 @@ const field = z
   .string()
   .trim()
   .regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots, dashes and underscores')
-const lines = z.number().int().min(1, 'At least 1').max(MAX_LINES, `At most ${MAX_LINES}`)
-const maxMinutes = z.number().int().min(1, 'At least 1').max(120, 'At most 120')
+const maxMinutes = wholeTo(120, 'Maximum call length')
+
+function wholeTo(max: number, label: string) {
+  const message = `${label} must be a whole number from 1 to ${max}`
+  return z.int(message).min(1, message).max(max, message)
+}
+
+/** The number of concurrent calls. */
+export const CallsAtOnce = wholeTo(MAX_LINES, 'Calls at once')
 
 /** A user's connection to a voice platform. The API key is never returned. */
 export const VoiceConnection = z.object({
@@ -92,7 +99,7 @@ export const VoiceConnectionInput = z.discriminatedUnion('platform', [
     platform: z.literal('dialer'),
     name: name.min(1, 'Enter a name'),
     url: webhookUrl,
-    lines: lines.default(1),
+    lines: CallsAtOnce.default(1),
   }),
 ])
 export type VoiceConnectionInput = z.input<typeof VoiceConnectionInput>
@@ -116,7 +123,7 @@ export const VoiceConnectionUpdate = z.object({
   number_ids: z.array(z.string().max(200)).max(1_000).optional(),
   default_agent: z.string().max(200).optional(),
   default_number: z.string().max(200).optional(),
-  lines: lines.optional(),
+  lines: CallsAtOnce.optional(),
   max_minutes: maxMinutes.optional(),
   opt_out_field: field.optional(),
   callback_field: field.optional(),

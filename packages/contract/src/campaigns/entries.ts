@@ -180,7 +180,11 @@ export const OutcomeInput = z
 export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 /** POST /api/campaigns/{id}/outcomes. */
-export const Outcomes = z.object({ outcomes: z.array(OutcomeInput).min(1).max(MAX_OUTCOMES) })
+export const Outcomes = z.object({
+  outcomes: z.array(OutcomeInput).min(1).max(MAX_OUTCOMES),
+  /** Rejects other outcomes of a contact whose outcome is Opted out, instead of correcting it. */
+  keep_opt_outs: z.boolean().optional(),
+})
 export type Outcomes = z.infer<typeof Outcomes>
 
 /**

@@ -34,7 +34,7 @@ export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
 const url = z
   .string()
   .trim()
-  .min(1, 'Enter an address')
+  .min(1, { error: 'Enter an address', abort: true })
   .max(MAX_WEBHOOK_URL, `Use at most ${MAX_WEBHOOK_URL} characters`)
   .refine(isHttp, 'Enter an address that begins with https://')
 const events = z.array(z.enum(types)).min(1, 'Choose at least one event').max(types.length)
