@@ -87,6 +87,8 @@ export const CampaignProgress = z.object({
   handed_out: figure,
   done: figure,
   out: figure,
+  /** How many of those excluded were called before; null if unknown. */
+  called_out: optionalCount,
   /** Entries by their latest outcome. */
   reached: figure,
   no_answer: figure,
