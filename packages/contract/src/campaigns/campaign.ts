@@ -140,7 +140,7 @@ export const CampaignQuery = z.object({
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
-/** An event in a campaign's history, with the name its user had then. */
+/** An event in a campaign's history, with the name that its user, or the connection that caused it, had then. */
 export const CampaignEvent = z.object({
   id,
   at: instant,

@@ -45,6 +45,8 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(call.transcript).toHaveLength(5)
     expect(session.board.calls.size).toBe(6)
     expect(await session.find(id)).toMatchObject({ progress: { done: 6, reached: 1 } })
+    const { body: history } = await session.call('GET', `/campaigns/${id}/history`)
+    expect(history[0]).toMatchObject({ what: 'outcomes', by: session.connection.name, entries: 6 })
   })
 
   test('an opt-out that the agent reports stops every campaign, and a promised callback is an attempt', async () => {
