@@ -142,6 +142,7 @@ const calling = {
   from_number: '+12125550148',
   calls_now: 2,
   calls: 331,
+  attempts: 329,
   calls_today: 60,
   spend: 58.94,
   spend_today: 11.2,

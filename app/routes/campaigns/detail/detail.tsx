@@ -88,7 +88,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
             campaignId={id}
             progress={live.progress}
             report={live.report}
-            made={dialed?.made}
+            dialed={dialed}
             saysAhead={!dialed && (state === 'ready' || state === 'paused')}
           />
         )}

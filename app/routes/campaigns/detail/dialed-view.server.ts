@@ -32,6 +32,7 @@ export async function findDialed(
     pauseMessage: calling.pause_message,
     now: calling.calls_now,
     made: calling.calls,
+    attempts: calling.attempts,
     spend: spendOf(calling, reached),
     promised: calling.callbacks,
     callbacks: callbacks?.rows.map(callbackOf) ?? [],

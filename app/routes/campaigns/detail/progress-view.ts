@@ -63,8 +63,6 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     doneBy: since && endOf(done, entries - out, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */
     called,
-    /** Calls in progress. */
-    now: now ?? 0,
     reached: progress.reached,
     excluded: out,
     reachRate: called > 0 ? percentOf(progress.reached, called) : '',

@@ -83,6 +83,8 @@ export const CampaignCalling = z.object({
   calls_now: count.default(0),
   calls_today: count.default(0),
   calls: count.default(0),
+  /** How many of `calls` have an outcome, which technical failures lack; null if unknown. */
+  attempts: optionalCount,
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
   /** Promised callbacks that are still to be made. */

@@ -28,6 +28,7 @@ const FIGURES = `select
     (count(*) filter (where state <> 'ended'))::int as calls_now,
     (count(*) filter (where placed_at >= date_trunc('day', now(), 'UTC')))::int as calls_today,
     count(*)::int as calls,
+    (count(*) filter (where outcome not in ('', 'failed')))::int as attempts,
     coalesce(sum(cost) filter (where placed_at >= date_trunc('day', now(), 'UTC')), 0) as spend_today,
     coalesce(sum(cost), 0) as spend,
     (count(*) filter (where callback_at > now()))::int as callbacks
@@ -35,7 +36,7 @@ const FIGURES = `select
 
 type Figures = Pick<
   CampaignCalling,
-  'calls_now' | 'calls_today' | 'calls' | 'spend_today' | 'spend' | 'callbacks'
+  'calls_now' | 'calls_today' | 'calls' | 'attempts' | 'spend_today' | 'spend' | 'callbacks'
 >
 
 /** The calling settings of one owner's campaigns. Methods that write must be called in a transaction. */

@@ -167,6 +167,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
     const isNotified = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
     await until(async () => api.paused, isNotified)
+    expect(await broken.dialing(id)).toMatchObject({ calls: 5, attempts: 0 })
     expect((await broken.calls()).length).toBe(5)
   })
 
@@ -184,6 +185,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     await session.step(id, 'pause')
     const { body } = await end()
     expect(body).toMatchObject({ asked: 2, not_ended: [{ contact_name: 'answers' }, {}] })
+    expect(await session.dialing(id)).toMatchObject({ calls: 2, attempts: 0 })
     expect(await session.calls('&active=yes')).toMatchObject([
       { end_problem: expect.stringContaining('rejected the request') },
       {},
