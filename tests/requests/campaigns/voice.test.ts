@@ -207,6 +207,28 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
   )
 })
 
+test('A step changes how calls are made only in the version of the campaign that it saved', async () => {
+  const browser = await signIn()
+  const versions: unknown[] = []
+  const saved = { ...campaign, updated_at: '2026-11-20T11:00:00Z' }
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('PUT /api/campaigns/7', { body: saved })
+  upstream.answer('PUT /api/campaigns/7/calling', ({ ifMatch }) => {
+    versions.push(ifMatch)
+    return { body: byHand }
+  })
+  for (const updated_at of [campaign.updated_at, undefined]) {
+    upstream.answer('GET /api/campaigns/7/calling', {
+      body: { ...byHand, connection_id: 'v1', updated_at },
+    })
+    const agent = await browser.get('/campaigns/7/agent')
+    await browser.submit(agent, '/campaigns/7/agent', { by: 'platform', agent: 'v1/a1' })
+    const schedule = await browser.get('/campaigns/7/schedule')
+    await browser.submit(schedule, '/campaigns/7/schedule', { lines: '5' })
+  }
+  expect(versions).toEqual([`"${saved.updated_at}"`, `"${saved.updated_at}"`, undefined, undefined])
+})
+
 test('A step that is refused because the campaign changed does not change how calls are made', async () => {
   const browser = await signIn()
   upstream.answer('GET /api/campaigns/7', { body: campaign })

@@ -72,7 +72,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   const dialed =
     calling &&
-    (await updateCampaignCalling(api, params.campaignId, dialingOf(submission.value, calling)))
+    (await updateCampaignCalling(
+      api,
+      params.campaignId,
+      dialingOf(submission.value, calling),
+      calling.updated_at && saved.value.updated_at,
+    ))
   if (dialed && !dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   return leaveStep(
     form,

@@ -56,7 +56,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   if (calling) {
     const input = { ...callingInput(calling), ...paceOf(submission.value) }
-    const dialed = await updateCampaignCalling(api, params.campaignId, input)
+    const dialed = await updateCampaignCalling(
+      api,
+      params.campaignId,
+      input,
+      calling.updated_at && saved.value.updated_at,
+    )
     if (!dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   }
   return leaveStep(

@@ -18,7 +18,7 @@ import { eventStore } from './events.ts'
 import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
 
 /** Strictly increasing, so that no two versions of a campaign share a time. */
-const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
 
 /** What a list of campaigns starts with. */

@@ -22,7 +22,8 @@ const variable = z
 
 /**
  * PUT /api/campaigns/{id}/calling: replaces all settings. Without a connection, contacts are dialed by hand from
- * call lists. Returns 409 while the campaign is running: pause it first.
+ * call lists. Returns 409 while the campaign is running: pause it first. With `If-Match`, returns 412 unless it names
+ * the current `updated_at`.
  */
 export const CampaignCallingInput = z
   .object({
@@ -79,6 +80,8 @@ export const CampaignCalling = z.object({
   /** Why it was paused automatically; '' if it was not. `pause_message` is a sentence. */
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
   pause_message: optionalText,
+  /** The campaign's version, for `If-Match`; null if the upstream has none. */
+  updated_at: optionalInstant,
   /** Calls in progress; calls and their cost in US dollars, today (UTC) and in total. */
   calls_now: count.default(0),
   calls_today: count.default(0),

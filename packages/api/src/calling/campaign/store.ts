@@ -5,6 +5,8 @@ import {
 } from '@bellbird/contract/calling/campaign-calling'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { z } from 'zod'
+import { TOUCH } from '../../campaigns/store.ts'
+import { assertCurrent, type IsCurrent } from '../../contacts/timeline/version.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
@@ -14,6 +16,7 @@ export type Dialing = z.output<typeof CampaignCallingInput>
 type Row = Figures & {
   calling: Dialing | null
   pause_reason: string
+  updated_at: Date
   platform: string | null
   connection_name: string | null
   agents: VoiceConnection['agents'] | null
@@ -44,7 +47,7 @@ export function campaignCalling(sql: Sql, ownerId: string) {
   async function find(id: string): Promise<CampaignCalling> {
     const [row] = isId(id)
       ? await sql.query<Row>(
-          `select c.calling, c.pause_reason, v.platform, v.name as connection_name, v.agents, v.numbers,
+          `select c.calling, c.pause_reason, c.updated_at, v.platform, v.name as connection_name, v.agents, v.numbers,
              v.default_agent, v.default_number, figures.*
            from campaigns c left join voice_connections v
              on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id',
@@ -61,6 +64,7 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     return {
       ...dialing,
       ...shown,
+      updated_at: row.updated_at.toISOString(),
       connection_id: row.platform ? dialing.connection_id : null,
       platform: row.platform ?? '',
       connection_name: row.connection_name ?? '',
@@ -72,20 +76,24 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     }
   }
 
-  /** Rejects with 409 while the campaign is running, and with 422 for an agent or number that the connection lacks. */
-  async function update(id: string, dialing: Dialing) {
+  /**
+   * Rejects with 412 if the campaign has another version, with 409 while it is running, and with 422 for an agent or
+   * number that the connection lacks.
+   */
+  async function update(id: string, dialing: Dialing, isCurrent: IsCurrent) {
     const [campaign] = isId(id)
-      ? await sql.query<{ state: string }>(
-          'select state from campaigns where owner_id = $1 and id = $2 for update',
+      ? await sql.query<{ state: string; updated_at: Date }>(
+          'select state, updated_at from campaigns where owner_id = $1 and id = $2 for update',
           [ownerId, id],
         )
       : []
     if (!campaign) throw notFound('Campaign')
+    assertCurrent({ updated_at: campaign.updated_at.toISOString() }, isCurrent, 'campaign')
     if (campaign.state === 'running') {
       throw new ProblemError(409, 'This campaign is running. Pause it first.')
     }
     await requireKnown(dialing)
-    await sql.query('update campaigns set calling = $2::text::jsonb where id = $1', [
+    await sql.query(`update campaigns set calling = $2::text::jsonb, ${TOUCH} where id = $1`, [
       id,
       JSON.stringify(dialing),
     ])
