@@ -333,6 +333,23 @@ export const campaignStates: State[] = [
     `${AT}/end-calls`,
   ),
   state(
+    'a campaign whose platform was disconnected',
+    {
+      ...report,
+      [ONE]: { body: { ...running, state: 'paused' } },
+      [`${ONE}/calling`]: { body: { ...calling, disconnected: true, calls_now: 0 } },
+    },
+    AT,
+  ),
+  state(
+    'who calls a paused campaign',
+    {
+      [ONE]: { body: { ...running, state: 'paused' } },
+      [`${ONE}/calling`]: { body: { ...calling, disconnected: true } },
+    },
+    `${AT}/caller`,
+  ),
+  state(
     'a ready campaign to reopen',
     { [ONE]: { body: { ...running, state: 'ready' } } },
     `${AT}/steps/reopen`,

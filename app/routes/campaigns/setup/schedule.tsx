@@ -11,6 +11,7 @@ import {
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/schedule.ts'
 import { callingInput } from './agent-schema.ts'
 import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: campaign.name,
     state: campaign.state,
     seen: campaign.updated_at,
-    dialed: Boolean(calling?.connection_id),
+    dialed: connectionOf(calling) !== null,
     forecast: campaign.state === 'draft' ? await forecastOf(api, campaign, calling) : undefined,
     defaultValue: { ...scheduleDefaults(campaign), ...paceWords(calling) },
   }

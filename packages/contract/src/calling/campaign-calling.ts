@@ -54,6 +54,8 @@ export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 /** GET /api/campaigns/{id}/calling: how a campaign is dialed, and its progress. */
 export const CampaignCalling = z.object({
   connection_id: optionalId,
+  /** Whether that connection was disconnected, so that no one is called until something else is chosen. */
+  disconnected: z.boolean().default(false),
   /** The connection's platform and name; '' if dialed by hand. */
   platform: optionalText,
   connection_name: optionalText,
@@ -88,6 +90,8 @@ export const CampaignCalling = z.object({
   calls: count.default(0),
   /** How many of `calls` have an outcome, which technical failures lack; null if unknown. */
   attempts: optionalCount,
+  /** How many of `calls` were placed by a platform, for example before the campaign was dialed by hand. */
+  platform_calls: count.default(0),
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
   /** Promised callbacks that are still to be made. */
