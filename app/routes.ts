@@ -123,6 +123,7 @@ export default [
       route('campaigns/:campaignId/audience', 'routes/campaigns/setup/audience.tsx'),
       route('campaigns/:campaignId/check', 'routes/campaigns/setup/check.tsx'),
       route('campaigns/:campaignId/agent', 'routes/campaigns/setup/agent.tsx'),
+      route('campaigns/:campaignId/caller', 'routes/campaigns/setup/caller.tsx'),
       route('campaigns/:campaignId/schedule', 'routes/campaigns/setup/schedule.tsx'),
       route('campaigns/:campaignId/launch', 'routes/campaigns/setup/launch.tsx'),
       route('campaigns/:campaignId/edit', 'routes/campaigns/setup/edit.ts'),

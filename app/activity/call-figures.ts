@@ -60,6 +60,12 @@ export function calledIn(progress: CampaignProgress) {
   return outcomes.reduce((sum, outcome) => sum + progress[outcome], 0)
 }
 
+/** Contacts that may be called or were called, even if they were excluded afterward. */
+export function callableIn(progress: CampaignProgress) {
+  const { entries, out, called_out } = progress
+  return Math.max(entries - out + (called_out ?? 0), calledIn(progress))
+}
+
 /** Contacts that were called and wait for another attempt. */
 export function toRetryIn(progress: CampaignProgress) {
   // Without that count, those excluded since are included.

@@ -19,8 +19,16 @@ export async function findCampaignCalling(upstream: Upstream, id: string) {
   return (await upstream.readExtension(CampaignCalling, pathOf(id)))?.value
 }
 
-export function updateCampaignCalling(upstream: Upstream, id: string, input: CampaignCallingInput) {
-  return upstream.write(CampaignCalling, 'PUT', pathOf(id), input)
+/** Without a version, which not every upstream has, it replaces any. */
+export function updateCampaignCalling(
+  upstream: Upstream,
+  id: string,
+  input: CampaignCallingInput,
+  seen: string | null,
+) {
+  return upstream.write(CampaignCalling, 'PUT', pathOf(id), input, {
+    headers: seen ? { 'if-match': `"${seen}"` } : {},
+  })
 }
 
 /** Asks the platform to hang up. */

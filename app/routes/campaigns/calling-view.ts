@@ -5,6 +5,11 @@ import { moneyOf } from '#app/activity/call-figures.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { sentTime } from '#app/ui/components/time-text.ts'
 
+/** The connection that makes the calls; null if it was disconnected, or if a person dials. */
+export function connectionOf(calling: CampaignCalling | undefined) {
+  return calling && !calling.disconnected ? calling.connection_id : null
+}
+
 type Definition = { disclosure: string; agent: { term: string; value: string }[]; script: string }
 
 /** Who makes the calls, and what they say. A person who dials is not an AI agent. */
@@ -17,13 +22,18 @@ export function spokenIn(calling: CampaignCalling | undefined, definition: Defin
   ]
 }
 
+/** The name of the connection, and whether it was disconnected. */
+export function connectionName({ connection_name, disconnected }: CampaignCalling) {
+  return disconnected ? `${connection_name || 'Voice platform'} (disconnected)` : connection_name
+}
+
 /** Who makes the calls, and their limits. */
 function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
-  const { connection_name, agent_name, from_number, voicemail, variables, lines } = calling
+  const { agent_name, from_number, voicemail, variables, lines } = calling
   const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
   const items = [
-    { term: 'Called through', value: connection_name },
+    { term: 'Called through', value: connectionName(calling) },
     { term: 'Agent', value: agent_name },
     { term: 'Call from', value: formatPhone(from_number) },
     { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },

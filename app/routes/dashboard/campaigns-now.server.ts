@@ -2,7 +2,7 @@ import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { calledIn } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn } from '#app/activity/call-figures.ts'
 import { campaignTones } from '#app/activity/campaign-tones.ts'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
@@ -23,7 +23,7 @@ export async function campaignsNow(upstream: Upstream) {
 }
 
 export function campaignRow({ id, name, state, progress }: Campaign) {
-  const callable = progress ? progress.entries - progress.out : 0
+  const callable = progress ? callableIn(progress) : 0
   const called = progress ? calledIn(progress) : 0
   const reached = progress?.reached ?? 0
   return {

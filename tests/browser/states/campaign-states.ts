@@ -142,6 +142,7 @@ const calling = {
   from_number: '+12125550148',
   calls_now: 2,
   calls: 331,
+  attempts: 329,
   calls_today: 60,
   spend: 58.94,
   spend_today: 11.2,
@@ -330,6 +331,23 @@ export const campaignStates: State[] = [
     'calls to end',
     { [ONE]: { body: running }, [`${ONE}/calling`]: { body: { calls_now: 2 } } },
     `${AT}/end-calls`,
+  ),
+  state(
+    'a campaign whose platform was disconnected',
+    {
+      ...report,
+      [ONE]: { body: { ...running, state: 'paused' } },
+      [`${ONE}/calling`]: { body: { ...calling, disconnected: true, calls_now: 0 } },
+    },
+    AT,
+  ),
+  state(
+    'who calls a paused campaign',
+    {
+      [ONE]: { body: { ...running, state: 'paused' } },
+      [`${ONE}/calling`]: { body: { ...calling, disconnected: true } },
+    },
+    `${AT}/caller`,
   ),
   state(
     'a ready campaign to reopen',

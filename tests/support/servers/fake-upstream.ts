@@ -22,6 +22,7 @@ export type Call = {
   body: unknown
   token: string | undefined
   idempotencyKey: string | undefined
+  ifMatch: string | undefined
   userAgent: string | undefined
   prefer: string | undefined
 }
@@ -129,6 +130,7 @@ async function read(request: IncomingMessage): Promise<Call> {
     body: bodyOf(text),
     token: request.headers.authorization?.replace('Bearer ', ''),
     idempotencyKey: request.headers['idempotency-key']?.toString(),
+    ifMatch: request.headers['if-match'],
     userAgent: request.headers['user-agent'],
     prefer: request.headers.prefer?.toString(),
   }

@@ -1,6 +1,8 @@
+import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { CalendarClock } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -71,22 +73,33 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
   )
 }
 
-type TroubleProps = { campaignId: string; isPaused: boolean; dialed: Dialed }
+type TroubleProps = { campaignId: string; state: CampaignState; dialed: Dialed }
 
 /** Why the platform makes no calls, or continues calls that should have ended. */
-export function Trouble({ campaignId, isPaused, dialed }: TroubleProps) {
-  const { pauseMessage, problems } = dialed
+export function Trouble({ campaignId, state, dialed }: TroubleProps) {
+  const { disconnected, pauseMessage, problems } = dialed
+  const isPaused = state === 'paused'
   return (
     <>
-      {pauseMessage && (
+      {disconnected && (isPaused || state === 'ready') && (
+        <Notice
+          tone="warning"
+          title="The platform of this campaign was disconnected"
+          action={
+            <ButtonLink to={href('/campaigns/:campaignId/caller', { campaignId })}>
+              Choose who calls
+            </ButtonLink>
+          }
+        >
+          No one is called. Choose another platform or dial it yourself, then{' '}
+          {isPaused ? 'resume' : 'start'}.
+        </Notice>
+      )}
+      {pauseMessage && isPaused && !disconnected && (
         <Notice
           tone="warning"
           title="This campaign was paused automatically"
-          action={
-            isPaused && (
-              <StepForm campaignId={campaignId} step="resume" asks={false} primary={false} />
-            )
-          }
+          action={<StepForm campaignId={campaignId} step="resume" asks={false} primary={false} />}
         >
           {pauseMessage} Check the platform on the{' '}
           <TextLink to={href('/agent')}>Agent page</TextLink>, then resume.

@@ -26,7 +26,7 @@ import { ProgressPanel } from './progress-panel.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
-/** A campaign is called by a platform or by hand. */
+/** A campaign is called by a platform or by hand, also by one after the other. */
 const platform = () => import('./by-platform.tsx')
 const ByPlatform = lazy(async () => ({ default: (await platform()).ByPlatform }))
 const Trouble = lazy(async () => ({ default: (await platform()).Trouble }))
@@ -65,11 +65,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     live,
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
     waiting,
+    isByHand,
   }
 }
 
 export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
-  const { head, freezing } = loaderData
+  const { head, freezing, isByHand } = loaderData
   const { id, state } = head
   const dialog = useOutlet()
   const goesOn = state === 'running' || Boolean(loaderData.live?.dialed?.now)
@@ -82,20 +83,19 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
       <CampaignPageHead campaign={head} tab="Overview" through={dialed?.through} />
       <Stack>
         {freezing !== null && <Freezing entries={freezing} />}
-        {dialed && <Trouble campaignId={id} isPaused={state === 'paused'} dialed={dialed} />}
+        {dialed && <Trouble campaignId={id} state={state} dialed={dialed} />}
         {live?.progress && (
           <ProgressPanel
             campaignId={id}
             progress={live.progress}
             report={live.report}
-            made={dialed?.made}
-            saysAhead={!dialed && (state === 'ready' || state === 'paused')}
+            dialed={dialed}
+            saysAhead={isByHand && (state === 'ready' || state === 'paused')}
           />
         )}
-        {dialed && live ? (
+        {isByHand && <ByHand campaign={loaderData} />}
+        {dialed && live && (
           <ByPlatform campaignId={id} dialed={dialed} checked={live.report.checked} />
-        ) : (
-          <ByHand campaign={loaderData} />
         )}
       </Stack>
     </DialogHost>

@@ -5,6 +5,7 @@ import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { connectionName } from '../calling-view.ts'
 import { rowOf } from '../calls/call-view.server.ts'
 import { theirTime } from '../report-view.ts'
 
@@ -29,9 +30,11 @@ export async function findDialed(
   const calls = active?.rows ?? []
   return {
     through: throughOf(calling),
+    disconnected: calling.disconnected,
     pauseMessage: calling.pause_message,
     now: calling.calls_now,
     made: calling.calls,
+    attempts: calling.attempts,
     spend: spendOf(calling, reached),
     promised: calling.callbacks,
     callbacks: callbacks?.rows.map(callbackOf) ?? [],
@@ -43,9 +46,11 @@ export async function findDialed(
 }
 export type Dialed = Awaited<ReturnType<typeof findDialed>>
 
-function throughOf({ connection_name, agent_name, from_number }: CampaignCalling) {
+/** '' if the campaign is now dialed by hand. */
+function throughOf(calling: CampaignCalling) {
+  const { agent_name, from_number } = calling
   const from = formatPhone(from_number)
-  return [connection_name, agent_name && `agent “${agent_name}”`, from && `from ${from}`]
+  return [connectionName(calling), agent_name && `agent “${agent_name}”`, from && `from ${from}`]
     .filter(Boolean)
     .join(', ')
 }

@@ -12,9 +12,10 @@ export async function findLive(
   { id, state, progress, started_at }: Campaign,
   calling: CampaignCalling | undefined,
 ) {
+  const hasDialed = calling && (calling.connection_id || calling.platform_calls > 0)
   const [report, dialed] = await Promise.all([
     screenCampaign(upstream, id),
-    calling?.connection_id ? findDialed(upstream, id, calling, progress?.reached ?? 0) : undefined,
+    hasDialed ? findDialed(upstream, id, calling, progress?.reached ?? 0) : undefined,
   ])
   const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null

@@ -10,20 +10,21 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ReportView } from '../report-view.ts'
 import { Ahead } from './ahead.tsx'
+import type { Dialed } from './dialed-view.server.ts'
 import type { ProgressView } from './progress-view.ts'
 
 type Props = {
   campaignId: string
   progress: ProgressView
   report: ReportView
-  /** The number of calls a platform has made; undefined if called by hand. */
-  made: number | undefined
+  /** The calls of a campaign that a platform called; undefined if called by hand. */
+  dialed: Pick<Dialed, 'made' | 'attempts'> | undefined
   /** Whether to say who is next, which a call list to create says itself. */
   saysAhead: boolean
 }
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
-export function ProgressPanel({ campaignId, progress, report, made, saysAhead }: Props) {
+export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead }: Props) {
   const { title, called, again, doneBy, excluded, reachRate, results, left, whole, parts } =
     progress
   const params = { campaignId }
@@ -33,7 +34,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
       title={title}
       intro={
         <>
-          {made === undefined &&
+          {!dialed &&
             !results &&
             reachRate &&
             `${formatCount(progress.reached)} of ${formatCount(called)} called were reached (${reachRate}). `}
@@ -58,7 +59,7 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
               quiet
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
-          {made === undefined && !results && (
+          {!dialed && !results && (
             <span className="flex items-center gap-2">
               <ClockStamp iso={report.checked} />
               <ButtonLink
@@ -88,21 +89,21 @@ export function ProgressPanel({ campaignId, progress, report, made, saysAhead }:
       <div className="px-4.5 py-3.5">
         <Meter whole={whole} parts={parts} />
       </div>
-      {(made !== undefined || results) && (
+      {(dialed || results) && (
         <div className="border-t border-line">
           <Figures
             figures={[
               ...(results ?? []).map((result) => resultFigure(result, entries)),
               ...(report.waiting ? waitingFigures(report.waiting) : []),
-              ...(made === undefined
-                ? []
-                : [
+              ...(dialed
+                ? [
                     {
                       label: 'Calls',
-                      value: formatCount(made),
-                      detail: perContact(made - progress.now, called),
+                      value: formatCount(dialed.made),
+                      detail: perContact(dialed.attempts, called),
                     },
-                  ]),
+                  ]
+                : []),
               ...(reachRate && !results
                 ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
                 : []),
@@ -149,8 +150,10 @@ function waitingFigures({
   ]
 }
 
-function perContact(made: number, called: number) {
-  return called > 0 && `${formatNumber(made / called, { maximumFractionDigits: 1 })} each`
+/** Without calls that still await their outcome or failed, whose contacts are not among those called. */
+function perContact(attempts: number | null, called: number) {
+  if (attempts === null || called === 0) return ''
+  return `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} each`
 }
 
 function nextAt(iso: string | null) {

@@ -1,7 +1,13 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn, percentOf, shareOfCalled, toRetryIn } from '#app/activity/call-figures.ts'
+import {
+  callableIn,
+  calledIn,
+  percentOf,
+  shareOfCalled,
+  toRetryIn,
+} from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { contacts, leftIn } from '../campaign-view.ts'
 
@@ -27,7 +33,7 @@ type Situation = {
 /** A campaign's progress, counting each contact by the last outcome. */
 export function progressOf(progress: CampaignProgress, { now, since, isOver, opensAt }: Situation) {
   const { entries, out, done, waiting } = progress
-  const callable = entries - out
+  const callable = callableIn(progress)
   const called = calledIn(progress)
   const known: MeterPart[] = [
     ...outcomes.map((outcome) => ({
@@ -54,11 +60,9 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
     left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
     /** The estimated end at the current pace. */
-    doneBy: since && endOf(done, callable, Date.parse(since), opensAt),
+    doneBy: since && endOf(done, entries - out, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */
     called,
-    /** Calls in progress. */
-    now: now ?? 0,
     reached: progress.reached,
     excluded: out,
     reachRate: called > 0 ? percentOf(progress.reached, called) : '',

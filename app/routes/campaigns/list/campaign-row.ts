@@ -1,6 +1,6 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { calledIn, shareOfCalled } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, shareOfCalled } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
@@ -16,7 +16,7 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
     progress: progress && {
       called,
       reached: progress.reached,
-      callable: progress.entries - progress.out,
+      callable: callableIn(progress),
     },
     reached: started
       ? {

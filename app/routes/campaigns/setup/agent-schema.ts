@@ -8,6 +8,7 @@ import { valuesOf } from '@bellbird/contract/options'
 import { z } from 'zod'
 import { choiceOf, connectionIn, idIn } from '#app/activity/agent-choice.ts'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
+import { connectionOf } from '../calling-view.ts'
 
 const { disclosure, agent } = CampaignFields.shape
 
@@ -20,7 +21,27 @@ const Variable = z.object({
   value: z.string().trim().max(1_000).default(''),
 })
 
-/** The step as submitted. An agent and a number are "connection/id". */
+/** Who makes the calls. An agent and a number are "connection/id". */
+const caller = {
+  by: z.enum(['platform', 'self']).default('self'),
+  agent: z.string().max(400).default(''),
+  number: z.string().max(400).default(''),
+}
+type Caller = z.output<z.ZodObject<typeof caller>>
+
+function checkCaller({ by, agent, number }: Caller, context: z.RefinementCtx) {
+  if (by === 'self') return
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  if (agent === '') issue('agent', 'Choose an agent')
+  else if (number !== '' && connectionIn(number) !== connectionIn(agent)) {
+    issue('number', 'Choose a number of the same platform as the agent')
+  }
+}
+
+export const CallerForm = z.object(caller).superRefine(checkCaller)
+
+/** The step as submitted. */
 export const AgentForm = z
   .object({
     disclosure: disclosure.refine(
@@ -31,34 +52,27 @@ export const AgentForm = z
     language: agent.shape.language,
     industry: agent.shape.industry,
     script: agent.shape.notes,
-    by: z.enum(['platform', 'self']).default('self'),
-    agent: z.string().max(400).default(''),
-    number: z.string().max(400).default(''),
+    ...caller,
     voicemail: z.enum(['hang_up', 'leave_message']).default('hang_up'),
     variables: z.array(Variable).max(50).default([]),
   })
-  .superRefine(({ by, agent, number }, context) => {
-    if (by === 'self') return
-    const issue = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message })
-    if (agent === '') issue('agent', 'Choose an agent')
-    else if (number !== '' && connectionIn(number) !== connectionIn(agent)) {
-      issue('number', 'Choose a number of the same platform as the agent')
-    }
-  })
+  .superRefine(checkCaller)
 export type AgentForm = z.output<typeof AgentForm>
 
 /** The new dialing settings; those from the schedule step stay unchanged. */
 export function dialingOf(form: AgentForm, calling: CampaignCalling) {
-  const { by, agent, number, voicemail, variables } = form
+  const { voicemail, variables } = form
   return {
     ...callingInput(calling),
-    connection_id: by === 'self' ? null : connectionIn(agent),
-    agent_id: by === 'self' ? '' : idIn(agent),
-    number_id: by === 'self' ? '' : idIn(number),
+    ...callerOf(form),
     voicemail,
     variables: variables.filter(({ name }) => name !== ''),
   }
+}
+
+export function callerOf({ by, agent, number }: Caller) {
+  if (by === 'self') return { connection_id: null, agent_id: '', number_id: '' }
+  return { connection_id: connectionIn(agent), agent_id: idIn(agent), number_id: idIn(number) }
 }
 
 /** All settings, unchanged; values outside the contract are left for the upstream to reject. */
@@ -90,14 +104,14 @@ export function agentDefaults(
   suggested: Suggested,
 ) {
   const { notes, ...brief } = agent
-  const connection = calling?.connection_id
+  const connection = connectionOf(calling)
   return {
     ...brief,
     script: notes,
     disclosure,
     by: connection ? 'platform' : 'self',
-    agent: connection ? choiceOf(connection, calling.agent_id) : (suggested.agent ?? ''),
-    number: connection ? choiceOf(connection, calling.number_id) : '',
+    agent: connection ? choiceOf(connection, calling?.agent_id ?? '') : (suggested.agent ?? ''),
+    number: connection ? choiceOf(connection, calling?.number_id ?? '') : '',
     voicemail: calling?.voicemail ?? 'hang_up',
     variables:
       connection || calling?.variables.length ? (calling?.variables ?? []) : suggested.variables,

@@ -16,6 +16,7 @@ import {
 import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/agent.ts'
 import { findChoices } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
@@ -38,6 +39,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     optional(previewCall(api, params.campaignId, queryOf(url, Query).contact)),
     optional(screenCampaign(api, params.campaignId)),
   ])
+  const connectionId = connectionOf(calling)
   return {
     name: campaign.name,
     state: campaign.state,
@@ -48,10 +50,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     }),
     choices: calling ? choices : undefined,
     disclosures: disclosures(companyIn(context)),
-    preview: calling?.connection_id ? preview : undefined,
+    preview: connectionId ? preview : undefined,
     callable: screening && screening.now + screening.later,
-    testCall: calling?.connection_id
-      ? href('/agent/connections/:connectionId/test-call', { connectionId: calling.connection_id })
+    testCall: connectionId
+      ? href('/agent/connections/:connectionId/test-call', { connectionId })
       : undefined,
   }
 }
@@ -72,7 +74,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   const dialed =
     calling &&
-    (await updateCampaignCalling(api, params.campaignId, dialingOf(submission.value, calling)))
+    (await updateCampaignCalling(
+      api,
+      params.campaignId,
+      dialingOf(submission.value, calling),
+      calling.updated_at && saved.value.updated_at,
+    ))
   if (dialed && !dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   return leaveStep(
     form,

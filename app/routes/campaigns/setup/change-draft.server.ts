@@ -15,13 +15,13 @@ export async function changeDraft(
 ) {
   const campaign = await findCampaign(upstream, id)
   const changed = typeof changes === 'function' ? changes(campaign) : changes
+  return updateCampaign(upstream, campaign, changed, seenIn(form))
+}
+
+/** The version that a form was based on. */
+export function seenIn(form: FormData) {
   const seen = form.get('seen')
-  return updateCampaign(
-    upstream,
-    campaign,
-    changed,
-    typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null,
-  )
+  return typeof seen === 'string' && /^[\w:.+-]{1,40}$/.test(seen) ? seen : null
 }
 
 /**

@@ -6,6 +6,7 @@ import { findCallTotals } from '#app/upstream/calls.server.ts'
 import { screenCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { connectionOf } from '../calling-view.ts'
 import { reportOf } from '../report-view.ts'
 
 /** What a campaign would take, judging by earlier calls; undefined if the upstream does not count calls. */
@@ -39,7 +40,7 @@ export async function forecastOf(
   const calls = Math.round(callable * each)
   const seconds = totals.talk_seconds / totals.calls
   const cost = totals.cost === null ? null : totals.cost / totals.calls
-  const lines = calling?.connection_id ? calling.lines : 1
+  const lines = calling && connectionOf(calling) ? calling.lines : 1
   const talk = calls * seconds
   return {
     callable,

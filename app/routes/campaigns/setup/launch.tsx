@@ -1,9 +1,8 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, ListPlus, Lock, Play, TriangleAlert } from 'lucide-react'
+import { Check, Play, TriangleAlert } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -27,6 +26,7 @@ import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
 import { BackToStep, SetupHead } from './setup-frame.tsx'
+import { StartButtons } from './start-buttons.tsx'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -46,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: campaign.name,
     spoken: spokenIn(calling, definition),
     byHand: !calling?.connection_id,
+    disconnected: calling?.disconnected ?? false,
     saved: campaign.updated_at,
     definition,
     audience,
@@ -82,7 +83,7 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, excluded, now } = loaderData
+  const { name, saved, audience, callable, excluded, now, disconnected } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
@@ -93,6 +94,11 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           <Notice tone="warning" title="No one can be called">
             See <TextLink to={href('/campaigns/:campaignId/check', params)}>Check</TextLink> for the
             reasons and fixes.
+          </Notice>
+        )}
+        {disconnected && (
+          <Notice tone="warning" title="The platform of this campaign was disconnected">
+            Choose another one, or to dial it yourself, under Agent & script.
           </Notice>
         )}
         <Columns ratio="7:4">
@@ -144,6 +150,13 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                   See what to fix
                 </ButtonLink>
               </>
+            ) : disconnected ? (
+              <ButtonLink
+                variant="primary"
+                to={href('/campaigns/:campaignId/agent', { campaignId: params.campaignId })}
+              >
+                Choose who calls
+              </ButtonLink>
             ) : (
               <StartButtons action={action} busy={busy} {...loaderData} />
             )
@@ -152,37 +165,6 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           {callable === 0 && <span id="why-not">No one can be called yet.</span>}
         </PageFoot>
       </Form>
-    </>
-  )
-}
-
-type StartProps = Pick<Route.ComponentProps['loaderData'], 'callable' | 'now' | 'byHand'> & {
-  action: string
-  busy: boolean
-}
-
-function StartButtons({ action, busy, callable, now, byHand }: StartProps) {
-  const withList = byHand && now > 0
-  return (
-    <>
-      <Button variant="secondary" icon={Lock} name="intent" value="later" disabled={busy}>
-        Lock audience, start later
-      </Button>
-      <SubmitButton
-        action={action}
-        variant={withList ? 'secondary' : 'primary'}
-        icon={Play}
-        name="intent"
-        value="start"
-        pendingLabel="Locking the audience"
-      >
-        {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
-      </SubmitButton>
-      {withList && (
-        <Button variant="primary" icon={ListPlus} name="intent" value="list" disabled={busy}>
-          Start with a call list
-        </Button>
-      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/schedule.ts'
 import { callingInput } from './agent-schema.ts'
 import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
@@ -33,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     name: campaign.name,
     state: campaign.state,
     seen: campaign.updated_at,
-    dialed: Boolean(calling?.connection_id),
+    dialed: connectionOf(calling) !== null,
     forecast: campaign.state === 'draft' ? await forecastOf(api, campaign, calling) : undefined,
     defaultValue: { ...scheduleDefaults(campaign), ...paceWords(calling) },
   }
@@ -56,7 +57,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   if (calling) {
     const input = { ...callingInput(calling), ...paceOf(submission.value) }
-    const dialed = await updateCampaignCalling(api, params.campaignId, input)
+    const dialed = await updateCampaignCalling(
+      api,
+      params.campaignId,
+      input,
+      calling.updated_at && saved.value.updated_at,
+    )
     if (!dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   }
   return leaveStep(

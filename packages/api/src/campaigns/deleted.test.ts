@@ -94,7 +94,12 @@ test('A contact waits for another attempt until it is deleted or erased, and aga
   expect((await me.find(id)).progress).toMatchObject({ waiting: 4, to_retry: 3 })
   await me.call('DELETE', `/contacts/${goes}`)
   await me.call('POST', `/contacts/${erased}/erase`, {})
-  expect((await me.find(id)).progress).toMatchObject({ out: 2, no_answer: 3, to_retry: 1 })
+  expect((await me.find(id)).progress).toMatchObject({
+    out: 2,
+    called_out: 2,
+    no_answer: 3,
+    to_retry: 1,
+  })
   await me.call('POST', `/contacts/bin/${goes}/restore`)
   expect((await me.find(id)).progress).toMatchObject({ out: 1, to_retry: 2 })
 })

@@ -7,21 +7,38 @@ type Row = { id: string; at: Date; what: string; by: string; entries: number | n
 
 /** The history of one owner's campaigns. */
 export function eventStore(sql: Sql, ownerId: string) {
+  async function nameOfUser() {
+    const [user] = await sql.query<{ name: string }>(
+      `select btrim(first_name || ' ' || last_name) as name from users where id = $1`,
+      [ownerId],
+    )
+    return user?.name ?? ''
+  }
+
   return {
-    /** Call in the transaction of the recorded change. Single calls within an hour become one event. */
-    async record(campaignId: string, what: CampaignEventKind, entries: number | null = null) {
+    /**
+     * Call in the transaction of the recorded change. It is the user's unless `by` names a connection. Single calls
+     * within an hour become one event.
+     */
+    async record(
+      campaignId: string,
+      what: CampaignEventKind,
+      entries: number | null = null,
+      by?: string,
+    ) {
+      const name = by ?? (await nameOfUser())
       const added = await sql.query(
         `update campaign_events set entries = entries + $3 where id = (
            select id from campaign_events where campaign_id = $1 order by at desc, id desc limit 1
-         ) and what = $2 and entries is not null and $3::int is not null
+         ) and what = $2 and by_name = $4 and entries is not null and $3::int is not null
            and at > clock_timestamp() - interval '1 hour' returning id`,
-        [campaignId, what, entries],
+        [campaignId, what, entries, name],
       )
       if (added.length > 0) return
       await sql.query(
         `insert into campaign_events (id, campaign_id, what, by_name, entries)
-         select $1, $2, $3, btrim(first_name || ' ' || last_name), $5 from users where id = $4`,
-        [newId(), campaignId, what, ownerId, entries],
+         values ($1, $2, $3, $4, $5)`,
+        [newId(), campaignId, what, name, entries],
       )
     },
 

@@ -28,12 +28,16 @@ type Call = {
   handed_out_at: Date
 }
 
-/** Records outcomes of calls; repeating one changes nothing. Call in a transaction. */
+/**
+ * Records outcomes of calls; repeating one changes nothing. `by` is the connection that reported them instead of the
+ * user. Call in a transaction.
+ */
 export async function recordOutcomes(
   sql: Sql,
   ownerId: string,
   id: string,
   { outcomes, keep_opt_outs: keepsOptOuts = false }: Outcomes,
+  by?: string,
 ): Promise<OutcomesTaken> {
   const store = campaignStore(sql, ownerId)
   const campaign = await store.hold(id)
@@ -59,7 +63,7 @@ export async function recordOutcomes(
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
   await updateCalledContacts(sql, ownerId, campaign, accepted)
   await recordCallActivity(sql, ownerId, campaign, accepted)
-  if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken)
+  if (report.taken > 0) await store.history.record(id, 'outcomes', report.taken, by)
   return report
 }
 

@@ -29,6 +29,7 @@ const kinds = {
   handed_out: `state = 'handed_out'`,
   done: `state = 'done'`,
   out: `state = 'out'`,
+  called_out: `state = 'out' and outcome <> ''`,
   reached: `outcome = 'reached'`,
   no_answer: `outcome = 'no_answer'`,
   voicemail: `outcome = 'voicemail'`,

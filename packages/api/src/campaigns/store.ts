@@ -18,8 +18,12 @@ import { eventStore } from './events.ts'
 import { type CampaignRow, COLUMNS, type StoredCampaign, toCampaign } from './row.ts'
 
 /** Strictly increasing, so that no two versions of a campaign share a time. */
-const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
+export const TOUCH = `updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),
   updated_at + interval '1 millisecond')`
+
+/** Whether what should call a campaign was disconnected; for `from campaigns c`. */
+export const DISCONNECTED = `(c.calling ->> 'connection_id' is not null and not exists (
+  select from voice_connections v where v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'))`
 
 /** What a list of campaigns starts with. */
 const ORDER: CampaignState[] = ['running', 'paused', 'ready', 'draft', 'completed']
@@ -140,6 +144,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
   async function step(id: string, name: Step, { from, to }: (typeof campaignSteps)[Step]) {
     const { state, name: title } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
+    if (to === 'running') await requireCaller(id)
     const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
     const stamp = {
       start: `, started_at = now()${dialed}`,
@@ -155,6 +160,18 @@ export function campaignStore(sql: Sql, ownerId: string) {
     const item = { type: 'campaign', id } as const
     await activityStore(sql, ownerId).record(`campaign_${events[name]}`, { name: title, item })
     return find(id)
+  }
+
+  async function requireCaller(id: string) {
+    const disconnected = await sql.query(
+      `select from campaigns c where c.id = $1 and ${DISCONNECTED}`,
+      [id],
+    )
+    if (disconnected.length === 0) return
+    throw new ProblemError(
+      409,
+      'The platform of this campaign was disconnected. Choose who makes the calls first.',
+    )
   }
 
   async function reopen(id: string) {

@@ -125,7 +125,8 @@ export const callingEndpoints = {
     body: CampaignCallingInput,
     status: 200,
     answer: CampaignCalling,
-    errorStatuses: [404, 409, 422],
+    errorStatuses: [404, 409, 412, 422],
+    extensions: ['If-Match'],
     optional: true,
   },
   endCalls: {

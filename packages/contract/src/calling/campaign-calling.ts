@@ -23,7 +23,8 @@ const variable = z
 
 /**
  * PUT /api/campaigns/{id}/calling: replaces all settings. Without a connection, contacts are dialed by hand from
- * call lists. Returns 409 while the campaign is running: pause it first.
+ * call lists. Returns 409 while the campaign is running: pause it first. With `If-Match`, returns 412 unless it names
+ * the current `updated_at`.
  */
 export const CampaignCallingInput = z
   .object({
@@ -54,6 +55,8 @@ export type CampaignCallingInput = z.input<typeof CampaignCallingInput>
 /** GET /api/campaigns/{id}/calling: how a campaign is dialed, and its progress. */
 export const CampaignCalling = z.object({
   connection_id: optionalId,
+  /** Whether that connection was disconnected, so that no one is called until something else is chosen. */
+  disconnected: z.boolean().default(false),
   /** The connection's platform and name; '' if dialed by hand. */
   platform: optionalText,
   connection_name: optionalText,
@@ -80,10 +83,16 @@ export const CampaignCalling = z.object({
   /** Why it was paused automatically; '' if it was not. `pause_message` is a sentence. */
   pause_reason: z.enum(valuesOf(pauseReasons)).or(z.string()).default(''),
   pause_message: optionalText,
+  /** The campaign's version, for `If-Match`; null if the upstream has none. */
+  updated_at: optionalInstant,
   /** Calls in progress; calls and their cost in US dollars, today (UTC) and in total. */
   calls_now: count.default(0),
   calls_today: count.default(0),
   calls: count.default(0),
+  /** How many of `calls` have an outcome, which technical failures lack; null if unknown. */
+  attempts: optionalCount,
+  /** How many of `calls` were placed by a platform, for example before the campaign was dialed by hand. */
+  platform_calls: count.default(0),
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
   /** Promised callbacks that are still to be made. */

@@ -87,6 +87,8 @@ export const CampaignProgress = z.object({
   handed_out: figure,
   done: figure,
   out: figure,
+  /** How many of those excluded were called before; null if unknown. */
+  called_out: optionalCount,
   /** Entries by their latest outcome. */
   reached: figure,
   no_answer: figure,
@@ -138,7 +140,7 @@ export const CampaignQuery = z.object({
 })
 export type CampaignQuery = z.infer<typeof CampaignQuery>
 
-/** An event in a campaign's history, with the name its user had then. */
+/** An event in a campaign's history, with the name that its user, or the connection that caused it, had then. */
 export const CampaignEvent = z.object({
   id,
   at: instant,

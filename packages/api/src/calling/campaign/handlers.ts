@@ -1,5 +1,6 @@
 import { CallPreviewQuery, CampaignCallingInput } from '@bellbird/contract/calling/campaign-calling'
 import { Hono } from 'hono'
+import { ifMatch } from '../../contacts/timeline/version.ts'
 import type { SignedInEnv } from '../../env.ts'
 import { requireUser } from '../../http/access.ts'
 import { body, query } from '../../http/validate.ts'
@@ -20,7 +21,7 @@ export const callingOfCampaign = new Hono<SignedInEnv>()
     const dialing = c.req.valid('json')
     return c.json(
       await database.transaction((sql) =>
-        campaignCalling(sql, userId).update(c.req.param('id'), dialing),
+        campaignCalling(sql, userId).update(c.req.param('id'), dialing, ifMatch(c)),
       ),
     )
   })

@@ -5,6 +5,8 @@ import {
 } from '@bellbird/contract/calling/campaign-calling'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { z } from 'zod'
+import { DISCONNECTED, TOUCH } from '../../campaigns/store.ts'
+import { assertCurrent, type IsCurrent } from '../../contacts/timeline/version.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
@@ -13,7 +15,9 @@ export type Dialing = z.output<typeof CampaignCallingInput>
 
 type Row = Figures & {
   calling: Dialing | null
+  disconnected: boolean
   pause_reason: string
+  updated_at: Date
   platform: string | null
   connection_name: string | null
   agents: VoiceConnection['agents'] | null
@@ -28,6 +32,8 @@ const FIGURES = `select
     (count(*) filter (where state <> 'ended'))::int as calls_now,
     (count(*) filter (where placed_at >= date_trunc('day', now(), 'UTC')))::int as calls_today,
     count(*)::int as calls,
+    (count(*) filter (where outcome not in ('', 'failed')))::int as attempts,
+    (count(*) filter (where platform <> 'self'))::int as platform_calls,
     coalesce(sum(cost) filter (where placed_at >= date_trunc('day', now(), 'UTC')), 0) as spend_today,
     coalesce(sum(cost), 0) as spend,
     (count(*) filter (where callback_at > now()))::int as callbacks
@@ -35,7 +41,14 @@ const FIGURES = `select
 
 type Figures = Pick<
   CampaignCalling,
-  'calls_now' | 'calls_today' | 'calls' | 'spend_today' | 'spend' | 'callbacks'
+  | 'calls_now'
+  | 'calls_today'
+  | 'calls'
+  | 'attempts'
+  | 'platform_calls'
+  | 'spend_today'
+  | 'spend'
+  | 'callbacks'
 >
 
 /** The calling settings of one owner's campaigns. Methods that write must be called in a transaction. */
@@ -43,10 +56,16 @@ export function campaignCalling(sql: Sql, ownerId: string) {
   async function find(id: string): Promise<CampaignCalling> {
     const [row] = isId(id)
       ? await sql.query<Row>(
-          `select c.calling, c.pause_reason, v.platform, v.name as connection_name, v.agents, v.numbers,
-             v.default_agent, v.default_number, figures.*
+          `select c.calling, c.pause_reason, c.updated_at, coalesce(v.platform, latest.platform) as platform,
+             coalesce(v.name, latest.connection_name) as connection_name, v.agents, v.numbers,
+             v.default_agent, v.default_number, ${DISCONNECTED} as disconnected, figures.*
            from campaigns c left join voice_connections v
-             on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id',
+             on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'
+             left join lateral (
+               select platform, connection_name from calls
+               where campaign_id = c.id and connection_id::text = c.calling ->> 'connection_id'
+               order by placed_at desc limit 1
+             ) latest on v.id is null,
              lateral (${FIGURES}) figures
            where c.owner_id = $1 and c.id = $2`,
           [ownerId, id],
@@ -60,7 +79,7 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     return {
       ...dialing,
       ...shown,
-      connection_id: row.platform ? dialing.connection_id : null,
+      updated_at: row.updated_at.toISOString(),
       platform: row.platform ?? '',
       connection_name: row.connection_name ?? '',
       agent_name: agents?.find((agent) => agent.id === agentId)?.name ?? '',
@@ -71,23 +90,37 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     }
   }
 
-  /** Rejects with 409 while the campaign is running, and with 422 for an agent or number that the connection lacks. */
-  async function update(id: string, dialing: Dialing) {
+  /**
+   * Choosing something else ends the reason of an automatic pause. A disconnected connection may stay as it is.
+   * Rejects with 412 if the campaign has another version, with 409 while it is running, and with 422 for an agent or
+   * number that the connection lacks.
+   */
+  async function update(id: string, dialing: Dialing, isCurrent: IsCurrent) {
     const [campaign] = isId(id)
-      ? await sql.query<{ state: string }>(
-          'select state from campaigns where owner_id = $1 and id = $2 for update',
+      ? await sql.query<{
+          state: string
+          updated_at: Date
+          connection_id: string | null
+          disconnected: boolean
+        }>(
+          `select state, updated_at, calling ->> 'connection_id' as connection_id,
+             ${DISCONNECTED} as disconnected from campaigns c
+           where owner_id = $1 and id = $2 for update`,
           [ownerId, id],
         )
       : []
     if (!campaign) throw notFound('Campaign')
+    assertCurrent({ updated_at: campaign.updated_at.toISOString() }, isCurrent, 'campaign')
     if (campaign.state === 'running') {
       throw new ProblemError(409, 'This campaign is running. Pause it first.')
     }
-    await requireKnown(dialing)
-    await sql.query('update campaigns set calling = $2::text::jsonb where id = $1', [
-      id,
-      JSON.stringify(dialing),
-    ])
+    const isChanged = dialing.connection_id !== campaign.connection_id
+    if (isChanged || !campaign.disconnected) await requireKnown(dialing)
+    await sql.query(
+      `update campaigns set calling = $2::text::jsonb,
+         pause_reason = case when $3 then '' else pause_reason end, ${TOUCH} where id = $1`,
+      [id, JSON.stringify(dialing), isChanged],
+    )
     return find(id)
   }
 

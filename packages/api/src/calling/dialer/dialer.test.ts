@@ -45,6 +45,8 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(call.transcript).toHaveLength(5)
     expect(session.board.calls.size).toBe(6)
     expect(await session.find(id)).toMatchObject({ progress: { done: 6, reached: 1 } })
+    const { body: history } = await session.call('GET', `/campaigns/${id}/history`)
+    expect(history[0]).toMatchObject({ what: 'outcomes', by: session.connection.name, entries: 6 })
   })
 
   test('an opt-out that the agent reports stops every campaign, and a promised callback is an attempt', async () => {
@@ -165,6 +167,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
     const isNotified = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
     await until(async () => api.paused, isNotified)
+    expect(await broken.dialing(id)).toMatchObject({ calls: 5, attempts: 0 })
     expect((await broken.calls()).length).toBe(5)
   })
 
@@ -182,6 +185,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     await session.step(id, 'pause')
     const { body } = await end()
     expect(body).toMatchObject({ asked: 2, not_ended: [{ contact_name: 'answers' }, {}] })
+    expect(await session.dialing(id)).toMatchObject({ calls: 2, attempts: 0 })
     expect(await session.calls('&active=yes')).toMatchObject([
       { end_problem: expect.stringContaining('rejected the request') },
       {},

@@ -22,6 +22,7 @@ type StoredCall = KnownCall & {
   attempt: number | null
   number: string
   is_test: boolean
+  connection_name: string
   disclosure: string
   outcome: string
   placed_at: Date
@@ -135,6 +136,7 @@ export async function settle(
     | 'attempt'
     | 'number'
     | 'is_test'
+    | 'connection_name'
     | 'outcome'
     | 'placed_at'
     | 'end_requested_at'
@@ -151,18 +153,15 @@ export async function settle(
   }
   const { owner_id: ownerId, campaign_id: campaignId, entry_id, attempt } = call
   if (campaignId && entry_id && attempt) {
-    await recordOutcomes(sql, ownerId, campaignId, {
-      outcomes: [
-        {
-          entry_id,
-          attempt,
-          // It is unknown whether the person was reached, so only the attempt counts.
-          outcome: result === 'unknown' ? 'no_answer' : result,
-          note: (facts.summary ?? '').slice(0, 500),
-          at: facts.answeredAt ?? call.placed_at.toISOString(),
-        },
-      ],
-    })
+    const outcome = {
+      entry_id,
+      attempt,
+      // It is unknown whether the person was reached, so only the attempt counts.
+      outcome: result === 'unknown' ? 'no_answer' : result,
+      note: (facts.summary ?? '').slice(0, 500),
+      at: facts.answeredAt ?? call.placed_at.toISOString(),
+    }
+    await recordOutcomes(sql, ownerId, campaignId, { outcomes: [outcome] }, call.connection_name)
     await sql.query('update campaigns set failures_in_row = 0, dial_at = null where id = $1', [
       campaignId,
     ])

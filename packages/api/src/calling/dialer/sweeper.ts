@@ -16,6 +16,7 @@ type Due = {
   contact_id: string | null
   contact_name: string
   connection_id: string | null
+  connection_name: string
   campaign_id: string | null
   entry_id: string | null
   attempt: number | null
@@ -38,7 +39,7 @@ export async function sweep(voice: Voice) {
     `update calls set ask_at = clock_timestamp() + make_interval(secs => $1) where id in (
        select id from calls where outcome = '' and ask_at <= clock_timestamp()
        order by ask_at limit $2 for update skip locked)
-     returning id, owner_id, contact_id, contact_name, connection_id, campaign_id, entry_id, attempt,
+     returning id, owner_id, contact_id, contact_name, connection_id, connection_name, campaign_id, entry_id, attempt,
        number, is_test, outcome,
        platform, platform_call_id, state, placed_at, ended_at, end_requested_at`,
     [Math.max(1, pace.ask / 1_000), AT_ONCE],

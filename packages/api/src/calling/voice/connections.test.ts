@@ -46,3 +46,11 @@ test('A default is one of the agents that campaigns may use', async () => {
     body: { default_agent: '', agents: [{ used: true }, { used: false }] },
   })
 })
+
+test('A default that was set to none stays none when the agents are refreshed', async () => {
+  const session = await dialingSession(api, 'retell')
+  const path = `/voice/connections/${session.connection.id}`
+  const none = { default_agent: '', default_number: '' }
+  expect(await session.call('PUT', path, none)).toMatchObject({ body: none })
+  expect(await session.call('POST', `${path}/refresh`)).toMatchObject({ status: 200, body: none })
+})

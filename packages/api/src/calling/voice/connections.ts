@@ -111,15 +111,23 @@ export function withChoices(
 ) {
   const used = (known: { id: string; used: boolean }[], id: string) =>
     known.find((one) => one.id === id)?.used ?? true
-  const kept = (id: string, found: { id: string }[]) =>
-    found.some((one) => one.id === id) ? id : (found[0]?.id ?? '')
-  return {
+  const found = {
     agents: agents.map((agent) => ({ ...agent, used: used(before.agents, agent.id) })),
     numbers: numbers.map((number) => ({ ...number, used: used(before.numbers, number.id) })),
-    default_agent: kept(before.default_agent, agents),
-    default_number: kept(before.default_number, numbers),
+  }
+  return {
+    ...found,
+    default_agent: defaultOf(before.default_agent, before.agents, found.agents),
+    default_number: defaultOf(before.default_number, before.numbers, found.numbers),
     lines_allowed: linesAllowed,
   }
+}
+
+/** The user's choice, which may be none; at first, and once it no longer exists, the first that may be used. */
+function defaultOf(id: string, before: unknown[], found: { id: string; used: boolean }[]) {
+  const hasChosenNone = id === '' && before.length > 0
+  if (hasChosenNone || found.some((one) => one.id === id)) return id
+  return found.find((one) => one.used)?.id ?? ''
 }
 
 /** The columns that an update changes. Rejects a default that campaigns may not use with 422. */

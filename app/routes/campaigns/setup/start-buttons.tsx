@@ -1,0 +1,38 @@
+import { ListPlus, Lock, Play } from 'lucide-react'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { Button } from '#app/ui/components/button.tsx'
+import { contacts } from '../campaign-view.ts'
+
+type Props = {
+  callable: number
+  now: number
+  byHand: boolean
+  action: string
+  busy: boolean
+}
+
+export function StartButtons({ action, busy, callable, now, byHand }: Props) {
+  const withList = byHand && now > 0
+  return (
+    <>
+      <Button variant="secondary" icon={Lock} name="intent" value="later" disabled={busy}>
+        Lock audience, start later
+      </Button>
+      <SubmitButton
+        action={action}
+        variant={withList ? 'secondary' : 'primary'}
+        icon={Play}
+        name="intent"
+        value="start"
+        pendingLabel="Locking the audience"
+      >
+        {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
+      </SubmitButton>
+      {withList && (
+        <Button variant="primary" icon={ListPlus} name="intent" value="list" disabled={busy}>
+          Start with a call list
+        </Button>
+      )}
+    </>
+  )
+}
