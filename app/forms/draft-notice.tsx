@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 type Props = { restore: () => void; discard: () => void }
 
 /** Offers the input of a form that was left without saving. */
-export default function DraftNotice({ restore, discard }: Props) {
+export function DraftNotice({ restore, discard }: Props) {
   return (
     <Notice
       tone="info"

@@ -26,7 +26,9 @@ import {
 import { useGuardedForms } from './leave-guard.tsx'
 import type { FormShown } from './use-form.ts'
 
-const DraftNotice = lazy(() => import('./draft-notice.tsx'))
+const DraftNotice = lazy(async () => ({
+  default: (await import('./draft-notice.tsx')).DraftNotice,
+}))
 
 const Unsaved = createContext(false)
 

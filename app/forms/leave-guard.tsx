@@ -21,7 +21,7 @@ type Guarded = {
 const GuardedForms = createContext<Guarded | undefined>(undefined)
 
 const question = () => import('./leave-question.tsx')
-const LeaveQuestion = lazy(question)
+const LeaveQuestion = lazy(async () => ({ default: (await question()).LeaveQuestion }))
 
 export function useGuardedForms() {
   // Loaded with the first form, so that it can be asked even if the connection is lost by then.

@@ -63,9 +63,9 @@ export function campaignCalling(sql: Sql, ownerId: string) {
              on v.owner_id = c.owner_id and v.id::text = c.calling ->> 'connection_id'
              left join lateral (
                select platform, connection_name from calls
-               where campaign_id = c.id and connection_id::text = c.calling ->> 'connection_id'
+               where v.id is null and campaign_id = c.id and connection_id::text = c.calling ->> 'connection_id'
                order by placed_at desc limit 1
-             ) latest on v.id is null,
+             ) latest on true,
              lateral (${FIGURES}) figures
            where c.owner_id = $1 and c.id = $2`,
           [ownerId, id],
