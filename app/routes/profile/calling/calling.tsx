@@ -73,6 +73,8 @@ export default function CallingSettingsPage({ loaderData, actionData }: Route.Co
         <RejectionToast refused={refused} />
         {form ? (
           <CallingFields
+            // Its confirmation saves, too.
+            key={form.seen}
             defaultValue={form.words}
             lastResult={actionData?.result}
             now={actionData?.now}
