@@ -133,7 +133,7 @@ function leaveSearch() {
 /** Activates the page's link or button with this key; the preview's rather than the list's. */
 function press(key: string) {
   const marked = document.querySelectorAll<HTMLElement>(`#main [data-key="${key}"]`)
-  const link = [...marked].findLast((one) => one.checkVisibility())
+  const link = [...marked].find((one) => one.checkVisibility())
   link?.click()
   return Boolean(link)
 }

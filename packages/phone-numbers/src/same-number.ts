@@ -16,6 +16,29 @@ export function shareNumber(ours: string[], theirs: string[]) {
 }
 
 /**
+ * Whether numbers of two lists are the same, or would be if the country code that one of them lacks is that of the
+ * other.
+ */
+export function compareNumbers(ours: string[], theirs: string[]) {
+  if (shareNumber(ours, theirs)) return 'same'
+  const isPossible = ours.some((one) =>
+    theirs.some((other) => lacksCodeOf(one, other) || lacksCodeOf(other, one)),
+  )
+  return isPossible ? 'possible' : undefined
+}
+
+/** Whether a number may be another one without its country code. */
+export function lacksCodeOf(one: string, other: string) {
+  return (
+    !hasCountryCode(one) && hasCountryCode(other) && mayBeSameNumber(digitsOf(one), digitsOf(other))
+  )
+}
+
+function hasCountryCode(phone: string) {
+  return /^\s*\+/.test(phone) || digitsOf(phone).startsWith('00')
+}
+
+/**
  * Whether numbers in digits alone may be the same: equal, or one is the other with a country code. For suggestions to a
  * user, because shareNumber also knows whether a number was written with a country code.
  */

@@ -82,6 +82,13 @@ test('A contact whose address HubSpot holds as a further one of a record is link
   const run = await crm.run(token, 'export', 'hubspot')
   expect(run).toMatchObject({ figures: { created: 0, updated: 1, failed: 0 } })
   expect(there.records.all).toMatchObject([{ ...ADA, company: 'Engines' }])
+
+  crm.practice.hubspot.furtherAddresses.set('ada@home.example', 1)
+  await api.addContact(token, { ...ADA, email: 'ada@home.example' })
+  const again = await crm.run(token, 'export', 'hubspot')
+  expect(await crm.notes(token, again)).toMatchObject([
+    { why: 'The HubSpot record with this email is linked to another contact.' },
+  ])
 })
 
 test('Somebody with a mobile number alone has it as their number', async () => {

@@ -1,4 +1,5 @@
 import type { EmailOptOuts, FieldPolicy } from '@bellbird/contract/crm/options'
+import { lacksCodeOf } from '@bellbird/phone-numbers/same-number'
 import type { FieldKey, Fields } from '../adapter.ts'
 
 export type Policies = Partial<Record<FieldKey, FieldPolicy>> & {
@@ -49,12 +50,13 @@ export function pulled(here: Fields, record: Fields, base: Base, policies: Polic
   for (const [key, theirs = ''] of Object.entries(there)) {
     const field = key as FieldKey
     const ours = here[field] ?? ''
-    const isChange = theirs !== '' && theirs !== ours && theirs !== base.theirs[field]
+    const isKnown = isSame(field, ours, theirs)
+    const isChange = theirs !== '' && !isKnown && theirs !== base.theirs[field]
     const changedHere = isChanged(ours, base.ours[field])
     const takes = isChange && comesOver(policyFor(policies, field), ours, changedHere)
     if (isChange && changedHere && ours !== '') contested.push(field)
     if (takes) taken[field] = theirs
-    if (takes || theirs === ours) after.ours[field] = theirs
+    if (takes || isKnown) after.ours[field] = takes ? theirs : ours
   }
   return { taken, contested, base: after }
 }
@@ -82,7 +84,7 @@ export function pushed(here: Fields, there: Fields, base: Base, policies: Polici
     const isSent =
       goes(policies, field) &&
       ours !== '' &&
-      ours !== theirs &&
+      !isSame(field, ours, theirs) &&
       ours !== base.ours[field] &&
       goesOver(policyFor(policies, field), theirs, changedThere)
     if (isSent) given[field] = ours
@@ -120,7 +122,7 @@ export function afterPush(
   for (const [key, theirs = ''] of Object.entries(there)) {
     const field = key as FieldKey
     const sent = given[field]
-    if (sent === undefined && theirs !== (here[field] ?? '')) continue
+    if (sent === undefined && !isSame(field, here[field] ?? '', theirs)) continue
     after.ours[field] = here[field] ?? ''
     after.theirs[field] = (sent === undefined ? undefined : returned[field]) ?? sent ?? theirs
   }
@@ -129,8 +131,18 @@ export function afterPush(
 
 /** The initial base of a contact and a record that match: the fields with the same value. */
 export function agreed(here: Fields, there: Fields): Base {
-  const same = Object.fromEntries(
-    Object.entries(there).filter(([field, theirs]) => theirs === (here[field as FieldKey] ?? '')),
-  )
-  return { ours: same, theirs: same }
+  const base: Base = { ours: {}, theirs: {} }
+  for (const [key, theirs = ''] of Object.entries(there)) {
+    const field = key as FieldKey
+    const ours = here[field] ?? ''
+    if (!isSame(field, ours, theirs)) continue
+    base.ours[field] = ours
+    base.theirs[field] = theirs
+  }
+  return base
+}
+
+/** A number that the CRM has without its country code is the same, so that neither replaces the other. */
+function isSame(field: FieldKey, ours: string, theirs: string) {
+  return theirs === ours || (field === 'phone' && lacksCodeOf(theirs, ours))
 }

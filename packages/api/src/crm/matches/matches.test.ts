@@ -32,6 +32,26 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(there.records.all).toHaveLength(2)
   })
 
+  test('A number without its country code is the same number for somebody of that name, and asked about otherwise', async () => {
+    const [here, written] = ['+12125550101', '(212) 555-0101']
+    const ada = { first_name: 'Ada', last_name: 'Byron' }
+    there.records.insert({ ...ada, phone: written })
+    await api.addContact(token, { ...ada, phone: here })
+    const sent = await crm.run(token, 'export', provider)
+    expect(sent.figures).toMatchObject({ created: 0, failed: 0, skipped: 0 })
+    const cy = there.records.insert({ first_name: 'Cy', last_name: 'Dole', phone: '212 555 0102' })
+    there.records.insert({ ...ada, email: 'ada@example.com', phone: '212 555 0103' })
+    await api.addContact(token, { email: 'cy@example.com', phone: '+1 212 555 0102' })
+    await api.addContact(token, { ...ada, phone: '+44 212 555 0103' })
+    const sync = await crm.run(token, 'sync', provider)
+    expect(sync.figures).toMatchObject({ created: 0, skipped: 1 })
+    expect(await listed()).toMatchObject([{ record: { id: there.idOf(cy as never) } }])
+    await crm.run(token, 'export', provider)
+    expect(there.records.all).toHaveLength(3)
+    expect(there.records.all[0]?.phone).toBe(written)
+    expect((await crm.contacts(token)).map(({ phone }) => phone)).toContain(here)
+  })
+
   test('A further number of a contact finds its record, in a sync and in an export', async () => {
     const further = { phone: '+1 212 555 0100', phones: ['+1 212 555 0101'] }
     await api.addContact(token, { first_name: 'Ada', last_name: 'Byron', ...further })

@@ -2,15 +2,19 @@ import type { Fields } from '../adapter.ts'
 
 export type Person = Pick<Fields, 'first_name' | 'last_name' | 'email'>
 
+/** `isSameNumber` is false if one of the numbers lacks a country code, so that it may be another number. */
+type Candidate = Person & { isSameNumber: boolean }
+
 /**
- * Whether two entries with the same number are the same person: no value may differ. If names and addresses both differ,
- * they are colleagues sharing a number. Anything in between is for the user to decide.
+ * Whether two entries with the same number are the same person: no value may differ, and if it may be another number,
+ * the name or the address must be the same. If names and addresses both differ, they are colleagues sharing a number.
+ * Anything in between is for the user to decide.
  */
-function judge(one: Person, other: Person): 'same' | 'different' | 'ask' {
-  const names = compared(nameOf(one), nameOf(other))
-  const emails = compared(one.email, other.email)
-  if (names === 'differ' && emails === 'differ') return 'different'
-  return names === 'differ' || emails === 'differ' ? 'ask' : 'same'
+function judge(one: Person, other: Candidate): 'same' | 'different' | 'ask' {
+  const verdicts = [compared(nameOf(one), nameOf(other)), compared(one.email, other.email)]
+  if (verdicts.every((verdict) => verdict === 'differ')) return 'different'
+  if (verdicts.includes('differ')) return 'ask'
+  return other.isSameNumber || verdicts.includes('agree') ? 'same' : 'ask'
 }
 
 function compared(one = '', other = '') {
@@ -23,7 +27,7 @@ function nameOf({ first_name, last_name }: Person) {
 }
 
 /** The candidate that is the person, or those that may be. */
-export function matchAmong<T extends Person>(person: Person, candidates: T[]) {
+export function matchAmong<T extends Candidate>(person: Person, candidates: T[]) {
   const judged = candidates.map((candidate) => ({ candidate, verdict: judge(person, candidate) }))
   const possible = judged.filter(({ verdict }) => verdict !== 'different')
   const [only, ...others] = possible

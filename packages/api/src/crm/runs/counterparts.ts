@@ -1,4 +1,4 @@
-import { endingsOf, shareNumber } from '@bellbird/phone-numbers/same-number'
+import { compareNumbers, endingsOf } from '@bellbird/phone-numbers/same-number'
 import type { Sql } from '../../database/database.ts'
 import type { Adapter, RemoteContact } from '../adapter.ts'
 import { type ConnectionKey, linkStore } from '../contacts/links.ts'
@@ -15,7 +15,7 @@ const DELETED: Explanation = (name) => `Deleted in ${name}; not recreated.`
 const MERGED: Explanation = (name) =>
   `Merged into another record in ${name}. Sync first, then export again.`
 const SEVERAL: Explanation = (name) => `Several ${name} records share this email.`
-const TAKEN: Explanation = (name) =>
+export const TAKEN: Explanation = (name) =>
   `The ${name} record with this email is linked to another contact.`
 
 const ANOTHERS: Explanation = (name) =>
@@ -98,13 +98,13 @@ export async function counterparts(
         !contactOfRemote.has(record.id) &&
         !given.has(record.id) &&
         mayBe(contact, record) &&
-        !different.has(pairOf(contact.id, record.id)) &&
-        shareNumber(numbersOf(contact), phonesOf(record)),
+        !different.has(pairOf(contact.id, record.id)),
     )
-    const { same, ask } = matchAmong(
-      contact,
-      distinct(free, ({ id }) => id).map((record) => ({ ...record.fields, record })),
-    )
+    const candidates = distinct(free, ({ id }) => id).flatMap((record) => {
+      const likeness = compareNumbers(numbersOf(contact), phonesOf(record))
+      return likeness ? [{ ...record.fields, record, isSameNumber: likeness === 'same' }] : []
+    })
+    const { same, ask } = matchAmong(contact, candidates)
     if (same) given.add(same.record.id)
     if (ask.length > 0) return { explain: UNDECIDED, asks: ask.map(({ record }) => record) }
     return same ? { remote: same.record } : {}

@@ -3,7 +3,7 @@ import type { Write, Written } from '../adapter.ts'
 import { linkStore } from '../contacts/links.ts'
 import { pendingCreates } from '../contacts/pending-creates.ts'
 import { type Candidate, candidatesAfter, countCandidates } from './candidates.ts'
-import { type Counterpart, counterparts, NOT_LINKED } from './counterparts.ts'
+import { type Counterpart, counterparts, NOT_LINKED, TAKEN } from './counterparts.ts'
 import { isIdle, keep, type Plan, passOver, planFor } from './push.ts'
 import { settlePending } from './settle-pending.ts'
 import type { StepSetting } from './step-setting.ts'
@@ -115,22 +115,24 @@ async function send(setting: StepSetting, place: Place, batch: Candidate[]) {
 
 /** Plans for existing records with the address of a contact, because of which it could not be created. */
 async function plansForExisting(
-  { database, key, adapter }: StepSetting,
+  { database, key, adapter, provider }: StepSetting,
   planning: Parameters<typeof planFor>[2],
   plans: Plan[],
   answers: Map<Write, Written>,
 ) {
   const rejected = plans.flatMap((plan) => {
     const answer = answers.get(plan.write)
-    return answer && !answer.ok && answer.existing ? [{ plan, id: answer.existing }] : []
+    return answer && !answer.ok && answer.existing ? [{ plan, answer, id: answer.existing }] : []
   })
   if (rejected.length === 0) return new Map<Plan, Plan>()
   const records = await adapter.read(rejected.map(({ id }) => id))
   const links = await linkStore(database, key).ofRecords(records.map(({ id }) => id))
   const linked = links.filter(({ gone, contactId }) => !gone && contactId)
-  const free = records.filter(
-    ({ id, gone }) => !gone && !linked.some(({ remoteId }) => remoteId === id),
-  )
+  const isLinked = (id: string) => linked.some(({ remoteId }) => remoteId === id)
+  for (const { plan, answer, id } of rejected) {
+    if (isLinked(id)) answers.set(plan.write, { ...answer, why: TAKEN(provider.name) })
+  }
+  const free = records.filter(({ id, gone }) => !gone && !isLinked(id))
   return new Map(
     rejected.flatMap(({ plan, id }) => {
       const remote = free.find((record) => record.id === id)

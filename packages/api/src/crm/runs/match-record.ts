@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { isIdentifiable } from '@bellbird/contract/contacts/contact'
-import { shareNumber } from '@bellbird/phone-numbers/same-number'
+import { compareNumbers, shareNumber } from '@bellbird/phone-numbers/same-number'
 import { Conflict } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import type { Fields, RemoteContact } from '../adapter.ts'
@@ -99,12 +99,12 @@ export function phonesOf({ fields, phones }: RemoteContact) {
 
 function matchByNumber(record: RemoteContact, there: Fields, { byId, recordOf, different }: Known) {
   const phones = phonesOf(record)
-  const candidates = [...byId.values()].filter(
-    ({ id, phone, phones: further }) =>
-      !recordOf.has(id) &&
-      !different.has(pairOf(id, record.id)) &&
-      shareNumber(phones, [phone, ...further]),
-  )
+  const candidates = [...byId.values()].flatMap((contact) => {
+    const { id, phone, phones: further } = contact
+    if (recordOf.has(id) || different.has(pairOf(id, record.id))) return []
+    const likeness = compareNumbers(phones, [phone, ...further])
+    return likeness ? [{ ...contact, isSameNumber: likeness === 'same' }] : []
+  })
   return matchAmong(there, candidates)
 }
 
