@@ -179,7 +179,6 @@ export default [
       route('agent/connections/:connectionId', 'routes/agent/connections/connection.tsx', [
         route('disconnect', 'routes/agent/connections/disconnect.tsx'),
       ]),
-      route('agent/connections/:connectionId/refresh', 'routes/agent/connections/refresh.ts'),
       route('agent/connections/:connectionId/secret', 'routes/agent/connections/secret.tsx'),
       route('agent/connections/:connectionId/test-call', 'routes/agent/connections/test-call.tsx'),
       route('profile', 'routes/profile/profile.tsx', [

@@ -14,12 +14,13 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { findConnection, updateConnection } from '#app/upstream/voice.server.ts'
+import { findConnection, refreshConnection, updateConnection } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/connection.ts'
 import { DialerForm, PlatformForm } from './connection-schema.ts'
 import { connectionOf } from './connection-view.server.ts'
 import { DialerSettings } from './dialer-settings.tsx'
 import { PlatformSettings } from './platform-settings.tsx'
+import { counted } from './platform-view.ts'
 
 export { ConnectionFailure as ErrorBoundary } from './connection-failure.tsx'
 
@@ -33,7 +34,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
   const ids = (name: string) => form.getAll(name).map(String)
   const used = { agent_ids: ids('agent_ids'), number_ids: ids('number_ids') }
-  return save(context, params, parseForm(form, PlatformForm), used)
+  const submission = parseForm(form, PlatformForm)
+  return form.get('intent') === 'refresh'
+    ? refresh(context, params, submission, used)
+    : save(context, params, submission, used)
+}
+
+/** Loads agents and numbers from the platform again, and shows the same form. */
+async function refresh<Fields extends VoiceConnectionUpdate>(
+  context: Route.ActionArgs['context'],
+  params: Route.ActionArgs['params'],
+  submission: Submission<Fields, string[]>,
+  used: VoiceConnectionUpdate,
+) {
+  const refreshed = await refreshConnection(context.get(upstream), params.connectionId)
+  if (!refreshed.ok) {
+    const failure = 'The platform didn’t respond'
+    return stay(reject(submission, { problem: refreshed.problem, failure }), used)
+  }
+  const { agents, numbers } = refreshed.value
+  const { error: _, ...result } = submission.reply()
+  const found = `Found ${counted(agents.length, 'agent')}, ${counted(numbers.length, 'number')}`
+  return data({ result, toast: undefined, key: '', used, found })
 }
 
 async function save<Fields extends VoiceConnectionUpdate>(
@@ -54,7 +76,7 @@ async function save<Fields extends VoiceConnectionUpdate>(
 
 /** Shows the same form with the same boxes ticked. */
 function stay({ data: refused, init }: ReturnType<typeof reject>, used: VoiceConnectionUpdate) {
-  return data({ ...refused, used }, init ?? undefined)
+  return data({ ...refused, used, found: undefined }, init ?? undefined)
 }
 
 export default function Connection({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -62,7 +84,7 @@ export default function Connection({ loaderData, actionData, params }: Route.Com
   const { connectionId } = params
   return (
     <DialogHost dialog={useOutlet()}>
-      <PageTitle error={Boolean(actionData)}>{name}</PageTitle>
+      <PageTitle error={Boolean(actionData && !actionData.found)}>{name}</PageTitle>
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title={name}
@@ -104,6 +126,7 @@ export default function Connection({ loaderData, actionData, params }: Route.Com
         <PlatformSettings
           connection={{ ...loaderData, id: connectionId }}
           used={actionData?.used}
+          found={actionData?.found}
           lastResult={actionData?.result}
         />
       )}

@@ -1,7 +1,7 @@
 import type { VoiceConnectionUpdate } from '@bellbird/contract/calling/voice-connection'
 import { RefreshCw } from 'lucide-react'
-import type { MouseEvent } from 'react'
-import { href, useFetcher } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
@@ -23,17 +23,20 @@ type Props = {
   connection: ConnectionView
   /** What was ticked in a rejected form. */
   used: VoiceConnectionUpdate | undefined
+  /** How much Refresh found. */
+  found: string | undefined
   lastResult: LastResult
 }
 
 /** The agents and numbers that campaigns may use, and their limits. */
-export function PlatformSettings({ connection, used, lastResult }: Props) {
-  const { id, label, agents, numbers, allowed, keyEnding } = connection
+export function PlatformSettings({ connection, used, found, lastResult }: Props) {
+  const { label, agents, numbers, allowed, keyEnding } = connection
   const [form, fields] = useForm<ConnectionView['defaultValue']>({
     id: 'connection',
     defaultValue: connection.defaultValue,
     lastResult,
   })
+  const isRefreshing = useNavigation().formData?.get('intent') === 'refresh'
   const saved = { agents: useSavedList('agent_ids'), numbers: useSavedList('number_ids') }
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
@@ -50,7 +53,7 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
               choices={agents}
               ticked={used?.agent_ids ?? saved.agents}
               empty={`Create an agent in your ${label} account, then refresh.`}
-              refresh={href('/agent/connections/:connectionId/refresh', { connectionId: id })}
+              aside={<RefreshButton found={found} isPending={isRefreshing} />}
             />
             <Choices
               title="Phone numbers found"
@@ -121,7 +124,9 @@ export function PlatformSettings({ connection, used, lastResult }: Props) {
           </Stack>
         </Columns>
       </div>
-      <PageFoot actions={<SubmitButton pendingLabel="Saving">Save</SubmitButton>}>
+      <PageFoot
+        actions={<SubmitButton pendingLabel={isRefreshing ? 'Save' : 'Saving'}>Save</SubmitButton>}
+      >
         <UnsavedMark />
       </PageFoot>
     </GuardedForm>
@@ -143,13 +148,12 @@ type ChoicesProps = {
   ticked: string[] | undefined
   /** What to do if nothing was found. */
   empty: string
-  /** Where the Refresh button posts. */
-  refresh?: string
+  aside?: ReactNode
 }
 
-function Choices({ title, intro, name, choices, ticked, empty, refresh }: ChoicesProps) {
+function Choices({ title, intro, name, choices, ticked, empty, aside }: ChoicesProps) {
   return (
-    <Panel title={title} intro={intro} aside={refresh && <RefreshButton action={refresh} />}>
+    <Panel title={title} intro={intro} aside={aside}>
       {choices.length > 0 ? (
         <div className="grid gap-3">
           {choices.map(({ id, name: label, text, used }) => (
@@ -170,26 +174,24 @@ function Choices({ title, intro, name, choices, ticked, empty, refresh }: Choice
   )
 }
 
-/** With JavaScript, what is typed in the form stays. */
-function RefreshButton({ action }: { action: string }) {
-  const { submit, state } = useFetcher()
-
-  async function refresh(event: MouseEvent<HTMLButtonElement>) {
-    event.preventDefault()
-    await submit(event.currentTarget.form, { method: 'post', action })
-  }
-
+/** Asks the platform again; what is typed in the form stays. */
+function RefreshButton({ found, isPending }: { found: string | undefined; isPending: boolean }) {
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      icon={RefreshCw}
-      formAction={action}
-      onClick={refresh}
-      pending={state !== 'idle'}
-      pendingLabel="Refreshing"
-    >
-      Refresh
-    </Button>
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <span role="status" className="text-sm text-muted">
+        {found}
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={RefreshCw}
+        name="intent"
+        value="refresh"
+        pending={isPending}
+        pendingLabel="Refreshing"
+      >
+        Refresh
+      </Button>
+    </div>
   )
 }
