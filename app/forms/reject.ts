@@ -18,6 +18,11 @@ export type Rejected = {
   key: string
 }
 
+/** Whether the form shows errors, rather than a row that was added or removed. */
+export function isRejected(answer: Pick<Rejected, 'result'> | undefined) {
+  return answer !== undefined && answer.result.intent === undefined
+}
+
 type Options = {
   /** Names of fields that are never sent back. */
   secrets?: string[]

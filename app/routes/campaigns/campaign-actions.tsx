@@ -80,7 +80,7 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
 
 function More({ id, name, state, audience }: CampaignHead) {
   const params = { campaignId: id }
-  const copy = { ...audience, name: `${name} (copy)`.slice(0, MAX_CAMPAIGN_NAME) }
+  const copy = { ...audience, campaign_name: `${name} (copy)`.slice(0, MAX_CAMPAIGN_NAME) }
   return (
     <MoreMenu>
       <ButtonLink variant="ghost" icon={Copy} to={listAddress(href('/campaigns/new'), copy)}>

@@ -126,6 +126,15 @@ test('Updating the choices stays on the page that maps columns', async () => {
   expect(chosenIn(updated, 'column-0')).toBe('company')
 })
 
+test('The next row is previewed with what is chosen on the page', async () => {
+  const match = await matchOf(await uploadFile(browser, people(3)))
+  const next = await browser.follow(
+    await browser.submit(match, 'Next row', { country: 'CH', existing: 'skip' }),
+  )
+  expect(textOf(next)).toContain('2 of 3 · row 3 of the file')
+  expect([chosenIn(next, 'country'), chosenIn(next, 'existing')]).toEqual(['CH', 'skip'])
+})
+
 test('The first row is imported if it is not a heading, and not if it is one again', async () => {
   const match = await matchOf(await uploadFile(browser, 'name,email\nAda,heading@example.com\n'))
   const off = await browser.follow(await browser.submit(match, UPDATE, { heading: undefined }))

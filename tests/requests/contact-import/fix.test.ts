@@ -313,5 +313,6 @@ test('After an import only contacts with a number and permission count for a cam
   expect(textOf(done)).toContain('1 of 3 contacts can go to a campaign')
   const campaign = await browser.follow(await browser.submit(done, 'Add to campaign'))
   expect(textOf(campaign)).toContain('Selected contacts')
+  expect(textOf(campaign)).toContain('3 contacts match')
   expect(campaign.html).toContain('value="people"')
 })

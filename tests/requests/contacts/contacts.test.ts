@@ -127,6 +127,7 @@ describe('adding a contact', () => {
     const { name = '', value = '' } = insert?.attributes ?? {}
     const grown = await browser.submit(form, 'Save changes', { [name]: unescaped(value) })
     expect(grown.html).not.toContain('name="emails[0].value"')
+    expect(grown.html).toContain('<title>Edit Many')
     const wrong = await browser.submit(grown, 'Save changes', { 'phones[0].value': 'the office' })
     expect(wrong.status).toBe(422)
     expect(textOf(wrong)).toContain('Enter a valid phone number')

@@ -5,7 +5,7 @@ import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { isRejected, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { currentSession } from '#app/session/context.server.ts'
 import {
@@ -102,7 +102,7 @@ export default function CampaignAgent({ loaderData, actionData, params }: Route.
       <SetupHead
         draft={{ id: params.campaignId, name, saved: seen, callable }}
         step="Agent & script"
-        error={Boolean(actionData)}
+        error={isRejected(actionData)}
       />
       <RejectionToast refused={actionData} />
       <AgentFields

@@ -84,7 +84,9 @@ export default function CampaignCaller({ loaderData, actionData, params }: Route
           <WhoCalls fields={fields} choices={choices} />
         </div>
         <Actions>
-          <SubmitButton pendingLabel="Saving">Save</SubmitButton>
+          <SubmitButton pendingLabel="Saving">
+            {choices.platforms ? 'Save' : 'Dial it yourself'}
+          </SubmitButton>
           <ButtonLink variant="ghost" to={campaign}>
             Cancel
           </ButtonLink>

@@ -27,11 +27,11 @@ import { SetupHead } from './setup-frame.tsx'
 
 export { keepTheRest as shouldRevalidate } from './audience-step.ts'
 
-/** The URL may carry filters, like that of the contact list, and a name. */
+/** The URL may carry filters, like that of the contact list, and a name for the campaign. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const audience = queryOf(url, ContactFilters)
-  const name = (url.searchParams.get('name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
+  const name = (url.searchParams.get('campaign_name') ?? '').slice(0, MAX_CAMPAIGN_NAME)
   const known = await listCampaigns(api, { limit: 1, offset: 0 })
   if (!known) return { form: null }
   const [views, count, fields, tags] = await Promise.all([

@@ -3,11 +3,12 @@ import type { ColumnMatch, PreviewRow } from '@bellbird/contact-files/preview/pr
 import { type Status, statuses } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Button } from '#app/ui/components/button.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { UPDATE } from './match-form.tsx'
 
 type Props = { rows: PreviewRow[]; columns: ColumnMatch[]; total: number; shown: number }
 
@@ -73,10 +74,11 @@ function shownValue(field: string, value: string) {
 
 type StepProps = { to: number; icon: typeof ChevronLeft; children: string }
 
+/** A button, so that without JavaScript it keeps what is chosen in the form. */
 function Step({ to, icon, children }: StepProps) {
   return (
-    <ButtonLink variant="ghost" size="small" icon={icon} to={`?row=${to}`} preventScrollReset>
+    <Button variant="ghost" size="small" icon={icon} name={UPDATE} value={to}>
       <span className="sr-only">{children}</span>
-    </ButtonLink>
+    </Button>
   )
 }

@@ -27,11 +27,10 @@ export async function action({ request, params, context, url }: Route.ActionArgs
     const chosen = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     return data({ message: rejected.message, chosen, key: crypto.randomUUID() }, rejected)
   }
-  return redirect(
-    form.has(UPDATE)
-      ? `${href('/contacts/import/:previewId', params)}${url.search}`
-      : href('/contacts/import/:previewId/review', params),
-  )
+  if (!form.has(UPDATE)) return redirect(href('/contacts/import/:previewId/review', params))
+  const row = Number(form.get(UPDATE))
+  const search = row > 0 ? `?row=${row}` : url.search
+  return redirect(`${href('/contacts/import/:previewId', params)}${search}`)
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs) {

@@ -61,7 +61,7 @@ async function startNew(api: Upstream, form: FormData, selected: Selected) {
   const filters = filtersOf(selected.list)
   if (selected.all && !filters.import_id) return redirect(`${draft}${searchOf(filters)}`)
   const selection = await storedSelection(api, selected)
-  return redirect(`${draft}${searchOf({ selection, name: nameIn(form) })}`)
+  return redirect(`${draft}${searchOf({ selection, campaign_name: nameIn(form) })}`)
 }
 
 function nameIn(form: FormData) {

@@ -5,7 +5,7 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { data, href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject, rejectChanged } from '#app/forms/reject.ts'
+import { isRejected, reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
@@ -124,7 +124,7 @@ function EditPage({ shown, actionData, params }: PageProps) {
   const contact = href('/contacts/:contactId', params)
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{`Edit ${shown.name}`}</PageTitle>
+      <PageTitle error={isRejected(actionData)}>{`Edit ${shown.name}`}</PageTitle>
       <PageHeader title={`Edit ${shown.name}`} back={{ href: contact, label: shown.name }} />
       <RejectionToast refused={actionData} />
       <ContactFormFields

@@ -3,7 +3,7 @@ import { MAX_CONTACT_FORM_FIELDS, MAX_FORM_BYTES } from '@bellbird/runtime/sizes
 import { href } from 'react-router'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { reject } from '#app/forms/reject.ts'
+import { isRejected, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { tagsToAdd } from '#app/routes/contacts/list/tag-options.server.ts'
@@ -76,7 +76,7 @@ export default function NewContact({ loaderData, actionData }: Route.ComponentPr
   const back = backOf(rejected)
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>Add contact</PageTitle>
+      <PageTitle error={isRejected(actionData)}>Add contact</PageTitle>
       <PageHeader title="Add contact" intro={NEEDED} back={back} />
       <RejectionToast refused={actionData} />
       <ContactFormFields

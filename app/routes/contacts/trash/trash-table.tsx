@@ -97,7 +97,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         <DayStamp iso={deleted} />
         <HowMerged {...merge} />
       </td>
-      <Cell column="date" cardLabel="Deletes permanently on">
+      <Cell column="date" cardLabel={expires && 'Deletes permanently on'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
