@@ -40,7 +40,7 @@ export const speakers = { agent: 'Agent', contact: 'Contact' } as const
 export const disclosureFindings = {
   found: 'Found',
   not_found: 'Not found',
-  unknown: 'No transcript',
+  unknown: 'Not checked',
 } as const
 export type DisclosureFinding = keyof typeof disclosureFindings
 

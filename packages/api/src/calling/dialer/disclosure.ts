@@ -10,8 +10,9 @@ export function disclosureIn(
   disclosure: string,
 ): { found: DisclosureFinding; at: number | null } {
   const wanted = new Set(wordsOf(disclosure))
-  if (transcript.length === 0 || wanted.size === 0) return { found: 'unknown', at: null }
   const said = transcript.filter(({ speaker }) => speaker === 'agent')
+  // An agent that hung up on a voicemail greeting had nobody to disclose it to.
+  if (said.length === 0 || wanted.size === 0) return { found: 'unknown', at: null }
   for (const [index, { at }] of said.entries()) {
     // A greeting may be interrupted and resumed.
     const heard = new Set(
