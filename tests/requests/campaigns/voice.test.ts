@@ -217,7 +217,7 @@ describe('After its platform was disconnected', () => {
     inState('completed')
     const page = textOf(await (await signIn()).get('/campaigns/7'))
     expect(page).toContain('Sales at Vapi (disconnected).')
-    expect(page).toContain('Calls 3 1 each')
+    expect(page).toContain('Calls 3 1 each, 1 failed')
     expect(page).toContain('Spend $0.54')
     expect(page).toContain('Call log View all calls')
     expect(page).not.toContain('Choose who calls')

@@ -18,7 +18,7 @@ type Props = {
   progress: ProgressView
   report: ReportView
   /** The calls of a campaign that a platform called; undefined if called by hand. */
-  dialed: Pick<Dialed, 'made' | 'attempts'> | undefined
+  dialed: Pick<Dialed, 'made' | 'attempts' | 'now'> | undefined
   /** Whether to say who is next, which a call list to create says itself. */
   saysAhead: boolean
 }
@@ -100,7 +100,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
                     {
                       label: 'Calls',
                       value: formatCount(dialed.made),
-                      detail: perContact(dialed.attempts, called),
+                      detail: perContact(dialed, called),
                     },
                   ]
                 : []),
@@ -150,10 +150,19 @@ function waitingFigures({
   ]
 }
 
-/** Without calls that still await their outcome or failed, whose contacts are not among those called. */
-function perContact(attempts: number | null, called: number) {
-  if (attempts === null || called === 0) return ''
-  return `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} each`
+/** Contacts whose calls are in progress or failed are not among those called. */
+function perContact(
+  { made, attempts, now }: Pick<Dialed, 'made' | 'attempts' | 'now'>,
+  called: number,
+) {
+  if (attempts === null) return ''
+  const failed = made - attempts - now
+  return [
+    called > 0 && `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} each`,
+    failed > 0 && `${formatCount(failed)} failed`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function nextAt(iso: string | null) {
