@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { ProviderFault } from '../../crm/fault.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
+import { assertEncrypted } from '../../webhooks/addresses.ts'
 import { pauseCampaigns } from '../dialer/pause.ts'
 import type { Inspection, VoiceCredentials } from '../platforms/platform.ts'
 import { type ConnectionRow, chosenIn, voiceConnections, withChoices } from './connections.ts'
@@ -31,9 +32,10 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
     throw new ProblemError(409, 'Set CRM_ENCRYPTION_KEY on the server first: it encrypts the key')
   }
   const { platform } = input
+  const isDialer = platform === 'dialer'
+  if (isDialer) assertEncrypted(voice.settings, input.url)
   const id = newId()
   const secret = newSecret()
-  const isDialer = platform === 'dialer'
   const key = isDialer ? '' : input.api_key
   const found = isDialer
     ? { ...nothing, lines_allowed: null }
@@ -63,7 +65,8 @@ export async function changeConnection(
 ) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
-  const { api_key: key } = update
+  const { api_key: key, url } = update
+  if (url && url !== row.url) assertEncrypted(voice.settings, url)
   if (key === undefined || row.platform === 'dialer') return store.update(id, chosenIn(row, update))
   const found = withChoices(await inspected(voice, row.platform, key), row)
   const credentials = { ...(await credentialsIn(voice, row)), key } as VoiceCredentials
