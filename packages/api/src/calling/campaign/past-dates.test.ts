@@ -47,7 +47,9 @@ test('A campaign whose stop date has passed does not start', async () => {
   await step(id, 'ready')
   expect(await call('POST', `/campaigns/${id}/start`)).toMatchObject({
     status: 409,
-    body: { detail: 'The stop date of this campaign has passed. Reopen it to change the stop date.' },
+    body: {
+      detail: 'The stop date of this campaign has passed. Reopen it to change the stop date.',
+    },
   })
   await storeStop(today)
   expect((await step(id, 'start')).state).toBe('running')

@@ -6,6 +6,7 @@ import {
 import { earliestDay, PAST_DAY } from '@bellbird/contract/calling/earliest-day'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { z } from 'zod'
+import { eventStore } from '../../campaigns/events.ts'
 import { DISCONNECTED, TOUCH } from '../../campaigns/store.ts'
 import { assertCurrent, type IsCurrent } from '../../contacts/timeline/version.ts'
 import type { Sql } from '../../database/database.ts'
@@ -123,6 +124,9 @@ export function campaignCalling(sql: Sql, ownerId: string) {
          pause_reason = case when $3 then '' else pause_reason end, ${TOUCH} where id = $1`,
       [id, JSON.stringify(dialing), isChanged],
     )
+    if (isChanged && campaign.state !== 'draft') {
+      await eventStore(sql, ownerId).record(id, 'caller_changed')
+    }
     return find(id)
   }
 

@@ -10,7 +10,9 @@ import type {
   VoiceConnectionUpdate,
 } from '@bellbird/contract/calling/voice-connection'
 import { z } from 'zod'
+import { eventStore } from '../../campaigns/events.ts'
 import { ProviderFault } from '../../crm/fault.ts'
+import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
 import { assertEncrypted } from '../../webhooks/addresses.ts'
@@ -113,6 +115,7 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
   await voice.database.transaction(async (sql) => {
     const store = voiceConnections(sql, ownerId)
     await store.find(id)
+    await recordDisconnection(sql, ownerId, id)
     await pauseCampaigns(sql, ownerId, { connectionId: id }, 'disconnected')
     // The platform can no longer be queried about them, and its events are rejected.
     await sql.query(
@@ -121,6 +124,17 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
     )
     await store.remove(id)
   })
+}
+
+/** In the history of the campaigns that use it. */
+async function recordDisconnection(sql: Sql, ownerId: string, id: string) {
+  const campaigns = await sql.query<{ id: string }>(
+    `select id from campaigns where owner_id = $1 and calling ->> 'connection_id' = $2
+       and state <> 'completed'`,
+    [ownerId, id],
+  )
+  const history = eventStore(sql, ownerId)
+  for (const campaign of campaigns) await history.record(campaign.id, 'disconnected')
 }
 
 /** Creates a new secret for any dialer; the previous one also signs for a day. Rejects with 404 and 409. */
