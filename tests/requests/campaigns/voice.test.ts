@@ -193,8 +193,14 @@ test('A running campaign shows its current calls, and one that was paused automa
   })
   const dialog = await browser.get(linkOf(page, 'End calls now'))
   const ended = await browser.follow(await browser.submit(dialog, '/campaigns/7/end-calls'))
+  expect(textOf(dialog)).toContain('hangs up within seconds, and the person is cut off.')
   expect(textOf(ended)).toContain('1 call couldn’t be ended Vapi can’t end this call yet.')
   expect(steps).toEqual(['pause', 'end'])
+
+  const paused = await browser.follow(await browser.submit(page, '/campaigns/7/steps/pause'))
+  expect(textOf(paused)).toContain(
+    'Campaign paused No new calls until you resume. Calls in progress will finish.',
+  )
 
   const pause_message = 'Several calls in a row failed.'
   upstream.answer('GET /api/campaigns/7', { body: { ...running, state: 'paused' } })
