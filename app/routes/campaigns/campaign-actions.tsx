@@ -1,5 +1,6 @@
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
+import { clipped } from '@bellbird/contract/clipped'
 import {
   CircleCheck,
   Copy,
@@ -78,9 +79,12 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
   )
 }
 
+const COPY = ' (copy)'
+
 function More({ id, name, state, audience }: CampaignHead) {
   const params = { campaignId: id }
-  const copy = { ...audience, campaign_name: `${name} (copy)`.slice(0, MAX_CAMPAIGN_NAME) }
+  const copied = `${clipped(name, MAX_CAMPAIGN_NAME - COPY.length).trimEnd()}${COPY}`
+  const copy = { ...audience, campaign_name: copied }
   return (
     <MoreMenu>
       <ButtonLink variant="ghost" icon={Copy} to={listAddress(href('/campaigns/new'), copy)}>

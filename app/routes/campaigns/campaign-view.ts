@@ -43,14 +43,18 @@ export function audienceIn(filters: Record<string, string>, fields: Definitions)
 function hoursIn(window: CallingWindow) {
   const lines: { days: Weekday[]; hours: string }[] = []
   for (const day of weekdays) {
-    const hours = window[day]
-      ? `${clock(window[day].from)} to ${clock(window[day].to)}`
-      : 'No calls'
+    const hours = hoursOf(window[day])
     const before = lines.at(-1)
     if (before?.hours === hours) before.days.push(day)
     else lines.push({ days: [day], hours })
   }
   return lines.map(({ days, hours }) => ({ days: spanOf(days), hours }))
+}
+
+function hoursOf(hours: CallingWindow[Weekday]) {
+  if (!hours) return 'No calls'
+  const { from, to } = hours
+  return from === '00:00' && to === '24:00' ? 'All day' : `${clock(from)} to ${clock(to)}`
 }
 
 function spanOf(days: Weekday[]) {

@@ -165,3 +165,10 @@ test('The pages of a campaign are tabs: its contacts, its setup and its history'
     'Audience locked with 1 contact',
   )
 })
+
+test('The audience of a campaign with a long name is reused under the beginning of its name', async () => {
+  const browser = await newUser()
+  const page = await lock(browser, await draft(browser, { name: 'x'.repeat(200) }))
+  const copy = new URL(linkOf(page, 'Reuse this audience'), 'http://localhost')
+  expect(copy.searchParams.get('name')).toBe(`${'x'.repeat(193)} (copy)`)
+})

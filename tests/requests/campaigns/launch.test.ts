@@ -7,6 +7,7 @@ test('Launching locks the audience and starts at once', async () => {
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
   expect(textOf(page)).toContain('Start with a call list')
+  expect(textOf(page)).toContain('Monday to Sunday All day')
   const running = await launch(browser, address)
   expect(running.path).toBe(address)
   expect(textOf(running)).toContain('Campaign started')

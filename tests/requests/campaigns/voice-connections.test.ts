@@ -70,8 +70,13 @@ test('Agents and numbers are selected for campaigns, and an invalid limit is rej
   const saved = await browser.submit(page, at, { lines: '3', agent_ids: ['a2'] })
   expect(saved.headers.get('location')).toBe(at)
   expect(bodies(SAVE)).toMatchObject([{ lines: 3, agent_ids: ['a2'], number_ids: ['n1', 'n2'] }])
+  upstream.answer('GET /api/voice/connections/v1', {
+    body: { ...connection, waiting_campaigns: 2 },
+  })
   const question = await browser.get(`${at}/disconnect`)
-  expect(textOf(question)).toContain('1 running campaign will pause.')
+  expect(textOf(question)).toContain(
+    '1 running campaign will pause. 2 other campaigns (draft, ready or paused) will need someone else to call. The platform’s key is deleted',
+  )
 })
 
 test('Refresh asks the platform again and keeps what is typed and selected', async () => {

@@ -11,6 +11,12 @@ const byHand = { connection_id: null }
 
 let sent: unknown[]
 
+const past = dayIn(-2)
+
+function dayIn(days: number) {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}
+
 /** Records what was sent. */
 function taking(answer: object) {
   return (call: Call) => {
@@ -85,27 +91,38 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     calls_per_day: '',
     spend_per_day: '12.5',
     start: 'later',
-    starts_on: '2026-12-01',
+    starts_on: past,
     starts_time: '09:15',
-    stops_on: '2026-11-18',
+    stops_on: past,
     skip_days: '2026-12-26 2026-12-24, tomorrow',
   }
   const faulty = await browser.submit(schedule, '/campaigns/7/schedule', pace)
   expect(textOf(faulty)).toContain('Enter dates like 12/25/2026, 12/26/2026')
-  Object.assign(pace, { stops_on: '2026-12-30', skip_days: '2026-12-26 2026-12-24' })
+  expect(textOf(faulty).split('Choose today or a later day')).toHaveLength(5)
+  const [starts_on, stops_on] = [dayIn(2), dayIn(30)]
+  const backwards = { ...pace, skip_days: '', starts_on: stops_on, stops_on: starts_on }
+  expect(textOf(await browser.submit(schedule, '/campaigns/7/schedule', backwards))).toContain(
+    'The end must not be before the start',
+  )
+  Object.assign(pace, { starts_on, stops_on, skip_days: '2026-12-26 2026-12-24' })
   const paced = await browser.submit(schedule, '/campaigns/7/schedule', pace)
   expect(paced.headers.get('location')).toBe('/campaigns/7/launch')
   expect(sent.at(-1)).toMatchObject({
     lines: 5,
     calls_per_day: null,
     spend_per_day: 12.5,
-    starts_at: '2026-12-01T09:15:00.000Z',
-    stops_on: '2026-12-30',
+    starts_at: `${starts_on}T09:15:00.000Z`,
+    stops_on,
     skip_days: ['2026-12-24', '2026-12-26'],
   })
   expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
     'Called through Sales at Vapi Agent Clara',
   )
+  upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, stops_on: past } })
+  const over = await browser.get('/campaigns/7/launch')
+  expect(textOf(over)).toContain('The stop date has passed')
+  expect(textOf(over)).not.toContain('Start calling')
+  expect(linkOf(over, 'Change the stop date')).toBe('/campaigns/7/schedule')
 })
 
 test('A step changes how calls are made only in the version of the campaign that it saved', async () => {
@@ -176,8 +193,14 @@ test('A running campaign shows its current calls, and one that was paused automa
   })
   const dialog = await browser.get(linkOf(page, 'End calls now'))
   const ended = await browser.follow(await browser.submit(dialog, '/campaigns/7/end-calls'))
+  expect(textOf(dialog)).toContain('hangs up within seconds, and the person is cut off.')
   expect(textOf(ended)).toContain('1 call couldn’t be ended Vapi can’t end this call yet.')
   expect(steps).toEqual(['pause', 'end'])
+
+  const paused = await browser.follow(await browser.submit(page, '/campaigns/7/steps/pause'))
+  expect(textOf(paused)).toContain(
+    'Campaign paused No new calls until you resume. Calls in progress will finish.',
+  )
 
   const pause_message = 'Several calls in a row failed.'
   upstream.answer('GET /api/campaigns/7', { body: { ...running, state: 'paused' } })

@@ -273,7 +273,7 @@ describe('many contacts at once', () => {
     const { ids } = await tickAll()
     const zone = { change: 'zone', time_zone: 'Europe/Berlin' }
     const done = await browser.follow(await setFor([...ids, 'none-such'], zone))
-    expect(textOf(done)).toContain('Call permission updated for 1 contact, 1 no longer exists')
+    expect(textOf(done)).toContain('Time zone set for 1 contact, 1 no longer exists')
     expect(namesOn(await browser.get('/contacts?time_zone=Europe/Berlin'))).toEqual(['Ada'])
     const { fields } = formOf(await browser.get('/contacts'), '/contacts/bulk-update')
     const nobody = await postAll(fields.filter(([name]) => name !== 'contact_ids'))

@@ -65,7 +65,7 @@ export function DialerFields({ name, lines, url }: { name: Field; lines: Field; 
         field={url}
         type="url"
         label="Address"
-        hint="We send a POST request when a contact may be called. Respond with 202 within 10 seconds to accept the call. Any other response returns the contact to the queue."
+        hint="We send a POST request when a contact may be called. Respond with 202 or any other 2xx within 10 seconds to accept the call. Any other response returns the contact to the queue."
         maxLength={2000}
       />
     </>

@@ -9,10 +9,10 @@ import { connectionRow } from './platform-view.ts'
 export const handle = { dialog: true }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, campaigns } = connectionRow(
+  const { platform, name, campaigns, waiting } = connectionRow(
     await findConnection(context.get(upstream), params.connectionId),
   )
-  return { name, campaigns }
+  return { name, campaigns, waiting, isDialer: platform === 'dialer' }
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -24,7 +24,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Disconnect({ loaderData, params }: Route.ComponentProps) {
-  const { name, campaigns } = loaderData
+  const { name, campaigns, waiting, isDialer } = loaderData
   return (
     <Dialog
       title={`Disconnect ${name}?`}
@@ -33,7 +33,9 @@ export default function Disconnect({ loaderData, params }: Route.ComponentProps)
       confirmLabel="Disconnect"
       pendingLabel="Disconnecting"
     >
-      <p>{campaigns && `${campaigns} will pause. `}Its key or secret is deleted.</p>
+      {campaigns && <p>{campaigns} will pause.</p>}
+      {waiting && <p>{waiting} (draft, ready or paused) will need someone else to call.</p>}
+      <p>{isDialer ? 'Its signing secret' : 'The platform’s key'} is deleted from Bellbird.</p>
       <p>Calls, transcripts and outcomes are kept.</p>
     </Dialog>
   )

@@ -33,6 +33,8 @@ export function connectionRow(connection: VoiceConnection) {
     eventAt: connection.last_event_at,
     campaigns:
       connection.running_campaigns > 0 && counted(connection.running_campaigns, 'running campaign'),
+    waiting:
+      connection.waiting_campaigns > 0 && counted(connection.waiting_campaigns, 'other campaign'),
   }
 }
 export type ConnectionRow = ReturnType<typeof connectionRow>

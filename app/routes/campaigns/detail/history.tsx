@@ -7,10 +7,12 @@ import {
   Lock,
   type LucideIcon,
   Pause,
+  PhoneOff,
   Play,
   Plus,
   SlidersHorizontal,
   Undo2,
+  Unplug,
 } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -38,6 +40,12 @@ const icons: Record<CampaignEventKind, LucideIcon> = {
   redrafted: Undo2,
   started: Play,
   paused: Pause,
+  paused_failures: Pause,
+  paused_key_rejected: Pause,
+  paused_disconnected: Pause,
+  calls_ended: PhoneOff,
+  disconnected: Unplug,
+  caller_changed: SlidersHorizontal,
   resumed: Play,
   completed: CircleCheck,
   reopened: Undo2,

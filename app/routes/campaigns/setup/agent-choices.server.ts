@@ -5,7 +5,9 @@ import {
 } from '@bellbird/contract/calling/call-words'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { valuesOf } from '@bellbird/contract/options'
+import { choiceOf, connectionIn } from '#app/activity/agent-choice.ts'
 import { agentChoices } from '#app/activity/agent-choices.server.ts'
+import { readForm } from '#app/forms/read-form.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listFields } from '#app/upstream/fields.server.ts'
@@ -30,6 +32,16 @@ export async function findChoices(upstream: Upstream) {
     ),
   }
 }
+/** The submitted form without the number of another platform if a dialer was chosen, which has none. */
+export async function readChosen(request: Request, upstream: Upstream) {
+  const form = await readForm(request)
+  const [agent, number] = [String(form.get('agent') ?? ''), String(form.get('number') ?? '')]
+  if (number === '' || connectionIn(number) === connectionIn(agent)) return form
+  const { agents, numbers } = agentChoices((await optional(listConnections(upstream))) ?? [])
+  if (agent in agents && !(choiceOf(connectionIn(agent), '') in numbers)) form.set('number', '')
+  return form
+}
+
 export type AgentChoices = Awaited<ReturnType<typeof findChoices>>
 
 function usualAgentOf({ agents, default_agent }: VoiceConnection) {

@@ -70,8 +70,11 @@ export function dialingOf(form: AgentForm, calling: CampaignCalling) {
   }
 }
 
+/** Only a platform starts and stops on dates. */
 export function callerOf({ by, agent, number }: Caller) {
-  if (by === 'self') return { connection_id: null, agent_id: '', number_id: '' }
+  if (by === 'self') {
+    return { connection_id: null, agent_id: '', number_id: '', starts_at: null, stops_on: null }
+  }
   return { connection_id: connectionIn(agent), agent_id: idIn(agent), number_id: idIn(number) }
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { queryOf } from '#app/forms/query.ts'
-import { readForm } from '#app/forms/read-form.server.ts'
 import { isRejected, reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { currentSession } from '#app/session/context.server.ts'
@@ -18,7 +17,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/agent.ts'
-import { findChoices } from './agent-choices.server.ts'
+import { findChoices, readChosen } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
 import { AgentForm, agentDefaults, dialingOf } from './agent-schema.ts'
 import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
@@ -60,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(upstream)
-  const form = await readForm(request)
+  const form = await readChosen(request, api)
   const submission = parseForm(form, AgentForm)
   if (submission.status !== 'success') return reject(submission)
 

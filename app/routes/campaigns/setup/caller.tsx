@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
-import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -19,7 +18,7 @@ import {
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/caller.ts'
-import { findChoices } from './agent-choices.server.ts'
+import { findChoices, readChosen } from './agent-choices.server.ts'
 import { agentDefaults, CallerForm, callerOf, callingInput } from './agent-schema.ts'
 import { seenIn } from './change-draft.server.ts'
 import { WhoCalls } from './who-calls.tsx'
@@ -50,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const api = context.get(upstream)
-  const form = await readForm(request)
+  const form = await readChosen(request, api)
   const submission = parseForm(form, CallerForm)
   if (submission.status !== 'success') return reject(submission)
 

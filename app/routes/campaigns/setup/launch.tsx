@@ -1,3 +1,4 @@
+import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Check, Play, TriangleAlert } from 'lucide-react'
 import { href, redirect } from 'react-router'
@@ -47,6 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     spoken: spokenIn(calling, definition),
     byHand: !calling?.connection_id,
     disconnected: calling?.disconnected ?? false,
+    isOver: Boolean(calling?.stops_on && calling.stops_on < earliestDay()),
     saved: campaign.updated_at,
     definition,
     audience,
@@ -83,7 +85,7 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, excluded, now, disconnected } = loaderData
+  const { name, saved, audience, callable, excluded, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
@@ -98,7 +100,14 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         )}
         {disconnected && (
           <Notice tone="warning" title="The platform of this campaign was disconnected">
-            Choose another one, or to dial it yourself, under Agent & script.
+            Choose another one, or dial it yourself, under{' '}
+            <TextLink to={href('/campaigns/:campaignId/agent', params)}>Agent & script</TextLink>.
+          </Notice>
+        )}
+        {isOver && (
+          <Notice tone="warning" title="The stop date has passed">
+            No one would be called. Change it under{' '}
+            <TextLink to={href('/campaigns/:campaignId/schedule', params)}>Schedule</TextLink>.
           </Notice>
         )}
         <Columns ratio="7:4">
@@ -156,6 +165,13 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                 to={href('/campaigns/:campaignId/agent', { campaignId: params.campaignId })}
               >
                 Choose who calls
+              </ButtonLink>
+            ) : isOver ? (
+              <ButtonLink
+                variant="primary"
+                to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
+              >
+                Change the stop date
               </ButtonLink>
             ) : (
               <StartButtons action={action} busy={busy} {...loaderData} />

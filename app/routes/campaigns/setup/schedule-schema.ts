@@ -1,5 +1,6 @@
 import { MAX_LINES } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { earliestDay, PAST_DAY } from '@bellbird/contract/calling/earliest-day'
 import { type Campaign, CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { MAX_ATTEMPTS, MAX_RETRY_HOURS } from '@bellbird/contract/campaigns/words'
 import { z } from 'zod'
@@ -64,12 +65,15 @@ export const ScheduleForm = z
     skip_days: daysText,
   })
   .superRefine((form, context) => {
-    if (form.start === 'later' && !form.starts_on) {
-      context.addIssue({ code: 'custom', path: ['starts_on'], message: 'Enter a start date' })
-    }
-    if (form.start === 'later' && form.stops_on && form.starts_on > form.stops_on) {
-      const message = 'The end must not be before the start'
-      context.addIssue({ code: 'custom', path: ['stops_on'], message })
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { starts_on, stops_on } = form
+    const isLater = form.start === 'later'
+    if (isLater && !starts_on) refuse('starts_on', 'Enter a start date')
+    else if (isLater && starts_on < earliestDay()) refuse('starts_on', PAST_DAY)
+    if (stops_on && stops_on < earliestDay()) refuse('stops_on', PAST_DAY)
+    else if (isLater && stops_on && starts_on > stops_on) {
+      refuse('stops_on', 'The end must not be before the start')
     }
     checkHours(form, context)
   })

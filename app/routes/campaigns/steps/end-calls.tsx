@@ -32,8 +32,8 @@ export default function EndCalls({ loaderData, params }: Route.ComponentProps) {
       pageTitle="End calls now"
       action={href('/campaigns/:campaignId/end-calls', params)}
       cancelHref={href('/campaigns/:campaignId', params)}
-      confirmLabel="End calls now"
-      pendingLabel="Ending calls"
+      confirmLabel={now === 1 ? 'End call now' : 'End calls now'}
+      pendingLabel={now === 1 ? 'Ending call' : 'Ending calls'}
       alternative={
         running
           ? {
@@ -45,10 +45,11 @@ export default function EndCalls({ loaderData, params }: Route.ComponentProps) {
       }
     >
       <p>
-        {platform} hangs up within seconds, and people are cut off.
+        {platform} hangs up within seconds, and {now === 1 ? 'the person is' : 'people are'} cut
+        off.
         {running && ' The campaign pauses, so no one else is called.'}
       </p>
-      {running && <p>Pausing alone lets calls in progress finish.</p>}
+      {running && <p>Pausing alone lets {now === 1 ? 'the call' : 'calls in progress'} finish.</p>}
     </Dialog>
   )
 }

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
 import { data, href, redirect } from 'react-router'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { takeStep } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 
 /** How long a request waits for a list to be locked; after that the campaign's page shows the progress. */
 const WAIT_MS = 6_000
@@ -46,7 +48,17 @@ export async function takeCampaignSteps(
   if (!taken.ok) {
     return redirectWithProblem(campaign, taken.problem, 'That didn’t work')
   }
-  return redirectWithSuccess((await next?.()) ?? campaign, message)
+  const said =
+    name === 'pause' && (await isDialed(upstream, campaignId))
+      ? { ...message, description: 'No new calls until you resume. Calls in progress will finish.' }
+      : message
+  return redirectWithSuccess((await next?.()) ?? campaign, said)
+}
+
+/** Whether a platform makes the calls. */
+async function isDialed(upstream: Upstream, campaignId: string) {
+  const calling = await optional(findCampaignCalling(upstream, campaignId))
+  return Boolean(calling?.connection_id)
 }
 
 async function inOrder(upstream: Upstream, campaignId: string, [first = '', ...rest]: string[]) {

@@ -21,11 +21,11 @@ export function resultOf({ kind, total, changed, skipped }: Job, selected = tota
         .join(' '),
     }
   }
-  if (kind === 'call_permission') {
+  if (kind === 'call_permission' || kind === 'time_zone') {
     const [unchanged, gone] = [total - changed, selected - total]
     return {
       message: [
-        `Call permission updated for ${countedContacts(changed)}`,
+        `${permissionDone(kind === 'time_zone')} for ${countedContacts(changed)}`,
         unchanged > 0 && `${formatCount(unchanged)} already up to date`,
         gone > 0 && `${formatCount(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}`,
       ]
@@ -51,6 +51,10 @@ export function resultOf({ kind, total, changed, skipped }: Job, selected = tota
       .filter(Boolean)
       .join(' '),
   }
+}
+
+export function permissionDone(isZone: boolean) {
+  return isZone ? 'Time zone set' : 'Call permission updated'
 }
 
 /** A link to the contacts that a finished job skipped; undefined if the upstream does not list them. */

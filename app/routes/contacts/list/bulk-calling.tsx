@@ -9,6 +9,7 @@ import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
+import { permissionDone } from '#app/routes/contacts/bulk/job-words.ts'
 import { NothingSelected } from '#app/routes/contacts/bulk/nothing-selected.tsx'
 import { runJob } from '#app/routes/contacts/bulk/run-job.server.ts'
 import {
@@ -141,7 +142,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const after = changed(before)
     return after === before ? undefined : { custom_fields: after }
   })
-  const message = sentenceFor(sums)
+  const message = sentenceFor(sums, permissionDone(permission.set === 'time_zone'))
   const [first] = sums.failed
   if (!first) throw await redirectWithSuccess(back, message)
 
@@ -160,9 +161,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...chosen, ids: left, report, preview: rest, refused }, init ?? undefined)
 }
 
-function sentenceFor({ changed, unchanged, gone }: Awaited<ReturnType<typeof changeEach>>) {
+type Sums = Awaited<ReturnType<typeof changeEach>>
+
+function sentenceFor({ changed, unchanged, gone }: Sums, done: string) {
   return [
-    `Call permission updated for ${counted(changed)}`,
+    `${done} for ${counted(changed)}`,
     unchanged > 0 && `${formatCount(unchanged)} already up to date`,
     gone > 0 && `${formatCount(gone)} no longer ${gone === 1 ? 'exists' : 'exist'}`,
   ]

@@ -1,3 +1,4 @@
+import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import type { CampaignInput, CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import {
   type CampaignEventKind,
@@ -145,6 +146,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     const { state, name: title } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
     if (to === 'running') await requireCaller(id)
+    if (name === 'start') await requireTimeLeft(id)
     const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
     const stamp = {
       start: `, started_at = now()${dialed}`,
@@ -171,6 +173,18 @@ export function campaignStore(sql: Sql, ownerId: string) {
     throw new ProblemError(
       409,
       'The platform of this campaign was disconnected. Choose who makes the calls first.',
+    )
+  }
+
+  async function requireTimeLeft(id: string) {
+    const over = await sql.query(
+      `select from campaigns where id = $1 and calling ->> 'stops_on' < $2`,
+      [id, earliestDay()],
+    )
+    if (over.length === 0) return
+    throw new ProblemError(
+      409,
+      'The stop date of this campaign has passed. Reopen it to change the stop date.',
     )
   }
 

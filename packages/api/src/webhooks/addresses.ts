@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { Agent, buildConnector } from 'undici'
+import { issue, ProblemError } from '../http/problem.ts'
 
 /** The address is not public, so nothing is sent there. */
 export class ForbiddenAddress extends Error {
@@ -22,6 +23,13 @@ export function allowedAddresses(named: string[]) {
     else list.addSubnet(address, Number(bits), family)
   }
   return (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** Plain HTTP only if the operator allows any addresses; the connection checks which ones. Rejects with 422. */
+export function assertEncrypted(settings: { allowedAddresses: string[] }, url: string) {
+  if (settings.allowedAddresses.length > 0 || new URL(url).protocol === 'https:') return
+  const sentence = 'Enter an address that begins with https://'
+  throw new ProblemError(422, [issue('url', sentence, 'not_encrypted')])
 }
 
 type IsAllowed = ReturnType<typeof allowedAddresses>

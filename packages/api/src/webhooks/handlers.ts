@@ -9,8 +9,9 @@ import {
 import { Hono } from 'hono'
 import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
-import { issue, notFound, ProblemError } from '../http/problem.ts'
+import { notFound, ProblemError } from '../http/problem.ts'
 import { body, query } from '../http/validate.ts'
+import { assertEncrypted } from './addresses.ts'
 import { deliveryStore, recentPayloads } from './deliveries.ts'
 import { sampleOf } from './samples.ts'
 import { webhookStore } from './store.ts'
@@ -28,7 +29,7 @@ export const webhooks = new Hono<SignedInEnv>()
   .post('/', body(WebhookInput), async (c) => {
     const { database, userId, keyId, webhooks } = c.var
     const input = c.req.valid('json')
-    assertEncrypted(webhooks, input.url)
+    assertEncrypted(webhooks.settings, input.url)
     assertCanLock(webhooks)
     const added = await database.transaction((sql) =>
       webhookStore(sql, userId).insert(input, webhooks.vault, keyId),
@@ -55,7 +56,7 @@ export const webhooks = new Hono<SignedInEnv>()
   .put('/:id', body(WebhookUpdate), async (c) => {
     const { database, userId, webhooks } = c.var
     const update = c.req.valid('json')
-    if (update.url) assertEncrypted(webhooks, update.url)
+    if (update.url) assertEncrypted(webhooks.settings, update.url)
     const id = c.req.param('id')
     const updated = await database.transaction((sql) =>
       webhookStore(sql, userId).update(id, update),
@@ -129,13 +130,6 @@ function isEventType(text: string): text is EventType {
 
 function disabled() {
   return new ProblemError(409, 'This endpoint is disabled. Enable it first.')
-}
-
-/** Plain HTTP only if the operator allows any addresses; the connection checks which ones. */
-function assertEncrypted({ settings }: Webhooks, url: string) {
-  if (settings.allowedAddresses.length > 0 || new URL(url).protocol === 'https:') return
-  const sentence = 'Enter an address that begins with https://'
-  throw new ProblemError(422, [issue('url', sentence, 'not_encrypted')])
 }
 
 function assertCanLock({ settings }: Webhooks) {

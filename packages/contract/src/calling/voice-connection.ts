@@ -72,6 +72,8 @@ export const VoiceConnection = z.object({
   single_calls: z.boolean().default(false),
   /** How many running campaigns use it. */
   running_campaigns: count.default(0),
+  /** How many drafts, ready and paused campaigns use it. */
+  waiting_campaigns: count.default(0),
   created_at: instant,
   /** When the platform last responded, and when it last sent an event. */
   checked_at: optionalInstant,

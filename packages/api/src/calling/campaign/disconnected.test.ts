@@ -62,3 +62,27 @@ test('A draft keeps a disconnected platform until another or none is chosen, and
   expect((await session.step(id, 'start')).state).toBe('running')
   expect((await session.createList(id, 1)).entries).toHaveLength(1)
 })
+
+test('The history of a campaign has who disconnected its platform, why it was paused, and that its caller changed', async () => {
+  const session = await disconnectedSession()
+  await session.people('answers')
+  const id = await session.dial()
+  const { id: draft } = await session.create()
+  const { connection } = session
+  await session.update(draft, { connection_id: connection.id })
+  const path = `/voice/connections/${connection.id}`
+  const before = await session.call('GET', path)
+  expect(before.body).toMatchObject({ running_campaigns: 1, waiting_campaigns: 1 })
+  await session.disconnect()
+  await session.update(id, { connection_id: null })
+  const events = async (of: string) => {
+    const { body } = await session.call('GET', `/campaigns/${of}/history`)
+    return body.map(({ what, by }: { what: string; by: string }) => [what, by !== ''])
+  }
+  expect((await events(id)).slice(0, 3)).toEqual([
+    ['caller_changed', true],
+    ['paused_disconnected', false],
+    ['disconnected', true],
+  ])
+  expect((await events(draft))[0]).toEqual(['disconnected', true])
+})

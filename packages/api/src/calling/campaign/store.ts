@@ -3,8 +3,10 @@ import {
   type CampaignCalling,
   CampaignCallingInput,
 } from '@bellbird/contract/calling/campaign-calling'
+import { earliestDay, PAST_DAY } from '@bellbird/contract/calling/earliest-day'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { z } from 'zod'
+import { eventStore } from '../../campaigns/events.ts'
 import { DISCONNECTED, TOUCH } from '../../campaigns/store.ts'
 import { assertCurrent, type IsCurrent } from '../../contacts/timeline/version.ts'
 import type { Sql } from '../../database/database.ts'
@@ -93,18 +95,17 @@ export function campaignCalling(sql: Sql, ownerId: string) {
   /**
    * Choosing something else ends the reason of an automatic pause. A disconnected connection may stay as it is.
    * Rejects with 412 if the campaign has another version, with 409 while it is running, and with 422 for an agent or
-   * number that the connection lacks.
+   * number that the connection lacks or a new date in the past.
    */
   async function update(id: string, dialing: Dialing, isCurrent: IsCurrent) {
     const [campaign] = isId(id)
       ? await sql.query<{
           state: string
           updated_at: Date
-          connection_id: string | null
+          calling: Dialing | null
           disconnected: boolean
         }>(
-          `select state, updated_at, calling ->> 'connection_id' as connection_id,
-             ${DISCONNECTED} as disconnected from campaigns c
+          `select state, updated_at, calling, ${DISCONNECTED} as disconnected from campaigns c
            where owner_id = $1 and id = $2 for update`,
           [ownerId, id],
         )
@@ -114,13 +115,18 @@ export function campaignCalling(sql: Sql, ownerId: string) {
     if (campaign.state === 'running') {
       throw new ProblemError(409, 'This campaign is running. Pause it first.')
     }
-    const isChanged = dialing.connection_id !== campaign.connection_id
+    const before = campaign.calling ?? byHand
+    assertAhead(dialing, before)
+    const isChanged = dialing.connection_id !== before.connection_id
     if (isChanged || !campaign.disconnected) await requireKnown(dialing)
     await sql.query(
       `update campaigns set calling = $2::text::jsonb,
          pause_reason = case when $3 then '' else pause_reason end, ${TOUCH} where id = $1`,
       [id, JSON.stringify(dialing), isChanged],
     )
+    if (isChanged && campaign.state !== 'draft') {
+      await eventStore(sql, ownerId).record(id, 'caller_changed')
+    }
     return find(id)
   }
 
@@ -145,6 +151,24 @@ export function campaignCalling(sql: Sql, ownerId: string) {
   }
 
   return { find, update }
+}
+
+/** Rejects a changed date that is over. */
+function assertAhead({ starts_at, stops_on }: Dialing, before: Dialing) {
+  const startsOn = starts_at && new Date(starts_at).toISOString()
+  const faults = [
+    ...(isOver(startsOn) && starts_at !== before.starts_at ? ['starts_at'] : []),
+    ...(isOver(stops_on) && stops_on !== before.stops_on ? ['stops_on'] : []),
+  ]
+  if (faults.length === 0) return
+  throw new ProblemError(
+    422,
+    faults.map((field) => issue(field, PAST_DAY, 'past')),
+  )
+}
+
+function isOver(day: string | null) {
+  return day !== null && day < earliestDay()
 }
 
 function isOneOf(id: string, known: { id: string; used: boolean }[] = []) {

@@ -1,4 +1,5 @@
 import type { CallsEnded } from '@bellbird/contract/calling/call-log'
+import { eventStore } from '../../campaigns/events.ts'
 import { ProviderFault } from '../../crm/fault.ts'
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
@@ -36,13 +37,15 @@ export async function endCalls(
     if (campaign.state === 'running') {
       throw new ProblemError(409, 'This campaign is running. Pause it first.')
     }
-    return sql.query<CallToEnd>(
+    const toEnd = await sql.query<CallToEnd>(
       `update calls set end_problem = '', end_requested_at = coalesce(end_requested_at, clock_timestamp()),
          ask_at = case when platform = 'dialer' then ask_at
            else least(ask_at, clock_timestamp() + make_interval(secs => $2)) end
        where campaign_id = $1 and state <> 'ended' returning ${TO_END}`,
       [campaignId, pace.ask / 6 / 1_000],
     )
+    if (toEnd.length > 0) await eventStore(sql, ownerId).record(campaignId, 'calls_ended')
+    return toEnd
   })
   await Promise.all(calls.filter(isKnownThere).map((call) => endCall(voice, call)))
   const ids = calls.map(({ id }) => id)

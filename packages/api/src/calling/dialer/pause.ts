@@ -26,7 +26,7 @@ export async function pauseCampaigns(
     ],
   )
   for (const { id, name } of paused) {
-    await eventStore(sql, ownerId).recordByItself(id, 'paused')
+    await eventStore(sql, ownerId).recordByItself(id, `paused_${reason}`)
     const item = { type: 'campaign', id } as const
     await activityStore(sql, ownerId).record('campaign_paused', { name, item, reason })
   }

@@ -118,6 +118,8 @@ test('Any dialer is asked by a signed request to end a call, and what it does no
   const [call] = await session.calls()
   const asked = { id: `${call?.id}-end`, call_id: call?.id, number }
   expect(program.toEnd).toEqual([asked, asked])
+  const { body: history } = await session.call('GET', `/campaigns/${id}/history`)
+  expect(history[0]).toMatchObject({ what: 'calls_ended', by: expect.stringMatching(/./) })
   await session.report(call?.id ?? '', { outcome: 'failed', reason: 'hung up' })
   expect(await session.calls()).toMatchObject([{ state: 'ended', outcome: 'no_answer' }])
 })
@@ -143,4 +145,13 @@ test('A refusal of any dialer uses no attempt, and an opt-out that it reports en
   const check = await session.call('POST', '/suppressions/check', { numbers: [number] })
   expect(check.body).toMatchObject({ refused: [{ phone: number }] })
   expect((await session.report(calls[0]?.id ?? '', { outcome: 'perhaps' })).status).toBe(422)
+})
+
+test('A test call that the dialer refuses says so', async () => {
+  const session = await programSession(() => 503)
+  const path = `/voice/connections/${session.connection.id}/test-call`
+  expect(await session.call('POST', path, { number: '+1 212 555 0101' })).toMatchObject({
+    status: 409,
+    body: { detail: 'Your dialer did not place the call: answered 503' },
+  })
 })

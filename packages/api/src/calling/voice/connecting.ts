@@ -10,9 +10,12 @@ import type {
   VoiceConnectionUpdate,
 } from '@bellbird/contract/calling/voice-connection'
 import { z } from 'zod'
+import { eventStore } from '../../campaigns/events.ts'
 import { ProviderFault } from '../../crm/fault.ts'
+import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
+import { assertEncrypted } from '../../webhooks/addresses.ts'
 import { pauseCampaigns } from '../dialer/pause.ts'
 import type { Inspection, VoiceCredentials } from '../platforms/platform.ts'
 import { type ConnectionRow, chosenIn, voiceConnections, withChoices } from './connections.ts'
@@ -31,9 +34,10 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
     throw new ProblemError(409, 'Set CRM_ENCRYPTION_KEY on the server first: it encrypts the key')
   }
   const { platform } = input
+  const isDialer = platform === 'dialer'
+  if (isDialer) assertEncrypted(voice.settings, input.url)
   const id = newId()
   const secret = newSecret()
-  const isDialer = platform === 'dialer'
   const key = isDialer ? '' : input.api_key
   const found = isDialer
     ? { ...nothing, lines_allowed: null }
@@ -63,7 +67,8 @@ export async function changeConnection(
 ) {
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
-  const { api_key: key } = update
+  const { api_key: key, url } = update
+  if (url && url !== row.url) assertEncrypted(voice.settings, url)
   if (key === undefined || row.platform === 'dialer') return store.update(id, chosenIn(row, update))
   const found = withChoices(await inspected(voice, row.platform, key), row)
   const credentials = { ...(await credentialsIn(voice, row)), key } as VoiceCredentials
@@ -110,6 +115,7 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
   await voice.database.transaction(async (sql) => {
     const store = voiceConnections(sql, ownerId)
     await store.find(id)
+    await recordDisconnection(sql, ownerId, id)
     await pauseCampaigns(sql, ownerId, { connectionId: id }, 'disconnected')
     // The platform can no longer be queried about them, and its events are rejected.
     await sql.query(
@@ -118,6 +124,17 @@ export async function disconnect(voice: Voice, ownerId: string, id: string) {
     )
     await store.remove(id)
   })
+}
+
+/** In the history of the campaigns that use it. */
+async function recordDisconnection(sql: Sql, ownerId: string, id: string) {
+  const campaigns = await sql.query<{ id: string }>(
+    `select id from campaigns where owner_id = $1 and calling ->> 'connection_id' = $2
+       and state <> 'completed'`,
+    [ownerId, id],
+  )
+  const history = eventStore(sql, ownerId)
+  for (const campaign of campaigns) await history.record(campaign.id, 'disconnected')
 }
 
 /** Creates a new secret for any dialer; the previous one also signs for a day. Rejects with 404 and 409. */

@@ -14,6 +14,7 @@ export type ConnectionRow = Omit<
   | 'single_calls'
   | 'calls_now'
   | 'running_campaigns'
+  | 'waiting_campaigns'
   | 'created_at'
   | 'checked_at'
   | 'last_event_at'
@@ -27,11 +28,15 @@ export type ConnectionRow = Omit<
   last_event_at: Date | null
 }
 
-type ListedRow = ConnectionRow & { calls_now: number; running_campaigns: number }
+type Counts = { calls_now: number; running_campaigns: number; waiting_campaigns: number }
+export type ListedRow = ConnectionRow & Counts
 
 const FIGURES = `(select count(*)::int from calls where connection_id = v.id and state <> 'ended') as calls_now,
   (select count(*)::int from campaigns c where c.owner_id = v.owner_id and c.state = 'running'
-    and c.calling ->> 'connection_id' = v.id::text) as running_campaigns`
+    and c.calling ->> 'connection_id' = v.id::text) as running_campaigns,
+  (select count(*)::int from campaigns c where c.owner_id = v.owner_id
+    and c.state in ('draft', 'ready', 'paused')
+    and c.calling ->> 'connection_id' = v.id::text) as waiting_campaigns`
 
 type Written = Partial<
   Omit<ConnectionRow, 'id' | 'owner_id' | 'created_at' | 'agents' | 'numbers'> & {

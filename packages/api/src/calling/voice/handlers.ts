@@ -10,7 +10,7 @@ import { readText } from '../../http/read-json.ts'
 import { body } from '../../http/validate.ts'
 import { describedCall } from '../log/handlers.ts'
 import { changeConnection, connect, disconnect, refresh, renewSecret } from './connecting.ts'
-import { type ConnectionRow, voiceConnections } from './connections.ts'
+import { type ListedRow, voiceConnections } from './connections.ts'
 import { toVoiceConnection } from './described.ts'
 import { receiveEvent } from './events.ts'
 import { placeTestCall } from './test-call.ts'
@@ -65,8 +65,6 @@ export const voice = new Hono<SignedInEnv>()
     return c.json(await describedCall(database, userId, id), 201, { Location: `/api/calls/${id}` })
   })
 
-type Listed = ConnectionRow & { calls_now: number; running_campaigns: number }
-
-function shown(c: Context<SignedInEnv>, row: Listed) {
+function shown(c: Context<SignedInEnv>, row: ListedRow) {
   return c.json(toVoiceConnection(c.var.voice, row))
 }

@@ -55,7 +55,8 @@ export async function placeTestCall(
   })
   const placing = await placeCall(voice, connection, await credentialsIn(voice, connection), order)
   if (placing.kind === 'refused' || placing.kind === 'unsent') {
-    throw new ProblemError(409, `The platform did not place the call: ${placing.reason}`)
+    const what = connection.platform === 'dialer' ? 'Your dialer' : 'The platform'
+    throw new ProblemError(409, `${what} did not place the call: ${placing.reason}`)
   }
   if (placing.kind === 'rejected') throw new ProblemError(409, 'The platform rejected the API key')
   if (placing.kind === 'limited')

@@ -96,7 +96,8 @@ function isUndoable({ state, change, changed }: JobRow) {
 
 export function toJob(job: JobRow): BulkJob {
   const { id, state, change, total, done, changed, skipped, error } = job
-  const [kind = 'undo'] = Object.keys(change ?? {})
+  const isZone = change?.call_permission?.set === 'time_zone'
+  const [kind = 'undo'] = isZone ? ['time_zone'] : Object.keys(change ?? {})
   return {
     id,
     state,
