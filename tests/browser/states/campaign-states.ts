@@ -162,6 +162,8 @@ const callList = {
   given: 12,
   outside_hours: 272,
   waiting_to_retry: 128,
+  on_other_lists: 1_204,
+  excluded: { number_do_not_call: 31, no_consent: 17, suppressed: 1_250 },
   open: 10,
   done: 2,
   disclosure: campaign.disclosure,

@@ -42,7 +42,7 @@ test('Entries are exported as a file, and its outcomes are uploaded again', asyn
   const fromOpenPage = { size: '100', once: crypto.randomUUID() }
   const empty = await browser.follow(await browser.post(`${address}/lists`, fromOpenPage))
   expect(textOf(empty)).toContain('No contacts are ready to call right now')
-  expect(textOf(empty)).toContain('No contacts are waiting to be called in this campaign.')
+  expect(textOf(empty)).toContain('Not ready: 1 already on a call list.')
 })
 
 test('A call list has plain numbers for a dialer, and no formulas for a spreadsheet', async () => {
@@ -101,6 +101,28 @@ test('A list with fewer contacts than requested says why, stays listed, and can 
   expect(textOf(back)).not.toContain('waiting for outcomes')
   const rest = await browser.get(linkOf(back, '2 contacts'))
   expect(textOf(rest)).toContain('has an outcome or was returned to the queue')
+})
+
+test('Numbers added to the do-not-call list are no longer ready, and a list without them says so', async () => {
+  const browser = await newUser()
+  for (const last of [20, 21, 22]) {
+    await addCallable(browser, { first_name: `No ${last}`, phone: `+44 20 7946 00${last}` })
+  }
+  const address = await draft(browser)
+  await launch(browser, address)
+  expect(textOf(await browser.get(address))).toContain('4 ready now')
+  const form = await browser.get('/suppressions/new')
+  const numbers = '+44 20 7946 0020\n+44 20 7946 0021'
+  await browser.submit(form, 'Add numbers', { numbers })
+
+  const page = await browser.get(address)
+  expect(textOf(page)).toContain('2 ready now')
+  expect(page.html).toMatch(/name="size"[^>]* value="2"/)
+  const excluded = textOf(await browser.get(`${address}/entries?state=out`))
+  for (const name of ['No 20', 'No 21', 'On the do-not-call list']) expect(excluded).toContain(name)
+  const list = textOf(await createList(browser, address, '4'))
+  expect(list).toContain('2 of 4: only 2 contacts were ready.')
+  expect(list).toContain('Excluded: on the do-not-call list (2).')
 })
 
 test('A call list requested twice from one page is created once', async () => {

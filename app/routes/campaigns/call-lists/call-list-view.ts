@@ -22,28 +22,48 @@ function countOf(calls: number | null) {
 }
 export type ListRow = ReturnType<typeof listRowOf>
 
-type Shortfall = Pick<BatchSummary, 'wanted' | 'given' | 'outside_hours' | 'waiting_to_retry'>
+type Shortfall = Pick<
+  BatchSummary,
+  'wanted' | 'given' | 'outside_hours' | 'waiting_to_retry' | 'on_other_lists' | 'excluded'
+>
 
 /** Why a list has fewer contacts than requested; '' if it has all of them. */
 export function shortfallOf(list: Shortfall) {
   const { wanted, given } = list
   if (given >= wanted) return ''
   const ready = given === 1 ? 'only 1 contact was ready' : `only ${contacts(given)} were ready`
-  return [`${formatCount(given)} of ${formatCount(wanted)}: ${ready}.`, othersIn(list)]
-    .filter(Boolean)
-    .join(' ')
+  return sentences(
+    `${formatCount(given)} of ${formatCount(wanted)}: ${ready}.`,
+    notReadyIn(list),
+    excludedIn(list),
+  )
 }
 
 export function noContactsReady(list: Shortfall) {
-  return othersIn(list) || 'No contacts are waiting to be called in this campaign.'
+  return sentences(
+    notReadyIn(list) || 'No contacts are waiting to be called in this campaign.',
+    excludedIn(list),
+  )
 }
 
-function othersIn({ outside_hours, waiting_to_retry }: Shortfall) {
+function sentences(...all: string[]) {
+  return all.filter(Boolean).join(' ')
+}
+
+function notReadyIn({ outside_hours, waiting_to_retry, on_other_lists }: Shortfall) {
   const others = [
     outside_hours > 0 && `${formatCount(outside_hours)} outside their calling hours`,
     waiting_to_retry > 0 && `${formatCount(waiting_to_retry)} waiting for the next attempt`,
+    on_other_lists > 0 && `${formatCount(on_other_lists)} already on a call list`,
   ].filter(Boolean)
   return others.length > 0 ? `Not ready: ${others.join(', ')}.` : ''
+}
+
+function excludedIn({ excluded }: Shortfall) {
+  const reasons = Object.entries(outReasons)
+    .filter(([reason]) => excluded[reason])
+    .map(([reason, label]) => `${label.toLowerCase()} (${formatCount(excluded[reason] ?? 0)})`)
+  return reasons.length > 0 ? `Excluded: ${reasons.join(', ')}.` : ''
 }
 
 /** The contacts of the campaign that were left off the list, as of then; and those excluded, as of now. */
@@ -52,6 +72,7 @@ export function othersOf(list: Shortfall, report: Screening | undefined, campaig
   const rows = [
     { label: 'Outside their calling hours', number: list.outside_hours, href: '' },
     { label: 'Waiting for the next attempt', number: list.waiting_to_retry, href: '' },
+    { label: 'On another call list', number: list.on_other_lists, href: '' },
     ...(report?.out ?? []).map(({ reason, contacts }) => ({
       label: `Excluded: ${outReasons[reason as OutReason] ?? reason}`,
       number: contacts,

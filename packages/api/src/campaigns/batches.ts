@@ -11,6 +11,7 @@ import type { StoredCampaign } from './row.ts'
 type Row = Omit<BatchSummary, 'handed_out_at'> & { handed_out_at: Date }
 
 const SUMMARY = `b.id, b.handed_out_at, b.wanted, b.given, b.outside_hours, b.waiting_to_retry,
+  b.on_other_lists, b.excluded,
   (select count(*)::int from campaign_calls c join campaign_entries e on e.id = c.entry_id
    where c.batch_id = b.id and c.attempt = e.handed and e.state = 'handed_out') as open,
   (select count(*)::int from campaign_calls c where c.batch_id = b.id and c.outcome <> '') as done,
@@ -41,7 +42,7 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       return id
     },
 
-    /** Completes a call list with the number of its contacts, and of those that were still waiting. */
+    /** Completes a call list with the number of its contacts, and of those that it leaves out. */
     async finish(id: string, given: number) {
       const now = Date.now()
       const { schedule } = await rulesOf(sql, ownerId, campaign)
@@ -53,12 +54,19 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       const count = (isWanted: (zone: (typeof zones)[number]) => boolean) =>
         zones.filter(isWanted).reduce((sum, { contacts }) => sum + contacts, 0)
       await sql.query(
-        `update campaign_batches set given = $2, outside_hours = $3, waiting_to_retry = $4 where id = $1`,
+        `update campaign_batches set given = $2::int, outside_hours = $3, waiting_to_retry = $4,
+           on_other_lists = (select coalesce(sum(entries), 0) - $2::int from campaign_totals
+             where campaign_id = $5 and state = 'handed_out'),
+           excluded = (select coalesce(jsonb_object_agg(reason, entries), '{}') from (
+             select reason, sum(entries) as entries from campaign_totals
+             where campaign_id = $5 and state = 'out' and entries > 0 group by reason) counted)
+         where id = $1`,
         [
           id,
           given,
           count(({ zone, retry }) => !retry && !isCallingTime(schedule, zone, now)),
           count(({ retry }) => retry),
+          campaign.id,
         ],
       )
     },

@@ -179,20 +179,19 @@ test('A call list is stored with how many were requested, why it has fewer, and 
   const first = await me.add({ phone: number(10), ...east })
   await me.add({ phone: number(11), ...east })
   await me.add({ phone: number(12), ...west })
+  await me.add({ phone: number(13), ...east })
+  await me.add({ phone: number(14), custom_fields: { call_consent: '' } })
   const there = new Date(Date.now() + 14 * 60 * 60_000).getUTCDay()
   const { id } = await me.running({
     window: windowOf((day) =>
       weekdays.indexOf(day) === (there + 6) % 7 ? { from: '00:00', to: '24:00' } : null,
     ),
   })
+  await me.call('POST', '/suppressions', { numbers: [{ phone: number(13) }] })
   const list = await me.createList(id, 5)
-  expect(list).toMatchObject({
-    wanted: 5,
-    given: 2,
-    outside_hours: 1,
-    waiting_to_retry: 0,
-    open: 2,
-  })
+  const left = { outside_hours: 1, waiting_to_retry: 0, excluded: { no_consent: 1, suppressed: 1 } }
+  expect(list).toMatchObject({ wanted: 5, given: 2, open: 2, on_other_lists: 0, ...left })
+  expect(await me.createList(id, 5)).toMatchObject({ given: 0, on_other_lists: 2, ...left })
 
   await me.record(id, { entry_id: list.entries[1]?.id, outcome: 'reached' })
   const counts = { given: 2, open: 1, done: 1, reached: 1, opted_out: 0 }

@@ -18,6 +18,7 @@ import { type CheckedContact, eligibilityByContact, reasonAgainst } from './audi
 import { batchStore } from './batches.ts'
 import { excludeIfDeleted } from './deleted-contacts.ts'
 import { rowOf } from './lock-audience.ts'
+import { recheckQueue } from './recheck-queue.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
 
@@ -258,10 +259,9 @@ export async function takeBack(
      ) select id from back`,
     [id, entryIds ?? null, batchId ?? null],
   )
-  await excludeIfDeleted(
-    sql,
-    back.map((entry) => entry.id),
-  )
+  const returned = back.map((entry) => entry.id)
+  await excludeIfDeleted(sql, returned)
+  await recheckQueue(sql, ownerId, { entryIds: returned })
   if (back.length > 0) await store.history.record(id, 'taken_back', back.length)
   return back.length
 }

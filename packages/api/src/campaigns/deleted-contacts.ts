@@ -1,4 +1,5 @@
 import type { Sql } from '../database/database.ts'
+import { recheckQueue } from './recheck-queue.ts'
 
 /** Excludes deleted contacts from the queues they wait in. Call in the transaction that deletes them. */
 export async function excludeDeleted(sql: Sql, contactIds: string[]) {
@@ -21,10 +22,11 @@ export async function excludeIfDeleted(sql: Sql, entryIds: string[]) {
 }
 
 /** Returns contacts to the queues they were excluded from when they were deleted. */
-export async function requeueRestored(sql: Sql, contactIds: string[]) {
+export async function requeueRestored(sql: Sql, ownerId: string, contactIds: string[]) {
   await sql.query(
     `update campaign_entries set state = 'waiting', reason = ''
      where contact_id = any($1::uuid[]) and state = 'out' and reason = 'deleted'`,
     [contactIds],
   )
+  await recheckQueue(sql, ownerId, { contactIds })
 }

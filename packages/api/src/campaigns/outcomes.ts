@@ -9,6 +9,7 @@ import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { ProblemError } from '../http/problem.ts'
 import { excludeIfDeleted } from './deleted-contacts.ts'
+import { recheckQueue } from './recheck-queue.ts'
 import type { StoredCampaign } from './row.ts'
 import { campaignStore, is } from './store.ts'
 import { type AcceptedOutcome, type Entry, updateCalledContacts } from './update-called-contacts.ts'
@@ -58,7 +59,7 @@ export async function recordOutcomes(
       report.taken += 1
     } else report.unchanged += 1
   }
-  await write(sql, accepted)
+  await write(sql, ownerId, accepted)
   await logOutcomes(sql, ownerId, campaign, accepted)
   await writeFrom(sql, { origin: 'campaign', id, name: campaign.name })
   await updateCalledContacts(sql, ownerId, campaign, accepted)
@@ -190,7 +191,7 @@ function isTryAgain({ outcome }: Understood) {
   return outcome === 'no_answer' || outcome === 'voicemail'
 }
 
-async function write(sql: Sql, accepted: AcceptedOutcome[]) {
+async function write(sql: Sql, ownerId: string, accepted: AcceptedOutcome[]) {
   const rows = accepted.map(({ entry, attempt, outcome, note, at, notBefore }) => ({
     id: entry.id,
     state: entry.state,
@@ -213,6 +214,7 @@ async function write(sql: Sql, accepted: AcceptedOutcome[]) {
     [JSON.stringify([...last.values()])],
   )
   await excludeIfDeleted(sql, [...last.keys()])
+  await recheckQueue(sql, ownerId, { entryIds: [...last.keys()] })
   const calls = new Map(
     rows.flatMap((row) => (row.attempt ? [[`${row.id} ${row.attempt}`, row] as const] : [])),
   )

@@ -119,6 +119,13 @@ export async function recordOptOuts(
     return markedDoNotCall(fields, { words, source, at })
   })
   if (numbers.size === 0) return
+  await sql.query(
+    `update campaign_entries e set state = 'out', reason = 'number_do_not_call'
+     from campaigns where campaigns.id = e.campaign_id and campaigns.owner_id = $1
+       and e.number = any($2::text[])
+       and (e.state = 'waiting' or (e.state = 'out' and e.reason = 'deleted'))`,
+    [ownerId, [...numbers.keys()]],
+  )
   await suppressionStore(sql, ownerId).add({
     numbers: [...numbers].map(([phone, { note, at }]) => ({
       phone,
@@ -127,13 +134,6 @@ export async function recordOptOuts(
     })),
     source,
   })
-  await sql.query(
-    `update campaign_entries e set state = 'out', reason = 'number_do_not_call'
-     from campaigns where campaigns.id = e.campaign_id and campaigns.owner_id = $1
-       and e.number = any($2::text[])
-       and (e.state = 'waiting' or (e.state = 'out' and e.reason = 'deleted'))`,
-    [ownerId, [...numbers.keys()]],
-  )
 }
 
 /** The contacts with one of these numbers in any spelling, each with that number. */

@@ -113,9 +113,14 @@ export const BatchSummary = z.object({
   /** How many contacts were requested, and how many the list has. */
   wanted: count.default(0),
   given: count.default(0),
-  /** Contacts that were left out at that time: outside their calling hours, or waiting for their next attempt. */
+  /**
+   * Contacts that were left out at that time: outside their calling hours, waiting for their next attempt, on other
+   * call lists, or excluded, by reason.
+   */
   outside_hours: count.default(0),
   waiting_to_retry: count.default(0),
+  on_other_lists: count.default(0),
+  excluded: z.record(z.string(), count).default({}),
   /** Contacts without an outcome so far, and the outcomes of the others. */
   open: count.default(0),
   done: count.default(0),

@@ -7,6 +7,7 @@ import { phone as Phone } from '@bellbird/contract/text'
 import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { numberKeys } from '@bellbird/phone-numbers/number-keys'
+import { recheckNumbers } from '../../campaigns/recheck-queue.ts'
 import { createParameters, type Place } from '../../contacts/parameters.ts'
 import type { Sql } from '../../database/database.ts'
 import { isId, newId } from '../../database/id.ts'
@@ -40,11 +41,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
       values,
     )
     if (rows.length === 0) return []
-    const contactOf = await contactsWith(
-      sql,
-      ownerId,
-      rows.map(({ phone, e164 }) => e164 || phone),
-    )
+    const contactOf = await contactsWith(sql, ownerId, rows.map(numberOf))
     return rows.map((row) => ({ ...toSuppression(row), contact: contactOf(row) }))
   }
 
@@ -85,6 +82,7 @@ export function suppressionStore(sql: Sql, ownerId: string) {
     const news = rows.filter(({ keys }) => !keys.some((key) => taken.has(key)))
     const [sums] = await sql.query<{ added: number }>(ADD, [ownerId, JSON.stringify(news)])
     const added = sums?.added ?? 0
+    await recheckNumbers(sql, ownerId, news.map(numberOf))
     return { added, known: rows.length - added, refused: rejected }
   }
 
@@ -108,10 +106,17 @@ export function suppressionStore(sql: Sql, ownerId: string) {
        where owner_id = $1 and id = $2 and removed_at is null returning id`,
       [ownerId, id, reason],
     )
-    return { isChange: removed.length > 0, suppression: await find(id) }
+    const suppression = await find(id)
+    const isChange = removed.length > 0
+    if (isChange) await recheckNumbers(sql, ownerId, [numberOf(suppression)])
+    return { isChange, suppression }
   }
 
   return { list, count, find, add, remove }
+}
+
+function numberOf({ phone, e164 }: Pick<Row, 'phone' | 'e164'>) {
+  return e164 || phone
 }
 
 function faultIn(phone: string) {

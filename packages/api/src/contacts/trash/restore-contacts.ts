@@ -45,6 +45,6 @@ export async function restoreContacts({ sql, ownerId, ids }: Slice, deletedBy: s
     [ownerId, restored],
   )
   await sql.query('delete from binned_contacts where id = any($1::uuid[])', [restored])
-  await requeueRestored(sql, restored)
+  await requeueRestored(sql, ownerId, restored)
   return restored.length
 }

@@ -180,7 +180,7 @@ export function contactTrash(sql: Sql, ownerId: string) {
       )
       await sql.query('delete from binned_contacts where id = $1', [id])
       await moveTimelineBack(sql, ownerId, id)
-      await requeueRestored(sql, [id])
+      await requeueRestored(sql, ownerId, [id])
       return contactStore(sql, ownerId).find(id)
     },
 
