@@ -66,10 +66,6 @@ export async function keptRun(user: User, importId: string) {
   return runs.find(({ id, run }) => id === importId || run.report?.import_id === importId)
 }
 
-export async function runOf(user: User, importId: string) {
-  return (await keptRun(user, importId))?.run
-}
-
 /** Deletes everything this user has uploaded and not imported. */
 export async function dropDrafts(user: User) {
   await (await draftFolders()).removeAllOf(ownerOf(user))

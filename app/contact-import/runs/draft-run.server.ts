@@ -8,12 +8,13 @@ const SILENT_MS = 12_000
 /** The entry with the rows that were not sent because they are invalid, as a file for people. */
 export const SKIPPED_ROWS = 'skipped-rows.csv'
 
-/** A row that was not imported: its spreadsheet number, its contact's name, the reason and its cells. */
+/** A row that was not imported: its spreadsheet number, its contact's name and the reason. */
 export type RejectedRow = {
   row: number
   name: string
   message: string
-  cells?: string[]
+  /** Its filled cells by column of the CSV to send, valid ones as the import would have saved them. */
+  values?: Record<string, string>
   /** The invalid text. */
   value?: string
 }
@@ -95,6 +96,23 @@ export async function recordHeartbeat({ folder }: Place, run: Run) {
 
 export function recordRun({ folder }: Place, run: Run) {
   return folder.write(entryOf(run), JSON.stringify(run))
+}
+
+const FIXED_ROW = /^fixed-row-(\d+)$/
+
+/** Records that a row that was not imported was added as this contact. */
+export async function recordFixedRow({ folder }: Place, row: number, contactId = '') {
+  await folder.write(`fixed-row-${row}`, contactId)
+}
+
+/** The rows that were fixed after the import, each with its contact's id; '' if it is not known. */
+export async function fixedRowsIn({ folder }: Place) {
+  const fixed = new Map<number, string>()
+  for (const name of await folder.names()) {
+    const row = FIXED_ROW.exec(name)?.[1]
+    if (row) fixed.set(Number(row), (await folder.read(name))?.text ?? '')
+  }
+  return fixed
 }
 
 type Closing = Place & { invalidRows: () => Promise<Uint8Array | undefined> }

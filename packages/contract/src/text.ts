@@ -1,4 +1,5 @@
 import { isPlausiblePhone } from '@bellbird/phone-numbers/digits'
+import { withPlus } from '@bellbird/phone-numbers/line'
 import { z } from 'zod'
 
 /** Text without visible characters: white space, joiners, fillers and direction marks. */
@@ -36,7 +37,9 @@ export const email = z
   .regex(/^[^@]{1,64}@/, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'))
 
-export const phone = line(40).refine(
-  (text) => text === '' || isPlausiblePhone(text),
-  'Enter a valid phone number, such as +1 212 555 0101',
-)
+export const phone = line(40)
+  .overwrite(withPlus)
+  .refine(
+    (text) => text === '' || isPlausiblePhone(text),
+    'Enter a valid phone number, such as +1 212 555 0101',
+  )

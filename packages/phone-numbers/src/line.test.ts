@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { digitsOf } from './digits.ts'
-import { lineOf } from './line.ts'
+import { lineOf, withPlus } from './line.ts'
 import zoneTable from './time-zones.json' with { type: 'json' }
 
 test.each([
@@ -22,6 +22,14 @@ test('A number without a country code needs the country it is dialed in', () => 
   expect(lineOf('0171 2345678')).toBeNull()
   expect(lineOf('0171 2345678', 'DE')?.e164).toBe('+491712345678')
   expect(lineOf('0171 2345678', 'Atlantis')).toBeNull()
+})
+
+test('A number with 00 before a country code is written with +, if it is valid', () => {
+  expect(withPlus('0049-176-4409896')).toBe('+49-176-4409896')
+  expect(withPlus('00 44 (0)20 7946 0958')).toBe('+44 (0)20 7946 0958')
+  for (const phone of ['0171 2345678', '00 1234567', '001', '+49 171 2345678', '']) {
+    expect(withPlus(phone)).toBe(phone)
+  }
 })
 
 test('An invalid number has no line', () => {

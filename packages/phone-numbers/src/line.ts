@@ -67,6 +67,12 @@ export function lineOf(phone: string, country?: string): Line | null {
   }
 }
 
+/** A number that begins with 00 and a country code, with + instead of 00; any other unchanged. */
+export function withPlus(phone: string) {
+  const plus = phone.replace(/^00[\s./-]*/, '+')
+  return plus !== phone && lineOf(plus) ? plus : phone
+}
+
 /** The digits after the plus of a country's numbers, such as 44; undefined if it has no numbering plan. */
 export function callingCodeOf(country: string) {
   return isDialedIn(country) ? String(getCountryCallingCode(country)) : undefined

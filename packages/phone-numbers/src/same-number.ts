@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { digitsOf, phoneDigits } from './digits.ts'
 import { nationalDigits } from './line.ts'
 import { numberKeys } from './number-keys.ts'
 
@@ -13,6 +13,15 @@ const MAX_COUNTRY_CODE_DIGITS = 3
 export function shareNumber(ours: string[], theirs: string[]) {
   const keys = new Set(ours.filter(isLong).flatMap((phone) => numberKeys(phone)))
   return theirs.filter(isLong).some((phone) => numberKeys(phone).some((key) => keys.has(key)))
+}
+
+/** Whether two spellings are the same number with the same extension. */
+export function isSameNumber(one: string, other: string) {
+  return shareNumber([one], [other]) && extensionOf(one) === extensionOf(other)
+}
+
+function extensionOf(phone: string) {
+  return phoneDigits(phone).slice(digitsOf(phone).length)
 }
 
 /**

@@ -46,6 +46,15 @@ describe('adding a contact', () => {
     }
   })
 
+  test('takes a number that begins with 00 and a country code as an international one', async () => {
+    const phone = '0049-176-4409896'
+    const page = await browser.get(await addContact(browser, { first_name: 'Uwe', phone }))
+    expect(textOf(page)).toContain('+49 176 4409896')
+    expect(textOf(page)).toContain('Germany · Mobile')
+    const other = await addContact(browser, { first_name: 'Ida', phone: '00 1234567' })
+    expect(textOf(await browser.get(other))).toContain('00 1234567')
+  })
+
   test('offers existing tags beside those that are entered', async () => {
     const known = await addContact(browser, { first_name: 'Tag', tags: 'solar, owner' })
     const form = await browser.get('/contacts/new')

@@ -3,8 +3,12 @@ import type { ImportRecord } from '@bellbird/contract/contact-import/import-reco
 import type { ContactFilters, ContactQuery } from '@bellbird/contract/contacts/query'
 import { href, type RouterContextProvider, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
-import { runOf } from '#app/contact-import/drafts/drafts.server.ts'
-import type { RejectedRow, Run } from '#app/contact-import/runs/draft-run.server.ts'
+import { keptRun } from '#app/contact-import/drafts/drafts.server.ts'
+import {
+  fixedRowsIn,
+  type RejectedRow,
+  type Run,
+} from '#app/contact-import/runs/draft-run.server.ts'
 import { ownDraft } from '#app/routes/contact-import/drafted.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -30,9 +34,13 @@ export async function donePage(context: Context, importId: string, result?: Resu
   if (draft?.isRead()) throw redirect(href('/contacts/import/:previewId', { previewId: importId }))
   const [record, kept] = await Promise.all([
     findImport(context.get(upstream), importId),
-    runOf(context.get(currentSession).user as User, importId),
+    keptRun(context.get(currentSession).user as User, importId),
   ])
-  return { ...ofRecord(record, kept), next: await nextSteps(context, record, result) }
+  const [fixed, next] = await Promise.all([
+    kept ? fixedRowsIn(kept) : new Map<number, string>(),
+    nextSteps(context, record, result),
+  ])
+  return { ...ofRecord(record, kept?.run), fixed, next }
 }
 
 async function ofRun(context: Context, draft: Draft, before: Run) {
@@ -41,6 +49,7 @@ async function ofRun(context: Context, draft: Draft, before: Run) {
   if (state === 'finished' && (report.import_id || !run.announced))
     throw await redirectToResult(draft, run)
   return {
+    fixed: await fixedRowsIn(draft),
     inProgress: state === 'running',
     state,
     fileName,

@@ -17,7 +17,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   const user = context.get(currentSession).user as User
   const name = `${withoutEnding(run.fileName)}-skipped-rows.csv`
   const fields = await optional(listFields(context.get(upstream)))
-  const file = { name, bytes: Buffer.from(csv) }
+  const file = { name, bytes: csv }
   const made = await createDraft(user, file, undefined, fields, run.choices)
   if (!made.ok) {
     return redirectWithError(href('/contacts/imports/:importId', params), made.message)

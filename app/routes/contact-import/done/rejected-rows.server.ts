@@ -19,44 +19,51 @@ export function rejectedRows(
 ): RejectedRow[] {
   const last = Math.max(0, ...failures.map(({ row }) => row))
   const wanted = new Set(failures.map(({ row }) => row))
-  const found = new Map<number, string[]>()
-  for (const { row, cells } of sentRows(csv)) {
+  const found = new Map<number, Record<string, string>>()
+  for (const { row, columns, cells } of sentRows(csv)) {
     if (row > last) break
-    if (wanted.has(row)) found.set(row, cells)
+    if (wanted.has(row)) found.set(row, filled(columns.map((name, at) => [name, cells[at] ?? ''])))
   }
   return failures.map(({ row, message }) => {
-    const cells = found.get(row) ?? []
-    return {
-      row: rowNumbers[row - 1] ?? row,
-      name: titleOf(cells),
-      message,
-      cells: cells.slice(0, templateColumns.length).map((cell) => cell.slice(0, KEPT_OF_CELL)),
-    }
+    const values = found.get(row) ?? {}
+    return { row: rowNumbers[row - 1] ?? row, name: titleOf(cellsOf(values)), message, values }
   })
 }
 
 /** A row that was not sent because it is invalid. */
-export function skippedRow({ row, values, faults }: InvalidRow): RejectedRow {
-  const cells = templateColumns.map((column) => (values[column] ?? '').slice(0, KEPT_OF_CELL))
+export function skippedRow({ row, values, saved, faults }: InvalidRow): RejectedRow {
   const textOf = (fault: RowFault) => values[fault.column] ?? fault.value
+  const invalid = faults.map(({ column }) => [column, values[column] ?? ''])
+  const cells = filled(Object.entries({ ...values, ...saved, ...Object.fromEntries(invalid) }))
   const messages = faults.map((fault) => faultWords(fault.message, textOf(fault)))
   const value = faults.map(textOf).filter(Boolean).join(', ').slice(0, 200)
   return {
     row,
-    name: titleOf(cells),
+    name: titleOf(cellsOf(cells)),
     message: [...new Set(messages)].join('. '),
-    cells,
+    values: cells,
     ...(value && { value }),
   }
 }
 
+function filled(cells: [string, string][]) {
+  const kept = cells.map(([column, cell]) => [column, cell.slice(0, KEPT_OF_CELL)] as const)
+  return Object.fromEntries(kept.filter(([, cell]) => cell))
+}
+
+function cellsOf(values: Record<string, string>) {
+  return templateColumns.map((column) => values[column] ?? '')
+}
+
 /** Rejected rows as a file for people, to be corrected and imported. */
-export function rejectedRowsCsv(rows: Pick<RejectedRow, 'row' | 'message' | 'cells'>[]) {
-  const lines = rows.map(({ row, message, cells = [] }) => [
-    ...templateColumns.map((_, at) => cells[at] ?? ''),
+export function rejectedRowsCsv(rows: Pick<RejectedRow, 'row' | 'message' | 'values'>[]) {
+  const all = rows.flatMap(({ values = {} }) => Object.keys(values))
+  const columns = [...new Set([...templateColumns, ...all])]
+  const lines = rows.map(({ row, message, values = {} }) => [
+    ...columns.map((column) => values[column] ?? ''),
     String(row),
     message,
   ])
-  const header = [...templateColumns, 'row', 'reason']
+  const header = [...columns, 'row', 'reason']
   return `\uFEFF${[header, ...lines].map((cells) => csvLine(cells.map(spreadsheetSafe))).join('')}`
 }

@@ -15,7 +15,7 @@ import { importRow } from './next-steps.tsx'
 const AT_ONCE = 5
 
 /** The rows that were sent and rejected, with reasons. */
-export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: DonePage) {
+export function RejectedRows({ importId, counts, rejected, inSpreadsheet, fixed }: DonePage) {
   const failed = counts.failed ?? 0
   const notShown = failed - rejected.length
   if (failed === 0) return null
@@ -43,32 +43,39 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet }: Done
       flush
       footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
-      <Rows importId={importId} rows={rejected} />
+      <Rows importId={importId} rows={rejected} fixed={fixed} />
     </Panel>
   )
 }
 
 /** The rows of the file that were not sent: invalid ones, and those of contacts that are there. */
-export function SkippedRows({ importId, counts, leftOut, invalid, inSpreadsheet }: DonePage) {
+export function SkippedRows(props: DonePage) {
+  const { importId, counts, leftOut, invalid, inSpreadsheet, fixed } = props
   const faulty = leftOut?.invalid ?? 0
+  const left = faulty - invalid.filter(({ row }) => fixed.has(row)).length
   const known = skippedBy(counts, leftOut) - faulty
   const notShown = faulty - invalid.length
   if (faulty + known === 0) return null
   const reasons = [
-    faulty > 0 && `${rowsOf(faulty)} with invalid values.`,
+    faulty > 0 && `${rowsOf(faulty)} with invalid values${fixedSince(faulty, left)}.`,
     known > 0 && `${rowsOf(known)} of contacts you already have, as you chose.`,
   ]
   return (
     <Panel
       title={<span id={SKIPPED}>Skipped rows</span>}
       intro={reasons.filter(Boolean).join(' ')}
-      aside={inSpreadsheet && faulty > 0 && <AllSkipped importId={importId} count={faulty} />}
+      aside={inSpreadsheet && left > 0 && <AllSkipped importId={importId} count={left} />}
       flush
       footer={faulty > 0 && notShown > 0 && `and ${formatCount(notShown)} more with invalid values`}
     >
-      {invalid.length > 0 && <Rows importId={importId} rows={invalid} />}
+      {invalid.length > 0 && <Rows importId={importId} rows={invalid} fixed={fixed} />}
     </Panel>
   )
+}
+
+function fixedSince(faulty: number, left: number) {
+  if (left === faulty) return ''
+  return left === 0 ? ', fixed since' : `, ${formatCount(faulty - left)} fixed since`
 }
 
 /** What can be done with all invalid rows at once. */
@@ -101,41 +108,58 @@ function rowsOf(count: number) {
   return count === 1 ? '1 row' : `${formatCount(count)} rows`
 }
 
-type RowsProps = { importId: string; rows: DonePage['rejected'] }
+type RowsProps = Pick<DonePage, 'importId' | 'fixed'> & { rows: DonePage['rejected'] }
 
 /** Rows that were not imported, each with its reason; all but the first few are collapsed. */
-function Rows({ importId, rows }: RowsProps) {
+function Rows({ rows, ...props }: RowsProps) {
   const more = rows.slice(AT_ONCE)
   return (
     <>
-      <RowsInList importId={importId} rows={rows.slice(0, AT_ONCE)} />
+      <RowsInList {...props} rows={rows.slice(0, AT_ONCE)} />
       {more.length > 0 && (
         <Disclosure flush summary={`Show all ${formatCount(rows.length)} rows`}>
-          <RowsInList importId={importId} rows={more} />
+          <RowsInList {...props} rows={more} />
         </Disclosure>
       )}
     </>
   )
 }
 
-function RowsInList({ importId, rows }: RowsProps) {
+function RowsInList({ importId, rows, fixed }: RowsProps) {
   return (
     <ul>
-      {rows.map(({ row, name, message, cells, value }) => (
-        <li key={row} className={importRow}>
-          <div className="min-w-0 flex-1 wrap-anywhere">
-            Row {row} {name && <b>{name}</b>}{' '}
-            {value !== name && <code className="text-muted">{value}</code>}
-            <span className="block font-[550] text-danger-text">{message}</span>
-          </div>
-          {cells && (
-            <ButtonLink size="small" variant="ghost" to={fixAt(importId, row)}>
-              Fix<span className="sr-only"> row {row}</span>
-            </ButtonLink>
-          )}
-        </li>
+      {rows.map((row) => (
+        <RowInList key={row.row} {...row} importId={importId} contactId={fixed.get(row.row)} />
       ))}
     </ul>
+  )
+}
+
+/** A row that was fixed has a `contactId`; '' if the upstream did not name one. */
+type RowProps = RowsProps['rows'][number] & { importId: string; contactId: string | undefined }
+
+function RowInList({ row, name, message, values, value, importId, contactId }: RowProps) {
+  const isFixed = contactId !== undefined
+  return (
+    <li className={importRow}>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        Row {row} {name && <b>{name}</b>}{' '}
+        {value !== name && <code className="text-muted">{value}</code>}
+        <span className={`block ${isFixed ? 'text-muted' : 'font-[550] text-danger-text'}`}>
+          {isFixed ? 'Fixed' : message}
+        </span>
+      </div>
+      {contactId && (
+        <ButtonLink size="small" variant="ghost" to={href('/contacts/:contactId', { contactId })}>
+          View contact<span className="sr-only"> of row {row}</span>
+        </ButtonLink>
+      )}
+      {!isFixed && values && (
+        <ButtonLink size="small" variant="ghost" to={fixAt(importId, row)}>
+          Fix<span className="sr-only"> row {row}</span>
+        </ButtonLink>
+      )}
+    </li>
   )
 }
 

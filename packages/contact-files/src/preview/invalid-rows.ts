@@ -70,15 +70,20 @@ export function shownRow(
   const corrected = rules.corrections.get(row)
   // The status is shown separately.
   const names = ['status', ...faults.map(({ column }) => column), ...(corrected?.keys() ?? [])]
-  const status = custom[columns.custom.findIndex(({ name }) => name === 'status')] ?? ''
   const phone = (values.phone && rules.dialed?.(values.phone)) || values.phone
-  const cells = [...cellsOf(record, columns, rules, names)]
   return {
     row,
-    values: Object.fromEntries(cells.filter(([, { length }]) => length <= MAX_CORRECTION_LENGTH)),
-    saved: { phone, status },
+    values: shortOnes([...cellsOf(record, columns, rules, names)]),
+    saved: shortOnes([
+      ...Object.entries({ ...values, phone }),
+      ...columns.custom.map(({ name }, at): [string, string] => [name, custom[at] ?? '']),
+    ]),
     faults,
   }
+}
+
+function shortOnes(cells: [string, string][]) {
+  return Object.fromEntries(cells.filter(([, { length }]) => length <= MAX_CORRECTION_LENGTH))
 }
 
 /** The texts of the template's columns and of others by name, as they are with the corrections. */

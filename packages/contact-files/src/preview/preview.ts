@@ -49,8 +49,8 @@ export type RowFault = { row: number; column: string; value: string; message: st
 export type InvalidRow = {
   row: number
   values: Record<string, string>
-  /** The phone number and the status as they would be saved; '' if there are none. */
-  saved?: { phone: string; status: string }
+  /** All its values as they would be saved, by column of the CSV to send; '' if there are none. */
+  saved?: Record<string, string>
   faults: RowFault[]
 }
 

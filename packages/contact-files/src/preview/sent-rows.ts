@@ -3,9 +3,11 @@ import { readRecords } from '@bellbird/contact-tables/csv/records'
 /** The rows of a CSV to send, numbered from 1, without the header. */
 export function* sentRows(csv: Uint8Array[]) {
   let count = 0
+  let columns: string[] = []
   for (const records of readRecords(Buffer.concat(csv).toString('utf8'), ',')) {
     for (const { cells } of records) {
-      if (count > 0) yield { row: count, cells }
+      if (count > 0) yield { row: count, columns, cells }
+      else columns = cells
       count += 1
     }
   }

@@ -1,3 +1,4 @@
+import { isSameNumber } from '@bellbird/phone-numbers/same-number'
 import { z } from 'zod'
 import { isCallingField } from '../calling/calling-fields.ts'
 import { id } from '../values.ts'
@@ -100,6 +101,7 @@ function difference(column: string, there: string, comes: string): Difference[] 
     there === '' ||
     comes === '' ||
     there === comes ||
+    (column === 'phone' && isSameNumber(there, comes)) ||
     (column === 'last_contacted' && Date.parse(there) === Date.parse(comes))
   return same ? [] : [{ column, there, comes }]
 }

@@ -107,6 +107,19 @@ test('Where rows differ from contacts is listed value by value, and counted by c
   expect(columns).toEqual({ first_name: 1, company: 2, notes: 2, PLZ: 1, call_consent: 1 })
 })
 
+test('The same phone number in another notation is no difference', async () => {
+  const rows = (...phones: string[]) =>
+    ['email,phone', ...phones.map((phone, at) => `${at}@phone.example,${phone}`)].join('\n')
+  await session.imported(rows('+49 176 4400000', '+49 176 4400000', '+49 30 9018200 ext 5'))
+  const again = rows('+491764400000', '+491764400001', '+49309018200 ext 7')
+  const answer = await session.answered(await session.send(again, {}, {}, '/differences'))
+  expect(ImportDifferences.parse(answer).rows.map(({ row }) => row)).toEqual([2, 3])
+  const report = await session.imported(rows('+491764400000', '+491764400001'), {
+    decisions: '{"otherwise":"keep"}',
+  })
+  expect(report.values?.kept).toEqual({ phone: 1 })
+})
+
 test('The contacts of an import can be listed, by its owner only', async () => {
   const report = await session.imported(file, { existing: 'skip' })
   const list = `/contacts?import_id=${report.import_id}`

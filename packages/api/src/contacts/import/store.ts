@@ -157,7 +157,7 @@ const CHANGES_CONSENT = 'consent_of(known.custom_fields) is distinct from consen
 const FRESH = `
   select matched.known_id, known.updated_at as previous, fresh.*,
     (fresh.*) is distinct from (${of('known', MERGED)}) as differs, ${replaced()} as before,
-    ${columnsWhere((column) => `known.${column}::text <> '' and matched.${column} <> known.${column} and fresh.${column} = known.${column}`)} || decided.custom_kept as kept_columns,
+    ${columnsWhere((column) => `known.${column}::text <> '' and ${hasOther(column)} and fresh.${column} = known.${column}`)} || decided.custom_kept as kept_columns,
     ${columnsWhere((column) => `known.${column}::text <> '' and fresh.${column} <> known.${column} ${column === 'notes' ? 'and not adding' : ''}`)}
       || decided.custom_replaced as replaced_columns,
     ${columnsWhere((column) => `known.${column} <> '' and fresh.${column} <> known.${column} and adding`, ['notes'])} as appended_columns
@@ -184,6 +184,13 @@ const FRESH = `
       merged_custom_fields(known.custom_fields, ${withSource('taken.fields', CHANGES_CONSENT)},
         ${MAX_CUSTOM_FIELDS}) as custom_fields
   ) as fresh`
+
+/** Whether a row has another value than its contact. Another notation of a phone number is the same. */
+function hasOther(column: string) {
+  const isOther = `matched.${column} <> known.${column}`
+  if (column !== 'phone') return isOther
+  return `${isOther} and not (number_keys(matched.phone) && number_keys(known.phone))`
+}
 
 /** A list plus the row's additions, without those that have the same `key` as an element or `primary`. */
 function added(column: string, key: string, most: number, primary = `''`) {
