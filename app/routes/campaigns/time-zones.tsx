@@ -24,22 +24,24 @@ export function TimeZones({ zones }: Pick<ReportView, 'zones'>) {
 
 function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string }) {
   return (
-    <PlainTable
-      label={label}
-      columns={['Time zone', 'Contacts', 'Calling hours']}
-      rows={zones.map(({ zone, name, contacts: number, clock, when, again }) => ({
-        key: zone,
-        cells: [
-          <Fragment key="zone">
-            <span className="whitespace-nowrap">{name}</span>{' '}
-            {clock && <span className={`${rowDetail} font-[420]`}>{clock} now</span>}
-          </Fragment>,
-          number,
-          <Fragment key="when">
-            {when} {again && <span className={rowDetail}>{again}</span>}
-          </Fragment>,
-        ],
-      }))}
-    />
+    <div className="[&_:is(th,td):nth-child(2)]:text-end">
+      <PlainTable
+        label={label}
+        columns={['Time zone', 'Contacts', 'Calling hours']}
+        rows={zones.map(({ zone, name, contacts: number, clock, when, again }) => ({
+          key: zone,
+          cells: [
+            <Fragment key="zone">
+              <span className="whitespace-nowrap">{name}</span>{' '}
+              {clock && <span className={`${rowDetail} font-[420]`}>{clock} now</span>}
+            </Fragment>,
+            number,
+            <Fragment key="when">
+              {when} {again && <span className={rowDetail}>{again}</span>}
+            </Fragment>,
+          ],
+        }))}
+      />
+    </div>
   )
 }

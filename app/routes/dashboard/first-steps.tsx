@@ -115,11 +115,13 @@ function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
       done: consent,
       title: 'Record consent',
       text: 'Select the contacts who agreed to calls, then choose Call permission.',
-      action: {
-        to: `${href('/contacts')}?consent=none`,
-        label: 'Choose contacts',
-        icon: ShieldCheck,
-      },
+      ...(contacts && {
+        action: {
+          to: `${href('/contacts')}?consent=none`,
+          label: 'Choose contacts',
+          icon: ShieldCheck,
+        },
+      }),
     },
     {
       key: 'platform',

@@ -49,7 +49,7 @@ export const callPermission: Topic = {
         <p>
           Mark the contact as do not call, or record the outcome <b>Opted out</b>. The contact, and
           everyone with the same number, is excluded from every campaign from then on. Imports,
-          syncs and merges never remove the mark. Only you can, with a reason.
+          syncs and merges never change this. Only you can, with a reason.
         </p>
       ),
     },

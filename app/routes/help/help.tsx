@@ -52,9 +52,14 @@ export default function Help({ loaderData, params }: Route.ComponentProps) {
     >
       <PageTitle>{titleOf(search, params.topic && topic.title)}</PageTitle>
       {found ? (
-        <Results search={search} found={found} groups={groups} />
+        <Results search={search} found={found} groups={groups} hasSupport={supportUrl !== null} />
       ) : (
-        <Article topic={topic} before={topics[at - 1]} after={topics[at + 1]} />
+        <Article
+          topic={topic}
+          before={topics[at - 1]}
+          after={topics[at + 1]}
+          hasSupport={supportUrl !== null}
+        />
       )}
     </TextPage>
   )
@@ -124,7 +129,9 @@ function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | un
   )
 }
 
-function Article({ topic, before, after }: { topic: Topic; before?: Topic; after?: Topic }) {
+type ArticleProps = { topic: Topic; before?: Topic; after?: Topic; hasSupport: boolean }
+
+function Article({ topic, before, after, hasSupport }: ArticleProps) {
   const { slug, title, body, sections = [] } = topic
   return (
     <>
@@ -138,7 +145,7 @@ function Article({ topic, before, after }: { topic: Topic; before?: Topic; after
       ))}
       <footer className="mt-8 flex flex-wrap justify-between gap-4 border-t border-line pt-4 print:hidden">
         <span>
-          {slug !== SUPPORT && (
+          {hasSupport && slug !== SUPPORT && (
             <>
               Questions?{' '}
               <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>Get support</TextLink>
@@ -176,10 +183,11 @@ function Step({ topic, children }: { topic: Topic; children: ReactNode }) {
   )
 }
 
-type ResultProps = { search: string; found: Found[]; groups: TopicGroup[] }
+type ResultProps = { search: string; found: Found[]; groups: TopicGroup[]; hasSupport: boolean }
 
-function Results({ search, found, groups }: ResultProps) {
-  if (found.length === 0) return <NothingFound search={search} groups={groups} />
+function Results({ search, found, groups, hasSupport }: ResultProps) {
+  if (found.length === 0)
+    return <NothingFound search={search} groups={groups} hasSupport={hasSupport} />
   return (
     <>
       <h2>
@@ -198,10 +206,12 @@ function Results({ search, found, groups }: ResultProps) {
           </p>
         </section>
       ))}
-      <p>
-        Didn’t find it?{' '}
-        <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>Get support</TextLink>
-      </p>
+      {hasSupport && (
+        <p>
+          Didn’t find it?{' '}
+          <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>Get support</TextLink>
+        </p>
+      )}
     </>
   )
 }
@@ -219,7 +229,7 @@ function wordIn(part: string, search: string) {
   return searchWords(search).some((wanted) => word.toLowerCase().includes(wanted)) ? word : ''
 }
 
-function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {
+function NothingFound({ search, groups, hasSupport }: Omit<ResultProps, 'found'>) {
   return (
     <>
       <h2>
@@ -238,8 +248,13 @@ function NothingFound({ search, groups }: Omit<ResultProps, 'found'>) {
         )}
       </ul>
       <p>
-        <TextLink to={href('/help/:topic?')}>Clear search</TextLink> or{' '}
-        <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>get support</TextLink>
+        <TextLink to={href('/help/:topic?')}>Clear search</TextLink>
+        {hasSupport && (
+          <>
+            {' '}
+            or <TextLink to={href('/help/:topic?', { topic: SUPPORT })}>get support</TextLink>
+          </>
+        )}
       </p>
     </>
   )

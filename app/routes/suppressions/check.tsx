@@ -71,7 +71,11 @@ export default function CheckNumber({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle error={Boolean(actionData && !verdict)}>{TITLE}</PageTitle>
-      <PageHeader back={back} title={TITLE} intro="Find out whether a number must not be called." />
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="Check whether a number is on the list or marked as do not call."
+      />
       {!verdict && <RejectionToast refused={actionData} />}
       <Form method="post" id={form.id} noValidate layout="wide">
         <FormErrors form={form} />

@@ -251,6 +251,10 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
   ].join('\n')
   const preview = await choose(browser, await uploadFile(browser, file), { 'column-3': 'status' })
   expect(textOf(preview)).toContain('“Stammkd.” in your file')
+  expect(textOf(preview).match(/Apply to all 2 like this|Same as row 2/g)).toEqual([
+    'Apply to all 2 like this',
+    'Same as row 2',
+  ])
   const fixed = await browser.follow(
     await browser.submit(preview, 'Save and recheck', {
       row2_status: 'active',
@@ -264,6 +268,7 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
   expect(textOf(done)).toMatch(/Contacts in this import .* Cy .*\+1 212 555 0133 No consent Added/)
 
   const consent = await browser.submit(done, 'Record consent')
+  expect(linkOf(consent, 'Import')).toMatch(/^\/contacts\/imports\//)
   expect(textOf(consent)).toContain('Applies to 3 contacts')
   const list = await browser.get(linkOf(done, 'View contacts'))
   expect(textOf(list)).toContain('Import people.csv')

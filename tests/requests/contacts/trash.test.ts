@@ -69,6 +69,9 @@ test('The trash can be searched, and a contact is permanently deleted after a co
   )
 
   const question = await browser.get(linkOf(found, 'Delete permanently : Findable'))
+  expect(textOf(question)).toContain(
+    'Findable and the contact’s history will be deleted permanently',
+  )
   expect(question.html).toContain('<dialog open')
   const gone = await browser.follow(await browser.submit(question, 'Delete permanently'))
   expect(textOf(gone)).toContain('Contact deleted permanently')

@@ -90,6 +90,7 @@ test('Help links to the support page if one is configured, and says so if not', 
   const without = await visitor().get('/help/support')
   expect(tagsOf(without, 'a').map(({ text }) => text)).not.toContain('Contact support')
   expect(textOf(without)).toContain('No support contact is set up')
+  expect(textOf(await visitor().get('/help'))).not.toContain('Get support')
 })
 
 const linksOf = (page: Page) => tagsOf(page, 'a').map(({ attributes }) => attributes.href ?? '')

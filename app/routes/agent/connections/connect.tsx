@@ -1,5 +1,5 @@
 import { voicePlatforms } from '@bellbird/contract/calling/call-words'
-import { Check } from 'lucide-react'
+import { Ban, Check } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
 import { FormPanel } from '#app/forms/form-panel.tsx'
@@ -129,18 +129,20 @@ function KeyForm({ label, lastResult }: FormProps) {
   )
 }
 
+const sent = { Icon: Check, color: 'text-ok-text' }
+const received = [
+  { ...sent, text: 'One contact per call: number, name and the variables you map' },
+  { ...sent, text: 'The time by which the call must end, if supported' },
+  { text: 'Never your whole list or notes you don’t map', Icon: Ban, color: 'text-muted' },
+]
+
 export function WhatItReceives({ label }: { label: string }) {
-  const items = [
-    'One contact per call: number, name and the variables you map',
-    'The time by which the call must end, if supported',
-    'Never your whole list or notes you don’t map',
-  ]
   return (
     <Panel title={`What ${label} receives`}>
       <ul className="grid gap-3">
-        {items.map((text) => (
+        {received.map(({ text, Icon, color }) => (
           <li key={text} className="flex items-start gap-2.5 text-sm">
-            <Check className="mt-0.5 size-4 text-ok-text" />
+            <Icon className={`mt-0.5 size-4 ${color}`} />
             {text}
           </li>
         ))}

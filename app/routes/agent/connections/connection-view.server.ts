@@ -22,7 +22,7 @@ export function connectionOf(connection: VoiceConnection) {
     numbers: connection.numbers.map(({ id, number, name, carrier, used }) => ({
       id,
       name: formatPhone(number) || name || id,
-      text: [number && name, carrier].filter(Boolean).join(' · '),
+      text: [...new Set([number && name, carrier])].filter(Boolean).join(' · '),
       used,
     })),
     defaultValue: {

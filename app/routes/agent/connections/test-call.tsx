@@ -138,7 +138,7 @@ export default function TestCall({ loaderData, actionData, params }: Route.Compo
             <TestResult result={call} connectionId={params.connectionId} />
           ) : (
             <Panel title="Result">
-              <p className="text-sm text-muted">What your phone heard appears here.</p>
+              <p className="text-sm text-muted">The result of the call appears here.</p>
             </Panel>
           )}
         </Stack>

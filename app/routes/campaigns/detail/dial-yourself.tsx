@@ -75,8 +75,8 @@ function CreateList({ campaignId, once, report, awaited }: CreateProps) {
       {waiting && later > 0 && <NotYet waiting={waiting} />}
       {ready === 0 && later > 0 && (
         <p className="text-sm text-muted">
-          Create the list then. It has each contact’s name, company, number and time zone, and until
-          when to call.
+          Create the list then. It lists each contact’s name, company, number, time zone and the
+          latest time to call.
         </p>
       )}
       {ready > 0 && (

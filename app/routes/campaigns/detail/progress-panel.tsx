@@ -123,7 +123,7 @@ function resultFigure({ label, count, note, outcome }: Result, entries: string):
     value: formatCount(count),
     detail: count > 0 && (
       <>
-        {note}{' '}
+        {note && `${note} · `}
         {outcome && (
           <TextLink to={listAddress(entries, { outcome })}>
             View<span className="sr-only">{` contacts: ${label}`}</span>

@@ -60,7 +60,7 @@ function chosenCountry({ choices, guess }: ImportPreview) {
 
 function guessed({ country, reasons }: CountryGuess, countries: Props['countries']) {
   const name = countries.find(({ value }) => value === country)?.label ?? country
-  return `${name}, guessed from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get its code.`
+  return `We guessed ${name} from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get the code of this country.`
 }
 
 function phoneOnlyHint({ phoneOnly, columns, total }: ImportPreview) {

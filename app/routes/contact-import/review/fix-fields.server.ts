@@ -24,6 +24,8 @@ export type FixField = {
   options?: Record<string, string>
   /** The number of rows with the same text here, if one choice can apply to all of them. */
   alike?: number
+  /** The first row with the same text here, which has its message and that choice. */
+  sameAs?: number
   /** The number of rows that lack nothing but this, if they can be imported without it. */
   spared?: number
 }
@@ -57,6 +59,15 @@ export function fixRowsOf({ invalidRows, values, phoneOnly }: Invalid): FixRow[]
   const [first] = phoneOnly > 0 ? rows.filter(({ fields }) => fields.some(lacksEmail)) : []
   const field = first?.fields.find(lacksEmail)
   if (field) field.spared = phoneOnly
+  const firsts = new Map<string, number>()
+  for (const { row, fields } of rows) {
+    for (const one of fields.filter(({ alike = 0 }) => alike > 1)) {
+      const key = `${one.column} ${textKey(one.value)}`
+      const sameAs = firsts.get(key)
+      if (sameAs === undefined) firsts.set(key, row)
+      else one.sameAs = sameAs
+    }
+  }
   return rows
 }
 

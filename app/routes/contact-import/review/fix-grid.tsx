@@ -4,7 +4,7 @@ import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
-import { FieldError, FieldErrors, Hint } from '#app/ui/components/field.tsx'
+import { FieldError, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
@@ -111,9 +111,7 @@ function GridRow({ row, columns, words }: RowProps) {
         <div key={field.name} className="w-full">
           <CellLabel field={field} labeled />
           <CellControl field={field} words={words} />
-          <FieldErrors id={field.name} errors={field.faults} />
-          <Written field={field} />
-          <CellChoices field={field} words={words} />
+          <Issue field={field} words={words} />
         </div>
       ))}
       {row.elsewhere.map((fault) => (
@@ -181,7 +179,14 @@ function CellControl({ field: { name, value, faults, written, options }, words }
 
 /** What is wrong with a cell, with the correction if it is obvious. */
 function Issue({ field, words }: CellProps) {
-  const { name, faults, suggestion } = field
+  const { name, faults, suggestion, sameAs } = field
+  if (sameAs !== undefined) {
+    return (
+      <p id={`${name}-error`} className="text-xs text-faint">
+        Same as row {sameAs}
+      </p>
+    )
+  }
   return (
     <>
       <div id={`${name}-error`}>

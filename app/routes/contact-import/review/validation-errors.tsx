@@ -66,7 +66,7 @@ function WaysOut({ previewId, suggested }: { previewId: string; suggested: numbe
       </ButtonLink>
       {suggested > 1 && (
         <Button name={USE} value="all" variant="secondary" size="small" icon={Check}>
-          {`Use all ${suggested} suggestions`}
+          {suggested === 2 ? 'Use both suggestions' : `Use all ${suggested} suggestions`}
         </Button>
       )}
     </Actions>

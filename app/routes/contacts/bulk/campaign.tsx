@@ -3,6 +3,7 @@ import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { filtersInWords } from '@bellbird/contract/contacts/filter-words'
 import { data, href, redirect } from 'react-router'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
+import { listName } from '#app/routes/contacts/list/list-name.ts'
 import { searchOf } from '#app/routes/contacts/list/list-search.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { shortDate } from '#app/ui/components/short-date.ts'
@@ -148,7 +149,7 @@ export default function AddToCampaign({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageTitle error={Boolean(page.error)}>{title}</PageTitle>
-      <PageHeader back={{ href: page.back, label: 'Contacts' }} title={title} />
+      <PageHeader back={{ href: page.back, label: listName(page.back) }} title={title} />
       {page.isSaved && <SavedInputNotice />}
       <CampaignForm {...page} />
     </>

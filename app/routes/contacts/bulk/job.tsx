@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { listName } from '#app/routes/contacts/list/list-name.ts'
 import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -21,8 +22,9 @@ const Query = z.object({ list: z.string().max(2_000).optional() })
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { list = '' } = queryOf(url, Query)
   const job = await findBulkJob(context.get(upstream), params.jobId)
+  const path = listPath(list)
   const [back, origin] =
-    job.kind === 'purge' ? [href('/contacts/bin'), 'Trash'] : [listPath(list), 'Contacts']
+    job.kind === 'purge' ? [href('/contacts/bin'), 'Trash'] : [path, listName(path)]
   return { job, list, back, origin }
 }
 

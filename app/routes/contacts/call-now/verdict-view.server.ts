@@ -25,7 +25,7 @@ function wayOn(reason: string, contactId: string): Way {
   const edit = href('/contacts/:contactId/edit', { contactId })
   const ways: Record<string, Way> = {
     do_not_call: {
-      text: 'Remove the mark only if they agreed to calls again.',
+      text: 'Remove “Do not call” only if they agreed to calls again.',
       to: { label: 'View call permission', href: permission },
     },
     number_do_not_call: { text: 'Another contact with this number asked not to be called.' },

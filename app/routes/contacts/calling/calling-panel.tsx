@@ -169,7 +169,7 @@ function checksOf(
       detail: number || 'No phone number',
     },
     {
-      title: clock ? `Local time ${clock}` : 'Time zone not known for certain',
+      title: clock ? `Local time ${clock}` : 'Time zone uncertain',
       ok: clock === undefined ? false : undefined,
       detail: zoneWords,
     },

@@ -11,6 +11,7 @@ import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.serv
 import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { loadHovered } from '#app/routes/contacts/hover-load.ts'
+import { listName } from '#app/routes/contacts/list/list-name.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
@@ -131,14 +132,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     opened: loaderData.opened,
     lastResult: actionData?.result,
   }
+  const back = place?.back ?? href('/contacts')
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
       <PageHeader
-        back={{
-          href: place?.back ?? href('/contacts'),
-          label: place?.back.includes('/imports/') ? 'Import' : 'Contacts',
-        }}
+        back={{ href: back, label: listName(back) }}
         beside={place && <StepThrough place={place} what="contact" />}
         avatar={contact.name}
         title={contact.name}

@@ -59,11 +59,14 @@ export default function InlineForm({
             Current value: <bdi>{value || 'empty'}</bdi>
           </p>
         )}
-        {field === 'status' ? (
-          <SelectField field={control} label={label} options={statuses} />
-        ) : (
-          <TextField field={control} label={label} hint={hints[field]} />
-        )}
+        {/* The row shows the same label. */}
+        <div className="[&_label]:sr-only">
+          {field === 'status' ? (
+            <SelectField field={control} label={label} options={statuses} />
+          ) : (
+            <TextField field={control} label={label} hint={hints[field]} />
+          )}
+        </div>
         <Actions>
           <SubmitButton size="small" action={action} pendingLabel="Saving">
             Save

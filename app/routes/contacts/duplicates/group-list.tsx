@@ -21,7 +21,7 @@ const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
-const MERGE = 'Merge into it'
+const MERGE = 'Merge'
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({

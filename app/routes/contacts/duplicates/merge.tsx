@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     seen: { one: one.updated_at ?? '', other: other.updated_at ?? '' },
     heads: people.map((it) => ({
       ...headOf(it),
-      role: it.key === 'one' ? 'Keep' : 'Merge into it',
+      role: it.key === 'one' ? 'Keep' : 'Merge',
     })),
     questions: questions.map((question) => ({ ...question, usual: keep ?? question.usual })),
     joined: joinedFrom(one, other),

@@ -29,6 +29,7 @@ import type { Route } from './+types/bulk-calling.ts'
 import { BulkCallingFields } from './bulk-calling-form.tsx'
 import { bulkEffects, bulkPreview } from './bulk-preview.server.ts'
 import { changeEach } from './change-each.server.ts'
+import { listName } from './list-name.ts'
 import { listPath } from './list-path.ts'
 import { savedSelection } from './saved-selection.server.ts'
 
@@ -98,7 +99,10 @@ const MAX_ADDRESS = 2_000
 
 /** To the contacts of a campaign where the list is theirs, and to its check else. */
 function wayBack(list: string, campaignId: string) {
-  if (!campaignId) return { back: listPath(list), origin: 'Contacts' }
+  if (!campaignId) {
+    const back = listPath(list)
+    return { back, origin: listName(back) }
+  }
   const params = { campaignId }
   const back = list.startsWith('?')
     ? `${href('/campaigns/:campaignId/entries', params)}?${new URLSearchParams(list.slice(0, MAX_ADDRESS))}`

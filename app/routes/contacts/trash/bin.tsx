@@ -70,7 +70,7 @@ function trashedRow({ contact, deleted_at, expires_at, ...trashed }: TrashedCont
 export default function Bin({ loaderData }: Route.ComponentProps) {
   const { kept, canEmpty, search, page, pages, summary, contacts } = loaderData
   return (
-    <DialogHost dialog={useOutlet()}>
+    <DialogHost dialog={useOutlet(contacts)}>
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}

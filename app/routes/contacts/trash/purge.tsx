@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, useOutletContext } from 'react-router'
 import {
   redirectWithError,
   redirectWithProblem,
@@ -8,6 +8,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { purgeContact } from '#app/upstream/contact-bin.server.ts'
 import type { Route } from './+types/purge.ts'
+import type { TrashedRow } from './trash-table.tsx'
 
 export const handle = { dialog: true }
 
@@ -33,6 +34,8 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function PurgeContact({ params }: Route.ComponentProps) {
+  const listed = useOutletContext<TrashedRow[]>()
+  const name = listed.find(({ id }) => id === params.contactId)?.name
   return (
     <Dialog
       title="Delete permanently"
@@ -41,7 +44,8 @@ export default function PurgeContact({ params }: Route.ComponentProps) {
       confirmLabel="Delete permanently"
       pendingLabel="Deleting"
     >
-      This contact and its history will be deleted permanently. This can’t be undone.
+      <bdi>{name ?? 'This contact'}</bdi> and the contact’s history will be deleted permanently.
+      This can’t be undone.
     </Dialog>
   )
 }

@@ -23,14 +23,14 @@ export function Meanings({ name }: { name: string }) {
 
 /** What unsubscribing from email means for calls. */
 export function unsubscribeHint(provider: ProviderId) {
-  return `“${emailOptOuts.do_not_call}” marks them in ${PRODUCT}; a mark you remove stays removed until they unsubscribe again. ${callOptOuts[provider]}`
+  return `“${emailOptOuts.do_not_call}” means that you can’t call them. If you allow calls to someone again, that holds until they unsubscribe again. ${callOptOuts[provider]}`
 }
 
 const callOptOuts: Record<ProviderId, string> = {
   hubspot: 'A HubSpot property for opting out of calls, where one is set up, always counts.',
   salesforce: 'The Do Not Call field in Salesforce always counts.',
   pipedrive:
-    'Pipedrive has no field for opting out of calls: with “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email there, which Pipedrive may not allow to be changed back; with “May be called”, these marks are not exported.',
+    'Pipedrive has no field for opting out of calls. With “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email there, which Pipedrive may not allow to be changed back. With “May be called”, it doesn’t.',
 }
 
 function Terms({ terms }: { terms: Record<string, string> }) {

@@ -55,6 +55,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
         />
         <Storage field={fields.keep_months as Field} />
         <PageFoot
+          narrow
           actions={<SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>}
         >
           <UnsavedMark />

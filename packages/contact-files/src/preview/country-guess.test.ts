@@ -20,7 +20,7 @@ test('Numbers without a prefix get the country that prefixes, postal codes and h
   const { guess, text } = await read(german)
   expect(guess).toEqual({
     country: 'DE',
-    reasons: ['numbers that begin with +49', 'its postal codes', 'its headings'],
+    reasons: ['numbers that begin with +49', 'the postal codes', 'the column headings'],
   })
   expect(text).toContain('+49309018200')
 })

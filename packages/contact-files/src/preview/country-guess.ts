@@ -131,7 +131,7 @@ export async function guessCountry(
   const reasons = votes.map(({ reason }) => reason)
   return {
     country: first.country,
-    reasons: fits.length > 0 ? [...reasons, 'its headings'] : reasons,
+    reasons: fits.length > 0 ? [...reasons, 'the column headings'] : reasons,
   }
 }
 
@@ -144,7 +144,7 @@ async function fromHeadings([language = '', ...others]: string[], phones: string
     return valid.length >= phones.length * 0.8
   })
   if (!country || rivals.length > 0) return undefined
-  return { country, reasons: ['its headings', 'the form of its numbers'] }
+  return { country, reasons: ['the column headings', 'phone numbers'] }
 }
 
 type Vote = { country: string; reason: string }
@@ -153,7 +153,7 @@ function fromCountryColumn(names: string[], cellsOf: (at: number) => string[]): 
   const at = names.findIndex((name) => countryHeaders.includes(name))
   if (at < 0) return []
   const found = mostly(cellsOf(at).map(countryCalled))
-  return found ? [{ country: found, reason: 'its country column' }] : []
+  return found ? [{ country: found, reason: 'the country column' }] : []
 }
 
 function countryCalled(cell: string) {
@@ -192,7 +192,7 @@ function fromPostcodes(names: string[], cellsOf: (at: number) => string[]): Vote
     return cells.length >= 2 && fitting >= cells.length * 0.8 ? [country] : []
   })
   const [only, ...others] = votes
-  return only && others.length === 0 ? [{ country: only, reason: 'its postal codes' }] : []
+  return only && others.length === 0 ? [{ country: only, reason: 'the postal codes' }] : []
 }
 
 /** The value of at least four in five; undefined if there is no such majority. */
