@@ -145,6 +145,14 @@ test('Exported contacts that were not called are ready again when they are retur
   expect((await me.createList(id)).entries).toEqual([])
 })
 
+test('A contact whose call failed technically waits for another attempt, not for its calling hours', async () => {
+  const me = await campaignSession(api)
+  await me.add()
+  const { id } = await me.running()
+  await api.database().query(`update campaign_entries set not_before = now() + interval '1 hour'`)
+  expect(await me.screening(id)).toMatchObject({ now: 0, later: 1, retry: 1 })
+})
+
 test('A contact that was not reached is called again later, up to the number of attempts', async () => {
   const me = await campaignSession(api)
   await me.add()
@@ -154,7 +162,8 @@ test('A contact that was not reached is called again later, up to the number of 
   expect((await me.createList(id)).entries).toEqual([])
   const report = await me.screening(id)
   expect(report).toMatchObject({ now: 0, later: 1, retry: 1, retry_at: report.next_at })
-  expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now() + 100 * 60_000)
+  expect(Date.parse(report.next_at ?? '')).toBeGreaterThan(Date.now() + 119 * 60_000)
+  expect(Date.parse(report.next_at ?? '')).toBeLessThan(Date.now() + 122 * 60_000)
 
   await api.database().query(`update campaign_entries set not_before = now() - interval '1 hour'`)
   const [again] = (await me.createList(id)).entries

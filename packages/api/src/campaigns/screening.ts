@@ -90,9 +90,10 @@ async function counted(sql: Sql, campaignId: string, at: number): Promise<Counts
     contacts: number
     not_before: Date | null
   }>(
-    // Rounded up to a quarter hour, because no window opens in between.
-    `select zone, attempts > 0 as is_retry, count(*)::int as contacts, case when not_before > $2 then
-       date_bin('15 minutes', not_before + interval '899.999 seconds', 'epoch') end as not_before
+    // Rounded up to a minute. A call that failed is tried again without having counted as an attempt.
+    `select zone, attempts > 0 or not_before > $2 as is_retry, count(*)::int as contacts,
+       case when not_before > $2 then
+         date_bin('1 minute', not_before + interval '59.999 seconds', 'epoch') end as not_before
      from campaign_entries where campaign_id = $1 and state = 'waiting' group by 1, 2, 4`,
     [campaignId, new Date(at).toISOString()],
   )
