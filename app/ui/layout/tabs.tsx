@@ -60,16 +60,10 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
   )
 }
 
-/** A foot spans the page, with its buttons below the content. */
-const foot =
-  '@4xl/settings:[&_[data-foot]]:ms-[calc(-15rem-var(--spacing-gutter))] @4xl/settings:[&_[data-foot]]:w-[calc(100cqw+2*var(--spacing-gutter))] @4xl/settings:[&_[data-foot]]:ps-[calc(15rem+var(--spacing-gutter))]'
-
 export function SettingsLayout({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return (
     <div className="@container/settings">
-      <div
-        className={`grid grid-cols-1 gap-5 @4xl/settings:grid-cols-[12.5rem_minmax(0,44rem)] @4xl/settings:gap-10 ${foot}`}
-      >
+      <div className="grid grid-cols-1 gap-5 @4xl/settings:grid-cols-[12.5rem_minmax(0,44rem)] @4xl/settings:gap-10">
         {tabs}
         <Stack>{children}</Stack>
       </div>

@@ -170,5 +170,5 @@ test('The audience of a campaign with a long name is reused under the beginning 
   const browser = await newUser()
   const page = await lock(browser, await draft(browser, { name: 'x'.repeat(200) }))
   const copy = new URL(linkOf(page, 'Reuse this audience'), 'http://localhost')
-  expect(copy.searchParams.get('name')).toBe(`${'x'.repeat(193)} (copy)`)
+  expect(copy.searchParams.get('campaign_name')).toBe(`${'x'.repeat(193)} (copy)`)
 })
