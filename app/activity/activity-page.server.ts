@@ -8,8 +8,14 @@ import { activityFromDates } from './from-contacts.server.ts'
 /** Activity derived from dates needs all earlier pages to build a later one, so pagination ends here. */
 const MAX_FROM_DATES = 500
 
+/** So many entries before and after a page are read for those that are shown as one. */
+const AROUND = 100
+
 export type ActivityPage = {
+  /** Of like entries that are shown as one, all are on the page of the newest. */
   entries: ActivityEntry[]
+  /** How many of the upstream's entries the page stands for. */
+  shown: number
   /** Whether the upstream records activity; if not, it is derived from the dates of contacts. */
   recorded: boolean
   /** The total; for derived activity, the number known so far. */
@@ -22,17 +28,28 @@ export async function activityPage(
   range: PageRange,
   filters: ActivityFilters,
 ): Promise<ActivityPage> {
-  const records = await listActivity(upstream, { ...filters, ...range })
+  const { limit, offset } = range
+  const before = Math.min(offset, AROUND)
+  const around = { offset: offset - before, limit: before + limit + AROUND }
+  const records = await listActivity(upstream, { ...filters, ...around })
   if (records) {
     const { rows, total } = records
-    return { entries: rows.map(toActivityEntry), recorded: true, total }
+    const entries = rows.map(toActivityEntry)
+    const own = entries.slice(before, before + limit)
+    return { entries: startedOn(own, entries), shown: own.length, recorded: true, total }
   }
 
-  const { limit, offset } = range
   const reach = Math.min(offset + limit + 1, MAX_FROM_DATES)
   const known = offset < MAX_FROM_DATES ? await activityFromDates(upstream, reach) : []
   const entries = known.slice(offset, offset + limit)
-  return { entries, recorded: false, total: known.length }
+  return { entries, shown: entries.length, recorded: false, total: known.length }
+}
+
+/** Those of a page, with like entries of later pages and without those that an earlier page shows. */
+function startedOn(own: ActivityEntry[], entries: ActivityEntry[]) {
+  const folds = foldLike(entries).filter(([first]) => own.includes(first))
+  const started = new Set(folds.flat())
+  return started.size > 0 ? entries.filter((entry) => started.has(entry)) : own
 }
 
 /** How many records at most are read for the latest activity. */

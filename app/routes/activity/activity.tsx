@@ -42,13 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = pageAt(page, PAGE_SIZE)
   const since = when && new Date(Date.now() - Number(when) * DAY_MS).toISOString()
   const past = await activityPage(context.get(upstream), range, { search, group, since })
-  if (page > 1 && past.entries.length === 0) throw redirect(listAddress(href('/activity'), query))
+  if (page > 1 && past.shown === 0) throw redirect(listAddress(href('/activity'), query))
   const pages = pagesIn(past.total, range)
   return { query, page, pages, summary: summaryOf(past, range), ...past }
 }
 
-function summaryOf({ entries, recorded, total }: ActivityPage, range: PageRange) {
-  return `${shownOf(range, entries.length, recorded ? total : undefined, 'event')}, newest first`
+function summaryOf({ shown, recorded, total }: ActivityPage, range: PageRange) {
+  return `${shownOf(range, shown, recorded ? total : undefined, 'event')}, newest first`
 }
 
 export default function Activity({ loaderData }: Route.ComponentProps) {

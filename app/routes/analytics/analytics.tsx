@@ -20,6 +20,7 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
+import { blockedFigures } from './blocked-figures.server.ts'
 import { callFigures } from './call-figures.server.ts'
 import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
@@ -30,15 +31,16 @@ const Query = z.object({ period: z.enum(valuesOf(periods)).optional() })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { period = '12-months' } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [figures, calls] = await Promise.all([
+  const [figures, calls, blocked] = await Promise.all([
     contactFigures(api, period),
     callFigures(api, period),
+    blockedFigures(api),
   ])
-  return { period, figures, calls }
+  return { period, figures, calls, blocked }
 }
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
-  const { period, figures, calls } = loaderData
+  const { period, figures, calls, blocked } = loaderData
   const zones = new Set([calls?.zone ?? figures.zone, figures.zone])
   return (
     <>
@@ -69,7 +71,9 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      {figures.contacts > 0 && <Figures figures={figures} hasCalls={calls !== null} />}
+      {figures.contacts > 0 && (
+        <Figures figures={figures} blocked={blocked} hasCalls={calls !== null} />
+      )}
       {figures.contacts === 0 && !calls && (
         <NothingToCount period={periods[period].toLowerCase()} />
       )}
@@ -91,10 +95,11 @@ function ShortOnPhones({ label }: { label: string }) {
 
 type FiguresProps = {
   figures: Route.ComponentProps['loaderData']['figures']
+  blocked: Route.ComponentProps['loaderData']['blocked']
   hasCalls: boolean
 }
 
-function Figures({ figures, hasCalls }: FiguresProps) {
+function Figures({ figures, blocked, hasCalls }: FiguresProps) {
   const { contacts, complete, unit, since, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
@@ -113,6 +118,20 @@ function Figures({ figures, hasCalls }: FiguresProps) {
           >
             <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
           </Panel>
+          <Panel
+            title="Why contacts can’t be called"
+            intro={
+              blocked && `Of all ${formatCount(blocked.whole)} contacts, some for several reasons`
+            }
+          >
+            {blocked ? (
+              <BarList title="Contacts that can’t be called" by="Reason" {...blocked} />
+            ) : (
+              <p>These figures aren’t available.</p>
+            )}
+          </Panel>
+        </Columns>
+        <Columns ratio="1:1">
           <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>
             {companies.length > 0 ? (
               <CountTable title="Contacts by company" by="Company" bars={companies} />
@@ -120,14 +139,14 @@ function Figures({ figures, hasCalls }: FiguresProps) {
               <p>None of these contacts have a company.</p>
             )}
           </Panel>
-        </Columns>
-        <Columns ratio="1:1">
-          <Panel title="By status" intro="Where contacts are now">
-            <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
-          </Panel>
-          <Panel title="By source" intro="Where contacts came from">
-            <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
-          </Panel>
+          <Stack>
+            <Panel title="By status" intro="Where contacts are now">
+              <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
+            </Panel>
+            <Panel title="By source" intro="Where contacts came from">
+              <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
+            </Panel>
+          </Stack>
         </Columns>
         {!hasCalls && (
           <p className="text-sm text-muted">

@@ -120,7 +120,7 @@ function companyBars({ companies, contacts, zone }: Tally, span: Span): Bar[] {
     }))
 }
 
-function shareOf(part: number, whole: number) {
+export function shareOf(part: number, whole: number) {
   const digits = {
     minimumFractionDigits: part > 0 && part < whole ? 1 : 0,
     maximumFractionDigits: 1,

@@ -4,7 +4,6 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { callableIn, calledIn } from '#app/activity/call-figures.ts'
 import { campaignTones } from '#app/activity/campaign-tones.ts'
-import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -43,21 +42,12 @@ export function campaignRow({ id, name, state, progress }: Campaign) {
 }
 export type CampaignNow = ReturnType<typeof campaignRow>
 
-/** Those whose calls a platform makes and reports. */
-async function dialedOf(upstream: Upstream, campaigns: Campaign[]) {
-  const called = campaigns.filter(({ progress }) => progress?.handed_out)
-  const found = await Promise.all(
-    called.map(({ id }) => optional(findCampaignCalling(upstream, id))),
-  )
-  return called.filter((_, at) => found[at]?.connection_id).map(({ id }) => id)
-}
-
 /** Campaigns that wait for the user. */
-export async function campaignNeeds(upstream: Upstream, campaigns: Campaign[]) {
-  const dialed = await dialedOf(upstream, campaigns)
-  return campaigns.flatMap(({ id, name, state, progress }) => {
-    const isActive = (state === 'running' || state === 'paused') && !dialed.includes(id)
-    const waiting = isActive ? (progress?.handed_out ?? 0) : 0
+export function campaignNeeds(campaigns: Campaign[]) {
+  return campaigns.flatMap(({ id, name, state, connection_id, progress }) => {
+    // A platform reports the outcomes of its calls itself.
+    const isByHand = (state === 'running' || state === 'paused') && connection_id === ''
+    const waiting = isByHand ? (progress?.handed_out ?? 0) : 0
     const params = { campaignId: id }
     return [
       ...(waiting > 0

@@ -22,12 +22,11 @@ export type Need = {
 
 /** Whatever waits for the user, with a link to each; zero counts are omitted. */
 export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promise<Need[]> {
-  const [noConsent, callbacks, duplicates, ofCampaigns] = await Promise.all([
+  const [noConsent, callbacks, duplicates] = await Promise.all([
     optional(listContacts(upstream, { consent: 'none', ...ONE })),
     optional(listCalls(upstream, { callback: 'yes', ...ONE })),
     // A search takes seconds with many contacts.
     optional(listDuplicates(upstream, ONE, preferNoWait)),
-    campaignNeeds(upstream, campaigns),
   ])
   const unknown = noConsent?.total ?? 0
   const promised = callbacks?.total ?? 0
@@ -42,7 +41,7 @@ export async function needsYou(upstream: Upstream, campaigns: Campaign[]): Promi
       action: 'View callbacks',
       to: `${href('/campaigns/calls')}?callback=yes`,
     },
-    ...ofCampaigns,
+    ...campaignNeeds(campaigns),
     {
       kind: 'consent',
       key: 'consent',

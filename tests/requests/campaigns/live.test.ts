@@ -67,12 +67,24 @@ test('A campaign called by hand says why no one is ready, and from when', async 
 
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {
   const called = { ...running, progress: { ...running.progress, handed_out: 2 } }
-  upstream.answer('GET /api/campaigns', { body: [called] })
+  upstream.answer('GET /api/campaigns', { body: [{ ...called, connection_id: 'v1' }] })
   const browser = await signIn()
   await browser.post('/figures', { figures: 'live', page: '/' })
   expect(textOf(await browser.get('/'))).not.toContain('calls are waiting for outcomes')
-  upstream.answer(`${ONE}/calling`, { body: { connection_id: null } })
+  expect(textOf(await browser.get('/campaigns'))).toContain('2 calling now')
+  upstream.answer('GET /api/campaigns', { body: [called] })
   expect(textOf(await browser.get('/'))).toContain('2 calls are waiting for outcomes')
+  expect(textOf(await browser.get('/campaigns'))).toContain('2 waiting for outcomes')
+})
+
+test('Once everyone has been called, the campaign leads to its completion', async () => {
+  const browser = await signIn()
+  expect(textOf(await browser.get('/campaigns/7'))).not.toContain('Everyone has been called')
+  const progress = { ...running.progress, waiting: 0, handed_out: 0 }
+  upstream.answer(ONE, { body: { ...running, progress } })
+  const page = await browser.get('/campaigns/7')
+  expect(textOf(page)).toContain('Everyone has been called. Complete the campaign when')
+  expect(linkOf(page, 'Complete the campaign')).toBe('/campaigns/7/steps/complete')
 })
 
 test('Its changes arrive as events that no proxy buffers, until the campaign is in another state', async () => {

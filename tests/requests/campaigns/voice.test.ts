@@ -77,6 +77,7 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     {
       connection_id: 'v1',
       agent_id: 'a1',
+      lines: 5,
       variables: [
         { name: 'first_name', source: 'first_name', value: '' },
         { name: 'company', source: 'company', value: '' },
@@ -86,6 +87,7 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
 
   upstream.answer('GET /api/campaigns/7/calling', { body: dialed })
   const schedule = await browser.get('/campaigns/7/schedule')
+  expect(textOf(schedule)).toContain('takes up to 5.')
   const pace = {
     lines: '5',
     calls_per_day: '',

@@ -37,6 +37,13 @@ test('A contact just added is counted, and its bar links to the list that has it
   const list = await browser.get(linkOf(page, 'Solara & Sons'))
   expect(textOf(list)).toContain('Rosa')
   expect(textOf(await browser.get(linkOf(page, 'Customer')))).toContain('Rosa')
+  expect(tableOf(page, 'Contacts that can’t be called')).toEqual([
+    'No consent recorded 1 100%',
+    'No phone number 1 100%',
+    'Consent withdrawn 0 0%',
+    'Do not call 0 0%',
+  ])
+  expect(textOf(await browser.get(linkOf(page, 'No consent recorded')))).toContain('Rosa')
 })
 
 describe('over the whole list of a plain upstream', () => {

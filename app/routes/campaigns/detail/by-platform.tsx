@@ -126,7 +126,7 @@ function Spend({ spend: { whole, today, limit, used, each } }: Pick<Dialed, 'spe
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
         <span>
           <b className="text-ink">{today}</b> {limit ? `of ${limit} today (UTC)` : 'today (UTC)'}
-        </span>
+        </span>{' '}
         {each && (
           <span>
             <b className="text-ink">{each}</b> per contact reached

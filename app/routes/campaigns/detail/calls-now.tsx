@@ -18,7 +18,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
       title="Calls now"
       aside={
         <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          <ClockStamp iso={checked} />
+          <ClockStamp iso={checked} />{' '}
           <ButtonLink
             variant="ghost"
             size="small"

@@ -25,8 +25,7 @@ type Props = {
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead }: Props) {
-  const { title, called, again, doneBy, excluded, reachRate, results, left, whole, parts } =
-    progress
+  const { title, called, again, doneBy, excluded, reachRate, results, left, isDone } = progress
   const params = { campaignId }
   const entries = href('/campaigns/:campaignId/entries', params)
   return (
@@ -61,7 +60,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
           )}
           {!dialed && !results && (
             <span className="flex items-center gap-2">
-              <ClockStamp iso={report.checked} />
+              <ClockStamp iso={report.checked} />{' '}
               <ButtonLink
                 variant="ghost"
                 size="small"
@@ -77,17 +76,29 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       }
       flush
       footer={
-        left && (
+        (left || isDone) && (
           <span className="text-muted">
-            {`Left: ${left}. `}
-            <TextLink to={listAddress(entries, { state: 'waiting' })}>View them</TextLink>, or
-            reopen the campaign to call again.
+            {isDone ? (
+              <>
+                Everyone has been called.{' '}
+                <TextLink to={href('/campaigns/:campaignId/steps/complete', params)}>
+                  Complete the campaign
+                </TextLink>{' '}
+                when you’re done.
+              </>
+            ) : (
+              <>
+                {`Left: ${left}. `}
+                <TextLink to={listAddress(entries, { state: 'waiting' })}>View them</TextLink>, or
+                reopen the campaign to call again.
+              </>
+            )}
           </span>
         )
       }
     >
       <div className="px-4.5 py-3.5">
-        <Meter whole={whole} parts={parts} />
+        <Meter whole={progress.whole} parts={progress.parts} />
       </div>
       {(dialed || results) && (
         <div className="border-t border-line">

@@ -32,7 +32,7 @@ type Situation = {
 
 /** A campaign's progress, counting each contact by the last outcome. */
 export function progressOf(progress: CampaignProgress, { now, since, isOver, opensAt }: Situation) {
-  const { entries, out, done, waiting } = progress
+  const { entries, out, done, waiting, handed_out } = progress
   const callable = callableIn(progress)
   const called = calledIn(progress)
   const known: MeterPart[] = [
@@ -59,6 +59,8 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     /** Of a completed campaign: what came of it, and whom it leaves. */
     results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
     left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
+    /** Whether nobody is left to call, while the campaign is not completed. */
+    isDone: !isOver && callable > 0 && waiting + handed_out === 0,
     /** The estimated end at the current pace. */
     doneBy: since && endOf(done, entries - out, Date.parse(since), opensAt),
     /** Contacts whose last call had an outcome. */

@@ -31,7 +31,7 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
 export type CampaignRow = ReturnType<typeof rowOf>
 
 /** What is in progress, or the next step; `at` is when it ended. */
-function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
+function nextStepOf({ state, connection_id, progress, freezing, completed_at }: Campaign) {
   if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
   if (state === 'completed') {
     return { text: 'Finished', at: completed_at, left: progress ? leftIn(progress) : '' }
@@ -39,7 +39,11 @@ function nextStepOf({ state, progress, freezing, completed_at }: Campaign) {
   if (state === 'draft' || !progress) return { text: 'Check the audience' }
   if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
   const { handed_out, waiting } = progress
-  if (state === 'paused') return { text: `Paused, ${formatCount(waiting)} left to call` }
-  if (handed_out > 0) return { text: `${formatCount(handed_out)} waiting for outcomes` }
+  const left = waiting > 0 ? `${formatCount(waiting)} left to call` : 'no one left to call'
+  if (state === 'paused') return { text: `Paused, ${left}` }
+  if (handed_out > 0) {
+    const done = connection_id ? 'calling now' : 'waiting for outcomes'
+    return { text: `${formatCount(handed_out)} ${done}` }
+  }
   return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Everyone called' }
 }

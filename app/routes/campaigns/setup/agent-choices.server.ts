@@ -42,6 +42,27 @@ export async function readChosen(request: Request, upstream: Upstream) {
   return form
 }
 
+/** So many calls at once are suggested at most, which leaves lines for other campaigns. */
+const FEW_LINES = 5
+
+/** How many calls at once to suggest for a campaign that this connection is to call. */
+export async function suggestedLines(upstream: Upstream, connectionId: string | null) {
+  const connection = await connectionWith(upstream, connectionId)
+  return Math.min(connection?.lines ?? 1, FEW_LINES)
+}
+
+/** The name and calls at once of a connection. */
+export async function linesOf(upstream: Upstream, connectionId: string | null) {
+  const connection = connectionId ? await connectionWith(upstream, connectionId) : undefined
+  if (!connection) return undefined
+  const { name, platform, lines } = connection
+  return { name: name || voicePlatforms[platform], lines }
+}
+
+async function connectionWith(upstream: Upstream, id: string | null) {
+  return (await optional(listConnections(upstream)))?.find((connection) => connection.id === id)
+}
+
 export type AgentChoices = Awaited<ReturnType<typeof findChoices>>
 
 function usualAgentOf({ agents, default_agent }: VoiceConnection) {

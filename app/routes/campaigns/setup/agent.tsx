@@ -1,4 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
+import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
@@ -13,11 +14,12 @@ import {
   updateCampaignCalling,
 } from '#app/upstream/campaign-calling.server.ts'
 import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/agent.ts'
-import { findChoices, readChosen } from './agent-choices.server.ts'
+import { findChoices, readChosen, suggestedLines } from './agent-choices.server.ts'
 import { AgentFields } from './agent-form.tsx'
 import { AgentForm, agentDefaults, dialingOf } from './agent-schema.ts'
 import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
@@ -73,18 +75,28 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!saved.ok) return reject(submission, { problem: saved.problem, failure })
   const dialed =
     calling &&
-    (await updateCampaignCalling(
-      api,
-      params.campaignId,
-      dialingOf(submission.value, calling),
-      calling.updated_at && saved.value.updated_at,
-    ))
+    (await saveDialing(api, params.campaignId, submission.value, calling, saved.value.updated_at))
   if (dialed && !dialed.ok) return rejectDialing(submission, dialed.problem, failure)
   return leaveStep(
     form,
     href('/campaigns/:campaignId/agent', params),
     href('/campaigns/:campaignId/schedule', params),
   )
+}
+
+/** A campaign that a platform calls from now on starts with more than one call at once. */
+async function saveDialing(
+  api: Upstream,
+  campaignId: string,
+  form: z.output<typeof AgentForm>,
+  calling: CampaignCalling,
+  seen: string,
+) {
+  const input = dialingOf(form, calling)
+  const isNew = input.connection_id !== null && !calling.connection_id
+  const lines = isNew ? await suggestedLines(api, input.connection_id) : input.lines
+  const precondition = calling.updated_at && seen
+  return updateCampaignCalling(api, campaignId, { ...input, lines }, precondition)
 }
 
 function companyIn(context: Route.LoaderArgs['context']) {

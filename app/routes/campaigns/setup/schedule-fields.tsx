@@ -22,13 +22,16 @@ type Props = {
   defaultValue: Words
   /** Whether a platform makes the calls. */
   dialed: boolean
+  /** The name and calls at once of the connection, if known. */
+  limit: { name: string; lines: number } | undefined
   forecast: Forecast | undefined
   lastResult: LastResult
   seen: string
   back: string
 }
 
-export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, seen, back }: Props) {
+export function ScheduleFields({ defaultValue, dialed, limit, forecast, ...props }: Props) {
+  const { lastResult, seen, back } = props
   const [form, fields] = useForm<Words>({
     id: 'schedule',
     defaultValue,
@@ -45,7 +48,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, lastResult, see
             <HoursPanel title="Calling hours" fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
             <Attempts fields={fields} />
-            {dialed && <Pace fields={fields} />}
+            {dialed && <Pace fields={fields} limit={limit} />}
             <Results fields={fields} />
           </Stack>
           <Stack>{forecast && <ForecastPanel forecast={forecast} />}</Stack>

@@ -57,7 +57,10 @@ export function StartAndEnd({ fields }: Props) {
 }
 
 /** How fast a platform calls, and where it stops by itself. */
-export function Pace({ fields }: Props) {
+export function Pace({
+  fields,
+  limit,
+}: Props & { limit: { name: string; lines: number } | undefined }) {
   return (
     <Panel title="Pace and limits">
       <FieldStack>
@@ -65,7 +68,9 @@ export function Pace({ fields }: Props) {
           <TextField
             field={of(fields, 'lines')}
             label="Calls at once"
-            hint="Up to the platform’s limit"
+            hint={
+              limit ? `${limit.name} takes up to ${limit.lines}.` : 'Up to the platform’s limit'
+            }
             inputMode="numeric"
           />
           <TextField

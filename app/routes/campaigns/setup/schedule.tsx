@@ -13,6 +13,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { connectionOf } from '../calling-view.ts'
 import type { Route } from './+types/schedule.ts'
+import { linesOf } from './agent-choices.server.ts'
 import { callingInput } from './agent-schema.ts'
 import { changeDraft, leaveStep, rejectDialing } from './change-draft.server.ts'
 import { forecastOf } from './forecast.server.ts'
@@ -30,12 +31,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findCampaign(api, params.campaignId),
     optional(findCampaignCalling(api, params.campaignId)),
   ])
+  const connectionId = connectionOf(calling)
+  const [forecast, limit] = await Promise.all([
+    campaign.state === 'draft' ? forecastOf(api, campaign, calling) : undefined,
+    linesOf(api, connectionId),
+  ])
   return {
     name: campaign.name,
     state: campaign.state,
     seen: campaign.updated_at,
-    dialed: connectionOf(calling) !== null,
-    forecast: campaign.state === 'draft' ? await forecastOf(api, campaign, calling) : undefined,
+    dialed: connectionId !== null,
+    limit,
+    forecast,
     defaultValue: { ...scheduleDefaults(campaign), ...paceWords(calling) },
   }
 }

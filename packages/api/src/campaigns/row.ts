@@ -9,6 +9,7 @@ export type CampaignRow = {
   id: string
   name: string
   state: CampaignState
+  connection_id: string
   definition: Definition
   created_at: Date
   updated_at: Date
@@ -42,7 +43,7 @@ const sums = Object.entries(kinds).map(
 )
 
 /** For `from campaigns c`. */
-export const COLUMNS = `c.id, c.name, c.state, c.definition, c.created_at, c.updated_at, c.ready_at,
+export const COLUMNS = `c.id, c.name, c.state, coalesce(c.calling ->> 'connection_id', '') as connection_id, c.definition, c.created_at, c.updated_at, c.ready_at,
   c.started_at, c.completed_at,
   case when c.freezing is not null and c.${ALIVE} then (
     select coalesce(sum(entries), 0)::int from campaign_totals t where t.campaign_id = c.id

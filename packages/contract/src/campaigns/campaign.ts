@@ -103,6 +103,8 @@ export const Campaign = z.object({
   id,
   name: z.string(),
   state: z.enum(valuesOf(campaignStates)),
+  /** The connection whose platform places the calls; '' if people do, or unknown. */
+  connection_id: optionalText,
   audience: z.record(z.string(), z.string()),
   agent: z.object({
     tone: optionalText,

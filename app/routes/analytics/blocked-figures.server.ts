@@ -1,0 +1,35 @@
+import type { ContactFilters } from '@bellbird/contract/contacts/query'
+import { href } from 'react-router'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
+import { countContacts } from '#app/upstream/contacts.server.ts'
+import { type Bar, shareOf } from './figures.server.ts'
+
+const MOST = 10_000_000
+
+const reasons: { label: string; filters: ContactFilters }[] = [
+  { label: 'No consent recorded', filters: { consent: 'none' } },
+  { label: 'Consent withdrawn', filters: { consent: 'withdrawn' } },
+  { label: 'Do not call', filters: { do_not_call: 'yes' } },
+  { label: 'No phone number', filters: { has_phone: 'no' } },
+]
+
+/** Why contacts can't be called, of all contacts; null if the upstream does not count. */
+export async function blockedFigures(upstream: Upstream) {
+  const [whole, ...counts] = await Promise.all(
+    [{}, ...reasons.map(({ filters }) => filters)].map((filters) =>
+      optional(countContacts(upstream, filters, MOST)),
+    ),
+  )
+  if (!whole || counts.includes(undefined)) return null
+  const bars = reasons.map(({ label, filters }, at): Bar => {
+    const value = counts[at] ?? 0
+    return {
+      label,
+      value,
+      share: shareOf(value, whole),
+      href: `${href('/contacts')}?${new URLSearchParams(filters as Record<string, string>)}`,
+    }
+  })
+  return { whole, bars: bars.toSorted((one, other) => other.value - one.value) }
+}
