@@ -3,7 +3,7 @@ import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { countContacts } from '#app/upstream/contacts.server.ts'
-import { type Bar, shareOf } from './figures.server.ts'
+import { shareOf } from './figures.server.ts'
 
 const MOST = 10_000_000
 
@@ -22,14 +22,20 @@ export async function blockedFigures(upstream: Upstream) {
     ),
   )
   if (!whole || counts.includes(undefined)) return null
-  const bars = reasons.map(({ label, filters }, at): Bar => {
+  const bars = reasons.map(({ label, filters }, at) => {
     const value = counts[at] ?? 0
+    const list = `${href('/contacts')}?${new URLSearchParams(filters as Record<string, string>)}`
     return {
       label,
       value,
       share: shareOf(value, whole),
-      href: `${href('/contacts')}?${new URLSearchParams(filters as Record<string, string>)}`,
+      href: list,
+      fix: filters.consent === 'none' && value > 0 ? recordConsent(list) : undefined,
     }
   })
   return { whole, bars: bars.toSorted((one, other) => other.value - one.value) }
+}
+
+function recordConsent(list: string) {
+  return { label: 'Record consent', href: `${list}&select=page` }
 }
