@@ -47,9 +47,10 @@ export async function summaryOf(contacts: Contact[], now = new Date()) {
 }
 
 function matches(contact: Contact, filters: ContactFilters) {
-  const { name, tag, company, has_phone, has_email } = filters
+  const { name, tag, company, has_phone, has_email, not_status } = filters
   return (
     (!name || nameBegins(contact, name)) &&
+    (!not_status || contact.status !== not_status) &&
     (!tag || contact.tags.some((own) => same(own, tag))) &&
     (!company || contact.company.toLowerCase().includes(company.trim().toLowerCase())) &&
     (!has_phone || Boolean(contact.phone) === (has_phone === 'yes')) &&

@@ -120,6 +120,26 @@ test('The audience is a saved view, filters or everyone, and is counted before i
   )
 })
 
+test('Whom to leave out narrows every choice of an audience, and stays chosen', async () => {
+  const browser = await newUser()
+  await addContact(browser, { first_name: 'Cy', status: 'customer' })
+  const form = await browser.get(NEW)
+  const chosen = { name: 'No customers', who: 'everyone', audience_not_status: 'customer' }
+  const counted = await browser.submit(form, 'Update count', chosen)
+  expect(textOf(counted)).toContain('1 contact matches')
+  const narrow = { ...chosen, audience_in_campaign: 'no', audience_not_called_days: '14' }
+  const again = await browser.follow(await browser.submit(form, 'Save draft', narrow))
+  for (const value of ['everyone', 'no', '14', 'customer']) {
+    expect(again.html).toMatch(
+      new RegExp(`value="${value}"[^>]*checked|checked[^>]*value="${value}"`),
+    )
+  }
+  const launch = await browser.get(again.path.replace('audience', 'launch'))
+  expect(textOf(launch)).toContain(
+    'Who Status is not Customer, Not called for 14 days, In an active campaign No',
+  )
+})
+
 test('A draft is changed, and an outdated version is rejected', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_status: 'lead' })

@@ -15,6 +15,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { AudienceCount } from './audience-choices.server.ts'
 import { AudiencePanels } from './audience-count.tsx'
+import { LeaveOut, leaveOutFilters } from './leave-out.tsx'
 import { SetupFoot } from './setup-frame.tsx'
 import { useLiveCount } from './use-live-count.ts'
 
@@ -129,6 +130,7 @@ function Choices({ fields, views, viewErrors, tags, customFields }: ChoicesProps
       <Chosen className="group-not-has-[[value=filters]:checked]/who:hidden">
         <Filters fields={fields} tags={tags} customFields={customFields} />
       </Chosen>
+      <LeaveOut fields={fields} />
       {also && (
         <Checkbox
           name="audience_also_selection"
@@ -145,7 +147,14 @@ function Chosen({ className, children }: { className: string; children: ReactNod
   return <div className={`border-s-2 border-primary ps-4.5 ${className}`}>{children}</div>
 }
 
-const keptFilters = ['selection', 'also_selection', 'import_id', 'import_result', 'connection']
+const keptFilters = [
+  'selection',
+  'also_selection',
+  'import_id',
+  'import_result',
+  'connection',
+  ...leaveOutFilters,
+]
 const everyFilter = Object.keys(filterWords).filter((filter) => !keptFilters.includes(filter))
 const commonFilters = ['search', 'status', 'source', 'tag', 'company', 'consent']
 

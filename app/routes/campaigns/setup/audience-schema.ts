@@ -1,6 +1,7 @@
 import { CampaignFields } from '@bellbird/contract/campaigns/campaign'
 import { ContactFilters } from '@bellbird/contract/contacts/query'
 import { z } from 'zod'
+import { leaveOutFilters } from './leave-out.tsx'
 
 type Filters = Record<string, string>
 type View = { id: string; filters: Filters }
@@ -41,32 +42,40 @@ function filtersIn(form: Record<string, unknown>): Filters {
 /** The filters of the chosen audience; undefined if the view does not exist or a filter is invalid. */
 export function chosenIn(form: Record<string, unknown>, views: View[]): ContactFilters | undefined {
   const { selection, also_selection, ...filters } = filtersIn(form)
-  if (form.who === 'everyone') return {}
   const chosen = {
     view: views.find(({ id }) => id === form.view)?.filters,
     filters,
     selection: { selection },
+    everyone: {},
   }[String(form.who)]
-  const added = form.who === 'selection' || !also_selection ? {} : { also_selection }
-  return chosen && ContactFilters.safeParse({ ...chosen, ...added }).data
+  const mayAdd = form.who === 'view' || form.who === 'filters'
+  const added = mayAdd && also_selection ? { also_selection } : {}
+  const leftOut = narrowing(filters)
+  return chosen && ContactFilters.safeParse({ ...chosen, ...leftOut, ...added }).data
+}
+
+function narrowing(filters: Filters): Filters {
+  const named = Object.entries(filters).filter(([filter]) => leaveOutFilters.includes(filter))
+  return Object.fromEntries(named)
 }
 
 /** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
   const { also_selection: _, day_zone: __, ...matching } = audience
-  const view = views.find(({ filters }) => isSame(filters, matching))
+  const leftOut = narrowing(matching)
+  const view = views.find(({ filters }) => isSame({ ...filters, ...leftOut }, matching))
   const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
   return {
     name,
     country,
-    who: whoIn(matching, view),
+    who: whoIn(matching, leftOut, view),
     view: view?.id ?? '',
     ...Object.fromEntries(filters),
   }
 }
 
-function whoIn(audience: Filters, view: View | undefined) {
-  if (Object.keys(audience).length === 0) return 'everyone'
+function whoIn(audience: Filters, leftOut: Filters, view: View | undefined) {
+  if (isSame(audience, leftOut)) return 'everyone'
   if ('selection' in audience) return 'selection'
   return view ? 'view' : 'filters'
 }

@@ -43,6 +43,9 @@ export function chipsOf(query: ListQuery, named: Partial<Record<string, string |
 export const setFilters = [
   'selection',
   'also_selection',
+  'not_status',
+  'not_called_days',
+  'in_campaign',
   'import_id',
   'import_result',
   'connection',

@@ -42,6 +42,32 @@ test('Every contact of the audience is counted once, by the first reason that ap
   ])
 })
 
+test('An audience leaves out a status, whom another campaign has yet to call, and who was called lately', async () => {
+  const me = await campaignSession(api)
+  const number = (last: number) => `+44 20 7946 00${last}`
+  const at = new Date().toISOString()
+  await me.add({ phone: number(10) })
+  await me.add({ phone: number(11) })
+  await me.add({ phone: number(12), status: 'customer' })
+  const audienceOf = async (audience: Record<string, string>) =>
+    (await me.screening((await me.create({ audience })).id)).audience
+
+  expect(await audienceOf({ not_status: 'customer' })).toBe(2)
+  expect(await audienceOf({ in_campaign: 'no' })).toBe(3)
+  const { id } = await me.create({ audience: { status: 'lead' } })
+  await me.step(id, 'ready')
+  expect(await audienceOf({ in_campaign: 'no' })).toBe(1)
+  expect(await audienceOf({ in_campaign: 'yes' })).toBe(2)
+  await me.step(id, 'start')
+  const [entry] = (await me.createList(id)).entries
+  await me.record(id, { entry_id: entry?.id, outcome: 'reached', at })
+  expect(await audienceOf({ in_campaign: 'no' })).toBe(2)
+  expect(await audienceOf({ not_called_days: '14' })).toBe(2)
+  await me.step(id, 'complete')
+  expect(await audienceOf({ in_campaign: 'no' })).toBe(3)
+  expect(await audienceOf({ in_campaign: 'no', not_called_days: '1' })).toBe(2)
+})
+
 test('A number on the suppression list is out, in whatever spelling and with whatever country', async () => {
   const me = await campaignSession(api)
   await me.add({ phone: '+44 20 7946 0018' })

@@ -31,6 +31,7 @@ function filterConditions(
   areMany: boolean,
 ) {
   const { search, name, status, source, tag, company, has_phone, has_email } = filters
+  const { not_status, not_called_days, in_campaign } = filters
   const { do_not_call, consent, time_zone, selection, import_id, import_result, fields } = filters
   const { created_from, created_to, contacted_from, contacted_to, day_zone, connection } = filters
   const start = (day: string, later: number, zone = day_zone) =>
@@ -55,6 +56,11 @@ function filterConditions(
     ...(do_not_call ? [marked(do_not_call === 'yes')] : []),
     ...(consent ? [consented(consent, place)] : []),
     ...(time_zone ? [zoned(time_zone, place)] : []),
+    ...(not_status ? [`status <> ${place(not_status)}`] : []),
+    ...(not_called_days ? [`not ${callWithin(ownerId, not_called_days, place)}`] : []),
+    ...(in_campaign
+      ? [`${in_campaign === 'no' ? 'not ' : ''}${activeCampaign(ownerId, place)}`]
+      : []),
     ...(selection ? [selected(ownerId, selection, place)] : []),
     ...(fields ? fieldConditions(ownerId, fields, place, areMany) : []),
     ...(import_id ? [imported(ownerId, import_id, place)] : []),
@@ -87,6 +93,20 @@ function zoned(zone: string, place: Place) {
   const stored = 'time_zone_in(custom_fields)'
   if (zone === 'known') return `${stored} is not null`
   return zone === 'unknown' ? `${stored} is null` : `${stored} = ${place(zone)}`
+}
+
+/** A call of a contact within so many days, unless it was a test or failed for technical reasons. */
+function callWithin(ownerId: string, days: string, place: Place) {
+  return `exists (select from calls call where call.contact_id = contacts.id and call.owner_id = ${place(ownerId)}
+    and call.placed_at > now() - make_interval(days => ${place(Number(days))}::int)
+    and (call.outcome <> 'failed' or call.answered_at is not null) and not call.is_test)`
+}
+
+/** An active campaign that has yet to finish calling a contact. */
+function activeCampaign(ownerId: string, place: Place) {
+  return `exists (select from campaign_entries entry join campaigns on campaigns.id = entry.campaign_id
+    where entry.contact_id = contacts.id and entry.state in ('waiting', 'handed_out')
+    and campaigns.owner_id = ${place(ownerId)} and campaigns.state in ('ready', 'running', 'paused'))`
 }
 
 /** Matches nothing if the owner has no such selection. */

@@ -108,6 +108,8 @@ describe('filters', () => {
     [{ name: '%' }, []],
     [{ company: '100%' }, ['ann']],
     [{ has_phone: 'no' }, ['Bo', 'Zeta']],
+    [{ not_status: 'lead' }, ['Jürgen']],
+    [{ in_campaign: 'yes' }, []],
     [{ has_email: 'yes', has_phone: 'yes' }, ['Jürgen', 'Ann']],
     [{ contacted_from: '2026-03-01', contacted_to: '2026-03-31' }, ['Jürgen', 'Zeta']],
     [{ contacted_from: '2026-03-02' }, ['Zeta']],

@@ -57,6 +57,16 @@ export const ContactFilters = z.object({
   consent: z.enum(['given', 'withdrawn', 'none']).optional(),
   /** The time zone set on the contact: `known`, `unknown`, or an IANA name. */
   time_zone: z.string().trim().max(60).optional(),
+  /** Any status but this one. */
+  not_status: z.enum(valuesOf(statuses)).optional(),
+  /** No call in any campaign within so many days. */
+  not_called_days: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,2}$/, 'Enter a number of days from 1 to 999')
+    .optional(),
+  /** Whether a campaign that is ready, running or paused has yet to finish calling them. */
+  in_campaign: flag.optional(),
   /** The id of a selection. */
   selection: z.string().trim().max(100).optional(),
   /** The id of a selection whose contacts match too, whatever the other filters say. */

@@ -1,0 +1,41 @@
+import { filterWords } from '@bellbird/contract/contacts/filter-words'
+import type { Field } from '#app/forms/use-form.ts'
+import { Checkbox } from '#app/ui/components/checkbox.tsx'
+
+/** Filters that narrow every choice of an audience. */
+export const leaveOutFilters = ['in_campaign', 'not_called_days', 'not_status']
+
+const RECENT_DAYS = '14'
+
+/** Whom every choice leaves out; an audience made elsewhere may leave out another status or number of days. */
+export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
+  const initial = (filter: string) => fields[`audience_${filter}`]?.initialValue
+  const inCampaign = initial('in_campaign')
+  const days = initial('not_called_days')
+  const status = initial('not_status')
+  const { not_called_days, not_status } = filterWords
+  return (
+    <fieldset className="grid gap-2.5">
+      <legend className="mb-2.5 text-sm font-semibold">Leave out</legend>
+      <Checkbox
+        name="audience_in_campaign"
+        value={inCampaign || 'no'}
+        defaultChecked={Boolean(inCampaign)}
+        label={`Contacts in ${inCampaign === 'yes' ? 'no' : 'another'} active campaign`}
+        hint="One that is ready, running or paused and has yet to call them."
+      />
+      <Checkbox
+        name="audience_not_called_days"
+        value={days || RECENT_DAYS}
+        defaultChecked={Boolean(days)}
+        label={`Contacts called in the last ${not_called_days?.name?.(days || RECENT_DAYS)}, in any campaign`}
+      />
+      <Checkbox
+        name="audience_not_status"
+        value={status || 'customer'}
+        defaultChecked={Boolean(status)}
+        label={`Contacts with the status ${not_status?.options?.[status || 'customer']}`}
+      />
+    </fieldset>
+  )
+}
