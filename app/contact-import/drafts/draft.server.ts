@@ -225,12 +225,13 @@ export class Draft {
   private async withExisting(preview: ImportPreview, rows: number[]) {
     const known = new Set(rows)
     const skips = preview.choices.existing === 'skip'
-    const repeats =
-      skips && preview.duplicates > 0 ? await readNumbers(this.reading, 'repeats') : []
+    const repeats = preview.duplicates > 0 ? await readNumbers(this.reading, 'repeats') : []
+    const existingDuplicates = repeats.filter((row) => known.has(row)).length
     return {
       existing: rows.length,
+      existingDuplicates,
       skipped: skips ? rows.length : 0,
-      skippedDuplicates: repeats.filter((row) => known.has(row)).length,
+      skippedDuplicates: skips ? existingDuplicates : 0,
       rows: preview.rows.map((row) =>
         known.has(row.csvRow ?? 0) && !row.note ? { ...row, note: 'existing' as const } : row,
       ),

@@ -19,6 +19,7 @@ export function simulatedPreview({ fileName, fileBytes, format }: ImportPreview)
     duplicates: 0,
     replacing: 0,
     repeated: [],
+    existingDuplicates: 0,
     skippedDuplicates: 0,
     existing: null,
     skipped: 0,

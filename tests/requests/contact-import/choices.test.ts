@@ -43,11 +43,14 @@ describe('Existing contacts', () => {
     const grown = people(4).replace('Row,1,', 'Changed,1,')
     const preview = await uploadFile(browser, grown)
     expect(textOf(preview)).toContain('3 rows are already in your contacts and will be updated')
-    expect(textOf(preview)).toContain('Existing – will update')
+    expect(textOf(preview)).toContain(
+      'Valid 4 Invalid 0 New contacts 1 Existing – will update 3 Duplicates in file 0',
+    )
 
     const skipping = await choose(preview, { existing: 'skip' })
     expect(textOf(skipping)).toContain('3 rows are already in your contacts and will be skipped')
     expect(textOf(skipping)).toContain('4 valid contacts')
+    expect(textOf(skipping)).toContain('New contacts 1 Existing – skipped 3')
     const done = await imported(skipping)
     expect(textOf(done)).toContain('Contacts imported successfully! 1 added')
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('No contacts found')
@@ -226,6 +229,7 @@ test('If existing contacts are skipped, their repeated rows are not counted', as
     'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
   )
   expect(textOf(preview)).toContain('4 rows → 2 contacts. 2 rows duplicate an earlier row.')
+  expect(textOf(preview)).toContain('New contacts 1 Existing – will update 2 Duplicates in file 1')
   const skipping = await choose(preview, { existing: 'skip' })
   expect(textOf(skipping)).toContain('2 rows → 1 contact. 1 row duplicates an earlier row.')
 })

@@ -47,7 +47,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
                 <Meter whole={audience} parts={report.groups} />
               </Panel>
             )}
-            <AlsoListed report={report} />
+            <AlsoListed campaignId={params.campaignId} report={report} />
             {audience === 0 && <NobodyMatches campaignId={campaignId} />}
             <ExclusionReasons
               campaignId={campaignId}
@@ -104,7 +104,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
 type ReportProps = { report: Route.ComponentProps['loaderData']['report'] }
 
 /** Two campaigns may call the same number, within the limits per contact. */
-function AlsoListed({ report: { alsoIn } }: ReportProps) {
+function AlsoListed({ campaignId, report: { alsoIn } }: ReportProps & { campaignId: string }) {
   return alsoIn.map(({ id, name, contacts }) => (
     <Notice
       key={id}
@@ -116,7 +116,11 @@ function AlsoListed({ report: { alsoIn } }: ReportProps) {
           <bdi>{name || 'Unnamed campaign'}</bdi>
         </TextLink>{' '}
         has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. To avoid calls from both
-        campaigns, edit the audience.
+        campaigns,{' '}
+        <TextLink to={href('/campaigns/:campaignId/audience', { campaignId })}>
+          leave them out of the audience
+        </TextLink>
+        .
       </span>
     </Notice>
   ))

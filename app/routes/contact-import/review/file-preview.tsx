@@ -29,11 +29,24 @@ export function FilePreview({ preview, simulated, differences }: Props) {
   )
 }
 
-function countsOf({ total, valid, invalid }: ImportPreview) {
+/** Each valid row counts once: as that of an existing contact, a repetition of an earlier row, or a new contact. */
+function countsOf({ total, valid, invalid, duplicates, existing, ...preview }: ImportPreview) {
+  const repeats = duplicates - preview.existingDuplicates
   return [
     { label: 'Total Rows', value: formatCount(total) },
     { label: 'Valid', value: formatCount(valid), tone: 'green' as const },
     { label: 'Invalid', value: formatCount(invalid), tone: 'red' as const },
+    ...(existing === null
+      ? []
+      : [
+          { label: 'New contacts', value: formatCount(valid - existing - repeats) },
+          {
+            label:
+              preview.choices.existing === 'skip' ? 'Existing – skipped' : 'Existing – will update',
+            value: formatCount(existing),
+          },
+          { label: 'Duplicates in file', value: formatCount(repeats) },
+        ]),
   ]
 }
 

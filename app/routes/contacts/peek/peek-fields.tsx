@@ -7,11 +7,12 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
-type Props = { contact: ContactView; tagColors: Record<string, Tone>; readiness: Readiness }
+type Props = { contact: ContactView; tagColors: Record<string, Tone> }
 
 /** A contact's values beside the list; empty ones are omitted. */
-export function PeekFields({ contact, tagColors, readiness }: Props) {
+export function PeekFields({ contact, tagColors }: Props) {
   const { phone, phoneHref, email, further, tags, source, permission } = contact
   const items = [
     { term: 'Phone', value: phone && <TextLink to={phoneHref}>{phone}</TextLink> },
@@ -19,10 +20,6 @@ export function PeekFields({ contact, tagColors, readiness }: Props) {
     { term: 'Email', value: email && <TextLink to={`mailto:${email}`}>{email}</TextLink> },
     { term: 'Other emails', value: further.email.length > 0 && <Links links={further.email} /> },
     { term: 'Call permission', value: permissionWords(permission) },
-    {
-      term: 'Calls',
-      value: (readiness?.allowed || readiness?.from) && <ReadyFrom readiness={readiness} />,
-    },
     { term: 'Source', value: source },
     { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} tones={tagColors} /> },
     {
@@ -32,6 +29,17 @@ export function PeekFields({ contact, tagColors, readiness }: Props) {
     { term: 'Added', value: <DayStamp iso={contact.added} /> },
   ]
   return <DefinitionList items={items.filter(({ value }) => value)} />
+}
+
+/** When the contact may be called; nothing if a call needs more than waiting, as the call permission says. */
+export function CallVerdict({ readiness }: { readiness: NonNullable<Readiness> }) {
+  const { allowed, reason, from } = readiness
+  if (!allowed && !from) return null
+  return (
+    <Notice tone="info" title={allowed ? 'Ready to call' : reason}>
+      {allowed ? 'All checks pass right now.' : <ReadyFrom readiness={readiness} />}
+    </Notice>
+  )
 }
 
 function Links({ links }: { links: { text: string; to: string; listing: string }[] }) {

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
+import { AddToCampaign } from '#app/routes/contacts/detail/contact-actions.tsx'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -11,9 +12,10 @@ import { TextInput } from '#app/ui/components/text-input.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { isPeekState } from '#app/ui/table/peek-state.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import { PeekFields } from './peek-fields.tsx'
+import { CallVerdict, PeekFields } from './peek-fields.tsx'
 import type { PeekView } from './peek-view.server.ts'
 
 type Props = {
@@ -98,6 +100,7 @@ type FoundProps = PeekView & { here: string }
 
 function Found({ contact, tagColors, readiness, latest, once, here, ...found }: FoundProps) {
   const at = { contactId: contact.id }
+  const { any } = useExtensions()
   return (
     <>
       <div className="grid gap-4.5 px-4.5 py-4">
@@ -128,6 +131,11 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
           <ButtonLink size="small" data-key="e" to={href('/contacts/:contactId/edit', at)}>
             Edit
           </ButtonLink>
+          {any && (
+            <AddToCampaign contactId={contact.id} size="small">
+              Add to campaign
+            </AddToCampaign>
+          )}
           <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
             Call permission
           </ButtonLink>
@@ -137,7 +145,8 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
             </ButtonLink>
           )}
         </Actions>
-        <PeekFields contact={contact} tagColors={tagColors} readiness={readiness} />
+        {readiness && <CallVerdict readiness={readiness} />}
+        <PeekFields contact={contact} tagColors={tagColors} />
       </div>
       {latest && (
         <>

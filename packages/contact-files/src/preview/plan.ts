@@ -230,6 +230,7 @@ class Plan {
       repeated: repeated.shown,
       existing: null,
       skipped: 0,
+      existingDuplicates: 0,
       skippedDuplicates: 0,
       phoneOnly,
       ...(withoutCountry > 0 && { withoutCountry }),

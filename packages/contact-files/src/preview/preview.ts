@@ -100,7 +100,9 @@ export type ImportPreview = {
   replacing: number
   /** The first 50 repeated rows; those counted by `replacing` come first. */
   repeated: RepeatedRow[]
-  /** Repeated rows that are skipped because their contact exists. */
+  /** Repeated rows whose contact exists, once known. */
+  existingDuplicates: number
+  /** Those among them that are skipped by choice. */
   skippedDuplicates: number
   /** Rows whose contact exists; null until known. */
   existing: number | null
