@@ -250,6 +250,7 @@ test('One choice for a status applies to all rows like it, and rows may lack an 
     'Cy,,+1 212 555 0133,Kunde',
   ].join('\n')
   const preview = await choose(browser, await uploadFile(browser, file), { 'column-3': 'status' })
+  expect(textOf(await browser.get(draftOf(preview)))).toContain('1 to choose')
   expect(textOf(preview)).toContain('“Stammkd.” in your file')
   expect(textOf(preview).match(/Apply to all 2 like this|Same as row 2/g)).toEqual([
     'Apply to all 2 like this',

@@ -1,7 +1,7 @@
 import { columnFields } from '@bellbird/contact-files/preview/choices'
 import type { ColumnMatch, ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, CircleMinus } from 'lucide-react'
+import { Check, CircleAlert, CircleMinus } from 'lucide-react'
 import { Fragment } from 'react'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
@@ -33,7 +33,13 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
     <ul>
       {some.map((column) => (
         <Fragment key={column.index}>
-          <ColumnRow column={column} total={preview.total} fixed={simulated} chosen={chosen} />
+          <ColumnRow
+            column={column}
+            total={preview.total}
+            unknown={unknownIn(preview, column)}
+            fixed={simulated}
+            chosen={chosen}
+          />
           {preview.values
             .filter(({ index, values }) => index === column.index && values.length > 0)
             .map((mapped) => (
@@ -70,6 +76,12 @@ export function ColumnRows({ preview, simulated, chosen }: Props) {
   )
 }
 
+/** How many values of a column have no meaning yet. */
+function unknownIn({ values }: ImportPreview, { index }: ColumnMatch) {
+  const ofColumn = values.filter((mapped) => mapped.index === index)
+  return ofColumn.flatMap((mapped) => mapped.values.filter(({ to }) => to === undefined)).length
+}
+
 type HeadingProps = { heading: ImportPreview['heading']; chosen: Props['chosen'] }
 
 /** Whether the first row names the columns, if that is not certain. */
@@ -104,24 +116,29 @@ type RowProps = {
   column: ColumnMatch
   /** The number of rows. */
   total: number
+  /** The number of its values that have no meaning yet. */
+  unknown: number
   fixed: boolean
   chosen: Props['chosen']
 }
 
-/** In how many rows the column has a value. */
-function Found({ filled, total }: { filled: number; total: number }) {
-  const Icon = filled > 0 ? Check : CircleMinus
+/** In how many rows the column has a value, or how many of its values are still to be chosen. */
+function Found({ filled, total, unknown }: { filled: number; total: number; unknown: number }) {
+  const isDone = filled > 0 && unknown === 0
+  const Icon = isDone ? Check : unknown > 0 ? CircleAlert : CircleMinus
   return (
     <span
-      className={`flex items-center gap-1.5 text-xs/5 sm:max-xl:hidden ${filled > 0 ? 'text-muted' : 'font-[550] text-warn-text'}`}
+      className={`flex items-center gap-1.5 text-xs/5 sm:max-xl:hidden ${isDone ? 'text-muted' : 'font-[550] text-warn-text'}`}
     >
-      <Icon className={`size-4 ${filled > 0 ? 'text-primary' : ''}`} />
-      {`${formatCount(filled)} of ${formatCount(total)}`}
+      <Icon className={`size-4 ${isDone ? 'text-primary' : ''}`} />
+      {unknown > 0
+        ? `${formatCount(unknown)} to choose`
+        : `${formatCount(filled)} of ${formatCount(total)}`}
     </span>
   )
 }
 
-function ColumnRow({ column, total, fixed, chosen }: RowProps) {
+function ColumnRow({ column, total, unknown, fixed, chosen }: RowProps) {
   const { index, header, field, samples, filled } = column
   const name = `column-${index}`
   return (
@@ -139,7 +156,7 @@ function ColumnRow({ column, total, fixed, chosen }: RowProps) {
           <Select id={name} name={name} options={options} defaultValue={chosen?.[name] ?? field} />
         )}
       </div>{' '}
-      {filled !== undefined && <Found filled={filled} total={total} />}
+      {filled !== undefined && <Found filled={filled} total={total} unknown={unknown} />}
     </li>
   )
 }
