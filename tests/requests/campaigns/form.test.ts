@@ -136,7 +136,7 @@ test('Whom to leave out narrows every choice of an audience, and stays chosen', 
   }
   const launch = await browser.get(again.path.replace('audience', 'launch'))
   expect(textOf(launch)).toContain(
-    'Who Status is not Customer, Not called for 14 days, In an active campaign No',
+    'Who Status is not Customer, Days without calls 14, In an active campaign No',
   )
 })
 

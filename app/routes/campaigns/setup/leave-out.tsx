@@ -13,7 +13,7 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
   const inCampaign = initial('in_campaign')
   const days = initial('not_called_days')
   const status = initial('not_status')
-  const { not_called_days, not_status } = filterWords
+  const { options } = filterWords.not_status ?? {}
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-2.5 text-sm font-semibold">Leave out</legend>
@@ -28,13 +28,13 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
         name="audience_not_called_days"
         value={days || RECENT_DAYS}
         defaultChecked={Boolean(days)}
-        label={`Contacts called in the last ${not_called_days?.name?.(days || RECENT_DAYS)}, in any campaign`}
+        label={`Contacts called in the last ${days === '1' ? '1 day' : `${days || RECENT_DAYS} days`}, in any campaign`}
       />
       <Checkbox
         name="audience_not_status"
         value={status || 'customer'}
         defaultChecked={Boolean(status)}
-        label={`Contacts with the status ${not_status?.options?.[status || 'customer']}`}
+        label={`Contacts with the status ${options?.[status || 'customer']}`}
       />
     </fieldset>
   )

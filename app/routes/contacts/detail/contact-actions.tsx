@@ -1,8 +1,6 @@
 import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import type { ButtonLook } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { MoreMenu } from '#app/ui/components/more-menu.tsx'
@@ -19,6 +17,7 @@ type Props = {
 /** The actions of a contact; on phones, all but the first are icons. */
 export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
   const { any } = useExtensions()
+  const campaign = href('/contacts/bulk/campaign')
   return (
     <>
       {canBeCalled && (
@@ -31,9 +30,17 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
         </ButtonLink>
       )}
       {any && (
-        <AddToCampaign contactId={contactId} icon={Megaphone}>
-          <span className="max-md:sr-only">Add to campaign</span>
-        </AddToCampaign>
+        <Form method="post" action={campaign}>
+          <input type="hidden" name="contact_ids" value={contactId} />
+          <SubmitButton
+            variant="secondary"
+            icon={Megaphone}
+            action={campaign}
+            pendingLabel="Adding"
+          >
+            <span className="max-md:sr-only">Add to campaign</span>
+          </SubmitButton>
+        </Form>
       )}
       <ButtonLink icon={Pencil} data-key="e" to={href('/contacts/:contactId/edit', { contactId })}>
         <span className="max-md:sr-only">Edit</span>
@@ -43,21 +50,6 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
       </div>
       <More contactId={contactId} isKept={any} />
     </>
-  )
-}
-
-type AddProps = Pick<ButtonLook, 'icon' | 'size'> & { contactId: string; children: ReactNode }
-
-/** Where a campaign is chosen or created for the contact. */
-export function AddToCampaign({ contactId, children, ...look }: AddProps) {
-  const action = href('/contacts/bulk/campaign')
-  return (
-    <Form method="post" action={action}>
-      <input type="hidden" name="contact_ids" value={contactId} />
-      <SubmitButton variant="secondary" action={action} pendingLabel="Adding" {...look}>
-        {children}
-      </SubmitButton>
-    </Form>
   )
 }
 

@@ -1,8 +1,9 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { href, Link, useLocation, useNavigate } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
-import { AddToCampaign } from '#app/routes/contacts/detail/contact-actions.tsx'
+import { matchCount } from '#app/routes/contacts/list/counted.ts'
 import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -16,22 +17,19 @@ import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { isPeekState } from '#app/ui/table/peek-state.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { CallVerdict, PeekFields } from './peek-fields.tsx'
+import type { PeekPlace } from './peek-place.ts'
 import type { PeekView } from './peek-view.server.ts'
 
 type Props = {
   id: string
   found: PeekView | undefined
-  /** Such as "3 of 442". */
-  place: string
-  previous: string | undefined
-  next: string | undefined
-  /** The list with this contact beside it, and without. */
-  here: string
-  close: string
+  list: PeekPlace
 }
 
 /** A contact beside the list. From 80rem it is at the right edge; below, it replaces the list. */
-export default function PeekPanel({ id, found, place, previous, next, here, close }: Props) {
+export default function PeekPanel({ id, found, list }: Props) {
+  const at = list.ids.indexOf(id)
+  const neighbor = (to: number) => (at >= 0 ? list.ids[to] : undefined)
   const { panel, leave } = useWayBack(id)
   const name = found?.contact.name ?? 'Contact'
   return (
@@ -42,11 +40,13 @@ export default function PeekPanel({ id, found, place, previous, next, here, clos
       className="flex flex-col bg-surface outline-0 max-xl:rounded-card max-xl:border max-xl:border-line xl:fixed xl:inset-[0.5rem_0.5rem_0.5rem_auto] xl:w-104 xl:overflow-y-auto xl:rounded-r-sheet xl:border-s xl:border-line print:hidden"
     >
       <div className="flex items-center gap-1 border-b border-line py-2 ps-4 pe-2.5 text-xs text-muted">
-        <span className="me-auto">{place}</span>
-        <Step to={previous} dataKey="k" label="Previous contact">
+        <span className="me-auto">
+          {at >= 0 && `${formatCount(list.first + at)} of ${matchCount(list.total)}`}
+        </span>
+        <Step list={list} id={neighbor(at - 1)} dataKey="k" label="Previous contact">
           <ChevronUp className="size-4" />
         </Step>
-        <Step to={next} dataKey="j" label="Next contact">
+        <Step list={list} id={neighbor(at + 1)} dataKey="j" label="Next contact">
           <ChevronDown className="size-4" />
         </Step>
         {found && (
@@ -56,7 +56,7 @@ export default function PeekPanel({ id, found, place, previous, next, here, clos
           </Link>
         )}
         <Link
-          to={close}
+          to={addressIn(list)}
           replace
           onClick={leave}
           preventScrollReset
@@ -67,22 +67,35 @@ export default function PeekPanel({ id, found, place, previous, next, here, clos
           <X className="size-4" />
         </Link>
       </div>
-      {found ? <Found {...found} here={here} /> : <Gone />}
+      {found ? <Found {...found} here={addressIn(list, id)} /> : <Gone />}
     </aside>
   )
 }
 
 const step = 'grid size-6 place-items-center rounded-tag hover:bg-hover'
 
-type StepProps = { to: string | undefined; dataKey: string; label: string; children: ReactNode }
+/** The list with a contact beside it, or alone. */
+function addressIn({ search }: PeekPlace, id?: string) {
+  const params = new URLSearchParams(search)
+  if (id) params.set('peek', id)
+  return href('/contacts') + (params.size > 0 ? `?${params}` : '')
+}
+
+type StepProps = {
+  list: PeekPlace
+  id: string | undefined
+  dataKey: string
+  label: string
+  children: ReactNode
+}
 
 /** Replaces this contact in the browser's history, so that Back leads to the list. */
-function Step({ to, dataKey, label, children }: StepProps) {
+function Step({ list, id, dataKey, label, children }: StepProps) {
   const { state } = useLocation()
-  if (!to) return null
+  if (!id) return null
   return (
     <Link
-      to={to}
+      to={addressIn(list, id)}
       replace
       state={state}
       preventScrollReset
@@ -101,6 +114,7 @@ type FoundProps = PeekView & { here: string }
 function Found({ contact, tagColors, readiness, latest, once, here, ...found }: FoundProps) {
   const at = { contactId: contact.id }
   const { any } = useExtensions()
+  const campaign = href('/contacts/bulk/campaign')
   return (
     <>
       <div className="grid gap-4.5 px-4.5 py-4">
@@ -132,9 +146,17 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
             Edit
           </ButtonLink>
           {any && (
-            <AddToCampaign contactId={contact.id} size="small">
-              Add to campaign
-            </AddToCampaign>
+            <Form method="post" action={campaign}>
+              <input type="hidden" name="contact_ids" value={contact.id} />
+              <SubmitButton
+                variant="secondary"
+                size="small"
+                action={campaign}
+                pendingLabel="Adding"
+              >
+                Add to campaign
+              </SubmitButton>
+            </Form>
           )}
           <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
             Call permission

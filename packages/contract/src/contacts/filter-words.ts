@@ -38,10 +38,7 @@ export const filterWords: Record<
   consent: { label: 'Call permission', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   not_status: { label: 'Status is not', options: statuses },
-  not_called_days: {
-    label: 'Not called for',
-    name: (days) => (days === '1' ? '1 day' : `${days} days`),
-  },
+  not_called_days: { label: 'Days without calls' },
   in_campaign: { label: 'In an active campaign', options: yesNo },
   selection: { label: 'Contacts', word: 'selected manually' },
   also_selection: { label: 'Also', word: 'selected contacts' },
