@@ -140,6 +140,35 @@ test('Whom to leave out narrows every choice of an audience, and stays chosen', 
   )
 })
 
+test('What a saved view leaves out by itself is not a box to uncheck', async () => {
+  const browser = await newUser()
+  await addContact(browser, { first_name: 'Cy', status: 'customer' })
+  const address = '/contacts/views/new?not_status=customer&consent=none'
+  await browser.submit(await browser.get(address), '/contacts/views/new', { name: 'No customers' })
+  const form = await browser.get(NEW)
+  const view = /<option value="([^"]+)"[^>]*>No customers/.exec(form.html)?.[1] as string
+  const chosen = { name: 'Spring', who: 'view', view }
+  const narrow = { ...chosen, audience_not_called_days: '14' }
+  const again = await browser.follow(await browser.submit(form, 'Save draft', narrow))
+  expect(again.html).toMatch(/value="view"[^>]*checked|checked[^>]*value="view"/)
+  expect(again.html).toMatch(/value="14"[^>]*checked|checked[^>]*value="14"/)
+  expect(again.html).not.toMatch(/value="customer"[^>]*checked|checked[^>]*value="customer"/)
+
+  const other = { ...chosen, audience_not_status: 'lead' }
+  for (const button of ['Update count', 'Save draft']) {
+    const refused = await browser.submit(form, button, other)
+    expect(textOf(refused)).toContain('This view has a filter of its own')
+  }
+})
+
+test('An unknown way to leave out is refused by name', async () => {
+  const browser = await newUser()
+  const unknown = { name: 'Spring', who: 'everyone', audience_not_called_days: 'soon' }
+  const refused = await browser.submit(await browser.get(NEW), 'Save draft', unknown)
+  expect(refused.status).toBe(422)
+  expect(textOf(refused)).toContain('Choose again who to leave out')
+})
+
 test('A draft is changed, and an outdated version is rejected', async () => {
   const browser = await newUser()
   const address = await draft(browser, { audience_status: 'lead' })

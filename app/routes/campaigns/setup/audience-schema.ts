@@ -13,7 +13,12 @@ const words = Object.fromEntries(
   filterNames.map((filter) => [`audience_${filter}`, z.string().default('')]),
 )
 
-/** The step as submitted. Filters are validated only if they are the chosen option. */
+const CHOOSE_VIEW = 'Choose a saved view'
+const LEAVE_OUT_AGAIN = 'Choose again who to leave out'
+const OWN_FILTER =
+  'This view has a filter of its own for something checked under Leave out. Uncheck it there, or choose Filters.'
+
+/** The step as submitted. Filters are validated only if they are the chosen option; those that leave out, always. */
 export const AudienceForm = z
   .object({
     name,
@@ -23,10 +28,17 @@ export const AudienceForm = z
     ...words,
   })
   .superRefine((form, context) => {
-    if (form.who !== 'filters') return
-    const { error } = ContactFilters.safeParse(filtersIn(form))
+    const given = filtersIn(form)
+    const { error } = ContactFilters.safeParse(
+      form.who === 'filters' ? given : leaveOutsAmong(given),
+    )
     for (const { path, message } of error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: [`audience_${String(path[0])}`], message })
+      const filter = String(path[0])
+      // A checkbox has no place for an error, and only a changed page can send a wrong value.
+      const issue = leaveOutFilters.includes(filter)
+        ? { path: [], message: LEAVE_OUT_AGAIN }
+        : { path: [`audience_${filter}`], message }
+      context.addIssue({ code: 'custom', ...issue })
     }
   })
 export type AudienceForm = z.output<typeof AudienceForm>
@@ -39,22 +51,28 @@ function filtersIn(form: Record<string, unknown>): Filters {
   return Object.fromEntries(given.filter(([, value]) => value !== ''))
 }
 
-/** The filters of the chosen audience; undefined if the view does not exist or a filter is invalid. */
-export function chosenIn(form: Record<string, unknown>, views: View[]): ContactFilters | undefined {
+type Chosen =
+  | { audience: ContactFilters; fault?: undefined }
+  /** What is wrong with the chosen view; undefined if a filter is invalid. */
+  | { audience?: undefined; fault: string | undefined }
+
+/** The filters of the chosen audience. */
+export function chosenIn(form: Record<string, unknown>, views: View[]): Chosen {
   const { selection, also_selection, ...filters } = filtersIn(form)
-  const chosen = {
-    view: views.find(({ id }) => id === form.view)?.filters,
-    filters,
-    selection: { selection },
-    everyone: {},
-  }[String(form.who)]
+  const view = views.find(({ id }) => id === form.view)?.filters
+  const chosen = { view, filters, selection: { selection }, everyone: {} }[String(form.who)]
+  const leftOut = leaveOutsAmong(filters)
+  if (form.who === 'view') {
+    if (!view) return { fault: CHOOSE_VIEW }
+    if (!isSame({ ...view, ...leftOut }, { ...leftOut, ...view })) return { fault: OWN_FILTER }
+  }
   const mayAdd = form.who === 'view' || form.who === 'filters'
   const added = mayAdd && also_selection ? { also_selection } : {}
-  const leftOut = narrowing(filters)
-  return chosen && ContactFilters.safeParse({ ...chosen, ...leftOut, ...added }).data
+  const audience = chosen && ContactFilters.safeParse({ ...chosen, ...leftOut, ...added }).data
+  return audience ? { audience } : { fault: undefined }
 }
 
-function narrowing(filters: Filters): Filters {
+function leaveOutsAmong(filters: Filters): Filters {
   const named = Object.entries(filters).filter(([filter]) => leaveOutFilters.includes(filter))
   return Object.fromEntries(named)
 }
@@ -62,16 +80,14 @@ function narrowing(filters: Filters): Filters {
 /** The step's initial values for an audience: a view if one has exactly these filters. */
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
   const { also_selection: _, day_zone: __, ...matching } = audience
-  const leftOut = narrowing(matching)
+  const leftOut = leaveOutsAmong(matching)
   const view = views.find(({ filters }) => isSame({ ...filters, ...leftOut }, matching))
-  const filters = Object.entries(audience).map(([filter, value]) => [`audience_${filter}`, value])
-  return {
-    name,
-    country,
-    who: whoIn(matching, leftOut, view),
-    view: view?.id ?? '',
-    ...Object.fromEntries(filters),
-  }
+  const who = whoIn(matching, leftOut, view)
+  // What the view leaves out by itself is not checked: unchecking it would change nothing.
+  const ownOfView = who === 'view' ? leaveOutsAmong(view?.filters ?? {}) : {}
+  const filters = Object.entries(audience).filter(([filter]) => !(filter in ownOfView))
+  const fields = filters.map(([filter, value]) => [`audience_${filter}`, value])
+  return { name, country, who, view: view?.id ?? '', ...Object.fromEntries(fields) }
 }
 
 function whoIn(audience: Filters, leftOut: Filters, view: View | undefined) {

@@ -6,35 +6,33 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { countAudience, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm, chosenIn } from './audience-schema.ts'
 
-const missing = { path: ['view'], message: 'Choose a saved view' }
-
 /** Reads the audience step: what to save, or the response if there is nothing to save. */
 export async function readAudience(upstream: Upstream, form: FormData) {
   const submission = parseForm(form, AudienceForm)
   const views = await viewsFor(upstream)
   if (form.get('intent') === 'count') {
-    const chosen = chosenIn(Object.fromEntries(form), views)
-    const lacksView = !chosen && form.get('who') === 'view'
-    const counted = chosen ? await countAudience(upstream, chosen) : lacksView ? null : undefined
+    const { audience, fault } = chosenIn(Object.fromEntries(form), views)
+    const counted = audience ? await countAudience(upstream, audience) : fault ? null : undefined
     // The script also counts while a view is being chosen.
-    const result = countedResult(submission, lacksView && !form.has('live'))
-    return { answer: data({ counted, result }) }
+    const shown = form.has('live') && !form.get('view') ? undefined : fault
+    return { answer: data({ counted, result: countedResult(submission, shown) }) }
   }
   if (submission.status !== 'success') return { answer: reject(submission) }
 
   const { name, country } = submission.value
-  const audience = chosenIn(submission.value, views)
+  const { audience, fault = 'Choose who to call' } = chosenIn(submission.value, views)
   if (!audience) {
-    const problem = { status: 422, detail: undefined, notice: undefined, issues: [missing] }
-    return { answer: reject(submission, { problem, failure: missing.message }) }
+    const issues = [{ path: ['view'], message: fault }]
+    const problem = { status: 422, detail: undefined, notice: undefined, issues }
+    return { answer: reject(submission, { problem, failure: fault }) }
   }
   return { submission, input: { name, country, audience } }
 }
 
 /** While counting, only errors that prevent it are shown. */
-function countedResult(submission: Submission<AudienceForm, string[]>, lacksView: boolean) {
+function countedResult(submission: Submission<AudienceForm, string[]>, fault: string | undefined) {
   const { error, ...result } = submission.reply()
   const faults = Object.entries(error ?? {}).filter(([name]) => name.startsWith('audience_'))
-  const view: Record<string, string[]> = lacksView ? { view: [missing.message] } : {}
+  const view: Record<string, string[]> = fault ? { view: [fault] } : {}
   return { ...result, error: { ...Object.fromEntries(faults), ...view } }
 }

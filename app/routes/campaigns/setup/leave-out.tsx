@@ -34,7 +34,7 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
         name="audience_not_status"
         value={status || 'customer'}
         defaultChecked={Boolean(status)}
-        label={`Contacts with the status ${options?.[status || 'customer']}`}
+        label={`Contacts with the status ${options?.[status || 'customer'] ?? status}`}
       />
     </fieldset>
   )
