@@ -25,11 +25,30 @@ export function allowedAddresses(named: string[]) {
   return (address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Plain HTTP only if the operator allows any addresses; the connection checks which ones. Rejects with 422. */
-export function assertEncrypted(settings: { allowedAddresses: string[] }, url: string) {
-  if (settings.allowedAddresses.length > 0 || new URL(url).protocol === 'https:') return
-  const sentence = 'Enter an address that begins with https://'
-  throw new ProblemError(422, [issue('url', sentence, 'not_encrypted')])
+/**
+ * Rejects with 422 what the connection would refuse anyway: private addresses, and plain HTTP, unless the operator
+ * allows them. What a name resolves to is checked when connecting.
+ */
+export function assertReachable(settings: { allowedAddresses: string[] }, url: string) {
+  const { protocol, hostname } = new URL(url)
+  const literal = literalIn(hostname)
+  const isAllowed = literal
+    ? allowedAddresses(settings.allowedAddresses)(literal)
+    : settings.allowedAddresses.length > 0
+  if (protocol !== 'https:' && !isAllowed) {
+    const sentence = 'Enter an address that begins with https://'
+    throw new ProblemError(422, [issue('url', sentence, 'not_encrypted')])
+  }
+  if (literal && !isAllowed && !isPublic(literal)) {
+    const sentence = 'Enter a public address. This one leads into a private network.'
+    throw new ProblemError(422, [issue('url', sentence, 'not_public')])
+  }
+}
+
+/** The IP address that a host stands for by itself. */
+function literalIn(hostname: string) {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) ? address : undefined
 }
 
 type IsAllowed = ReturnType<typeof allowedAddresses>
@@ -53,8 +72,8 @@ export function publicAgent(isAllowed: IsAllowed) {
     const connect = buildConnector({ timeout: CONNECT_MS, lookup: lookupGood })
     return (options: buildConnector.Options, done: buildConnector.Callback) => {
       // A literal IP address is not looked up.
-      const literal = options.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(literal) && !isGood(literal)) return done(new ForbiddenAddress(), null)
+      const literal = literalIn(options.hostname)
+      if (literal && !isGood(literal)) return done(new ForbiddenAddress(), null)
       return connect(options, done)
     }
   }

@@ -11,7 +11,7 @@ import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { notFound, ProblemError } from '../http/problem.ts'
 import { body, query } from '../http/validate.ts'
-import { assertEncrypted } from './addresses.ts'
+import { assertReachable } from './addresses.ts'
 import { deliveryStore, recentPayloads } from './deliveries.ts'
 import { sampleOf } from './samples.ts'
 import { webhookStore } from './store.ts'
@@ -29,7 +29,7 @@ export const webhooks = new Hono<SignedInEnv>()
   .post('/', body(WebhookInput), async (c) => {
     const { database, userId, keyId, webhooks } = c.var
     const input = c.req.valid('json')
-    assertEncrypted(webhooks.settings, input.url)
+    assertReachable(webhooks.settings, input.url)
     assertCanLock(webhooks)
     const added = await database.transaction((sql) =>
       webhookStore(sql, userId).insert(input, webhooks.vault, keyId),
@@ -56,7 +56,7 @@ export const webhooks = new Hono<SignedInEnv>()
   .put('/:id', body(WebhookUpdate), async (c) => {
     const { database, userId, webhooks } = c.var
     const update = c.req.valid('json')
-    if (update.url) assertEncrypted(webhooks.settings, update.url)
+    if (update.url) assertReachable(webhooks.settings, update.url)
     const id = c.req.param('id')
     const updated = await database.transaction((sql) =>
       webhookStore(sql, userId).update(id, update),

@@ -15,7 +15,7 @@ import { ProviderFault } from '../../crm/fault.ts'
 import type { Sql } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { issue, ProblemError } from '../../http/problem.ts'
-import { assertEncrypted } from '../../webhooks/addresses.ts'
+import { assertReachable } from '../../webhooks/addresses.ts'
 import { pauseCampaigns } from '../dialer/pause.ts'
 import type { Inspection, VoiceCredentials } from '../platforms/platform.ts'
 import { type ConnectionRow, chosenIn, voiceConnections, withChoices } from './connections.ts'
@@ -35,7 +35,7 @@ export async function connect(voice: Voice, ownerId: string, input: VoiceConnect
   }
   const { platform } = input
   const isDialer = platform === 'dialer'
-  if (isDialer) assertEncrypted(voice.settings, input.url)
+  if (isDialer) assertReachable(voice.settings, input.url)
   const id = newId()
   const secret = newSecret()
   const key = isDialer ? '' : input.api_key
@@ -68,7 +68,7 @@ export async function changeConnection(
   const store = voiceConnections(voice.database, ownerId)
   const row = await store.find(id)
   const { api_key: key, url } = update
-  if (url && url !== row.url) assertEncrypted(voice.settings, url)
+  if (url && url !== row.url) assertReachable(voice.settings, url)
   if (key === undefined || row.platform === 'dialer') return store.update(id, chosenIn(row, update))
   const found = withChoices(await inspected(voice, row.platform, key), row)
   const credentials = { ...(await credentialsIn(voice, row)), key } as VoiceCredentials
