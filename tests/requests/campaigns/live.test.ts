@@ -35,6 +35,28 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(without).toContain('No call has ended yet.')
 })
 
+test.each([
+  [
+    'spend',
+    { spend_today: 20 },
+    'No more calls today Its limit of $20.00 per day has been reached',
+  ],
+  [
+    'calls',
+    { calls_per_day: 12, calls_today: 12 },
+    'No more calls today Its limit of 12 calls per day has been reached. The next calls start',
+  ],
+  ['days', { stops_on: '2026-01-31' }, 'The stop date of this campaign has passed'],
+])(
+  'A running campaign that makes no more calls says so: limit of %s',
+  async (_, calling, words) => {
+    const browser = await signIn()
+    expect(textOf(await browser.get('/campaigns/7'))).not.toContain(words)
+    upstream.answer(`${ONE}/calling`, { body: { ...dialed, ...calling } })
+    expect(textOf(await browser.get('/campaigns/7'))).toContain(words)
+  },
+)
+
 test('The bar shows the contacts called by their last outcome, and the page how many are called again', async () => {
   const browser = await signIn()
   expect(textOf(await browser.get('/campaigns/7'))).toContain('20 reached 10 voicemail')

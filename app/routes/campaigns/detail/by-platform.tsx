@@ -77,10 +77,30 @@ type TroubleProps = { campaignId: string; state: CampaignState; dialed: Dialed }
 
 /** Why the platform makes no calls, or continues calls that should have ended. */
 export function Trouble({ campaignId, state, dialed }: TroubleProps) {
-  const { disconnected, pauseMessage, problems } = dialed
+  const { disconnected, pauseMessage, problems, hold } = dialed
   const isPaused = state === 'paused'
   return (
     <>
+      {hold?.reason === 'over' && (isPaused || state === 'running') && (
+        <Notice
+          tone="warning"
+          title="The stop date of this campaign has passed"
+          action={
+            <ButtonLink to={href('/campaigns/:campaignId/steps/complete', { campaignId })}>
+              Complete…
+            </ButtonLink>
+          }
+        >
+          No more calls are made. To call the rest, complete it and reuse its audience for a new
+          campaign.
+        </Notice>
+      )}
+      {hold?.reason === 'limit' && state === 'running' && (
+        <Notice tone="info" title="No more calls today">
+          {hold.limit} has been reached. The next calls start{' '}
+          <TimeStamp iso={hold.until} precise inSentence /> at the earliest.
+        </Notice>
+      )}
       {disconnected && (isPaused || state === 'ready') && (
         <Notice
           tone="warning"

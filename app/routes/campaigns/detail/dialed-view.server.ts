@@ -1,6 +1,8 @@
 import { callStates } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -32,6 +34,7 @@ export async function findDialed(
     through: throughOf(calling),
     disconnected: calling.disconnected,
     pauseMessage: calling.pause_message,
+    hold: holdOf(calling),
     now: calling.calls_now,
     made: calling.calls,
     attempts: calling.attempts,
@@ -53,6 +56,21 @@ function throughOf(calling: CampaignCalling) {
   return [connectionName(calling), agent_name && `agent “${agent_name}”`, from && `from ${from}`]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Why no further call starts today or at all, although contacts are left. */
+function holdOf({ stops_on, calls_per_day, calls_today, ...calling }: CampaignCalling) {
+  const { spend_per_day, spend_today } = calling
+  if (stops_on && stops_on < earliestDay()) return { reason: 'over' as const }
+  const isSpent = spend_per_day !== null && spend_today >= spend_per_day
+  if (!isSpent && (calls_per_day === null || calls_today < calls_per_day)) return undefined
+  return {
+    reason: 'limit' as const,
+    limit: isSpent
+      ? `Its limit of ${moneyOf(spend_per_day)} per day`
+      : `Its limit of ${formatCount(calls_per_day ?? 0)} ${calls_per_day === 1 ? 'call' : 'calls'} per day`,
+    until: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
+  }
 }
 
 function spendOf({ spend, spend_today, spend_per_day }: CampaignCalling, reached: number) {

@@ -146,7 +146,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     const { state, name: title } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
     if (to === 'running') await requireCaller(id)
-    if (name === 'start') await requireTimeLeft(id)
+    if (to === 'running') await requireTimeLeft(id, name)
     const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
     const stamp = {
       start: `, started_at = now()${dialed}`,
@@ -176,7 +176,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
     )
   }
 
-  async function requireTimeLeft(id: string) {
+  async function requireTimeLeft(id: string, name: Step) {
     const over = await sql.query(
       `select from campaigns where id = $1 and calling ->> 'stops_on' < $2`,
       [id, earliestDay()],
@@ -184,7 +184,9 @@ export function campaignStore(sql: Sql, ownerId: string) {
     if (over.length === 0) return
     throw new ProblemError(
       409,
-      'The stop date of this campaign has passed. Reopen it to change the stop date.',
+      name === 'start'
+        ? 'The stop date of this campaign has passed. Reopen it to change the stop date.'
+        : 'The stop date of this campaign has passed. Complete it, and reuse its audience for a new one.',
     )
   }
 

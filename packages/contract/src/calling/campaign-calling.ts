@@ -85,14 +85,15 @@ export const CampaignCalling = z.object({
   pause_message: optionalText,
   /** The campaign's version, for `If-Match`; null if the upstream has none. */
   updated_at: optionalInstant,
-  /** Calls in progress; calls and their cost in US dollars, today (UTC) and in total. */
   calls_now: count.default(0),
+  /** Those placed today (UTC) that count toward `calls_per_day`: all but technical failures. */
   calls_today: count.default(0),
   calls: count.default(0),
   /** How many of `calls` have an outcome, which technical failures lack; null if unknown. */
   attempts: optionalCount,
   /** How many of `calls` were placed by a platform, for example before the campaign was dialed by hand. */
   platform_calls: count.default(0),
+  /** In US dollars, today (UTC) and in total. */
   spend_today: z.number().nonnegative().default(0),
   spend: z.number().nonnegative().default(0),
   /** Promised callbacks that are still to be made. */

@@ -41,7 +41,7 @@ test('A stop or start before today is refused with its field when it is set, and
   expect(await save({ stops_on: yesterday, lines: 2 })).toMatchObject({ status: 200 })
 })
 
-test('A campaign whose stop date has passed does not start', async () => {
+test('A campaign whose stop date has passed neither starts nor resumes', async () => {
   const { id, call, step, storeStop } = await draftWith({ stops_on: today })
   await storeStop(yesterday)
   await step(id, 'ready')
@@ -53,4 +53,10 @@ test('A campaign whose stop date has passed does not start', async () => {
   })
   await storeStop(today)
   expect((await step(id, 'start')).state).toBe('running')
+  await step(id, 'pause')
+  await storeStop(yesterday)
+  expect(await call('POST', `/campaigns/${id}/resume`)).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining('stop date of this campaign has passed') },
+  })
 })

@@ -32,7 +32,8 @@ const byHand = CampaignCallingInput.parse({ connection_id: null })
 
 const FIGURES = `select
     (count(*) filter (where state <> 'ended'))::int as calls_now,
-    (count(*) filter (where placed_at >= date_trunc('day', now(), 'UTC')))::int as calls_today,
+    (count(*) filter (where placed_at >= date_trunc('day', now(), 'UTC') and outcome <> 'failed'))::int
+      as calls_today,
     count(*)::int as calls,
     (count(*) filter (where outcome not in ('', 'failed')))::int as attempts,
     (count(*) filter (where platform <> 'self'))::int as platform_calls,

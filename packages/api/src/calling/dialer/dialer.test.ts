@@ -167,7 +167,7 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(await broken.dialing(id)).toMatchObject({ pause_reason: 'failures' })
     const isNotified = (paused: { id: string }[]) => paused.some((campaign) => campaign.id === id)
     await until(async () => api.paused, isNotified)
-    expect(await broken.dialing(id)).toMatchObject({ calls: 5, attempts: 0 })
+    expect(await broken.dialing(id)).toMatchObject({ calls: 5, calls_today: 0, attempts: 0 })
     expect((await broken.calls()).length).toBe(5)
   })
 
