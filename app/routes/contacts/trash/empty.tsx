@@ -49,7 +49,7 @@ export default function EmptyTrash({ loaderData }: Route.ComponentProps) {
       {contacts === MAX_SELECTED
         ? `The ${countedContacts(contacts)} deleted first, and their history,`
         : `${all} in the trash and ${contacts === 1 ? 'its' : 'their'} history`}{' '}
-      will be deleted permanently.{' '}
+      will be deleted permanently. Calls stay in the call log.{' '}
       {merged > 0 &&
         `${formatCount(merged)} ${merged === 1 ? 'was merged into another contact; that merge' : 'were merged into other contacts; those merges'} can no longer be undone. `}
       This can’t be undone.

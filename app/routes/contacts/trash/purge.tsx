@@ -45,7 +45,7 @@ export default function PurgeContact({ params }: Route.ComponentProps) {
       pendingLabel="Deleting"
     >
       <bdi>{name ?? 'This contact'}</bdi> and the contact’s history will be deleted permanently.
-      This can’t be undone.
+      Calls stay in the call log. This can’t be undone.
     </Dialog>
   )
 }
