@@ -114,7 +114,11 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
             </Panel>
           </Stack>
           <Stack>
-            <ResultsPanel label={label} url={connection.eventsUrl} />
+            <ResultsPanel
+              label={label}
+              url={connection.eventsUrl}
+              asksFirst={connection.platform === 'vapi'}
+            />
             <WhatItReceives label={label} />
             {keyEnding && (
               <Panel title="API key" intro="Stored encrypted and never shown again.">

@@ -1,8 +1,17 @@
+import { href } from 'react-router'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
+type Props = {
+  label: string
+  url: string
+  /** Whether the platform can ask before each call of the campaigns that are set up there. */
+  asksFirst: boolean
+}
+
 /** How call results come back. */
-export function ResultsPanel({ label, url }: { label: string; url: string }) {
+export function ResultsPanel({ label, url, asksFirst }: Props) {
   return (
     <Panel title="Results">
       <p className="pb-2.5 text-sm text-muted">
@@ -11,6 +20,14 @@ export function ResultsPanel({ label, url }: { label: string; url: string }) {
           : `This server has no public address, so we ask ${label} for the result of each call.`}
       </p>
       {url && <CodeBox text={url} />}
+      {url && asksFirst && (
+        <p className="pt-2.5 text-sm text-muted">
+          If you also run campaigns in {label}, use this address as their server URL, turn on the
+          pre-dial webhook, and add an{' '}
+          <TextLink to={href('/profile/api-keys')}>API key with the Call scope</TextLink> as the
+          bearer token. {label} then asks Bellbird before each call.
+        </p>
+      )}
     </Panel>
   )
 }

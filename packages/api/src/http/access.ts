@@ -1,8 +1,10 @@
+import type { KeyScope } from '@bellbird/contract/api-keys/scopes'
 import type { Endpoint } from '@bellbird/contract/endpoint'
 import { endpointFor, scopeOf } from '@bellbird/contract/endpoint-of'
 import { createMiddleware } from 'hono/factory'
 import { KEY_PREFIX, type KeyUser, verifyApiKey } from '../api-keys/store.ts'
 import { tokenStore } from '../auth/tokens.ts'
+import type { Sql } from '../database/database.ts'
 import type { SignedInEnv } from '../env.ts'
 import { answerUnknown } from './methods.ts'
 import { ProblemError, signInAgain } from './problem.ts'
@@ -12,7 +14,7 @@ import { ProblemError, signInAgain } from './problem.ts'
  * id.
  */
 export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
-  const token = /^Bearer +([\w-]{1,200})$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  const token = bearerIn(c.req.header('Authorization'))
   if (!token) throw signInAgain()
   const key = token.startsWith(KEY_PREFIX) ? await verifyApiKey(c.var.database, token) : undefined
   const userId = key?.userId ?? (await tokenStore(c.var.database).use(token, c.var.address))
@@ -27,6 +29,22 @@ export const requireUser = createMiddleware<SignedInEnv>(async (c, next) => {
   c.set('keyId', key?.id)
   await next()
 })
+
+function bearerIn(header: string | null | undefined) {
+  return /^Bearer +([\w-]{1,200})$/i.exec(header ?? '')?.[1]
+}
+
+/** The API key in an Authorization header, if it is a key of this owner with this scope. */
+export async function keyWithScope(
+  sql: Sql,
+  header: string | null,
+  ownerId: string,
+  scope: KeyScope,
+) {
+  const token = bearerIn(header)
+  const key = token?.startsWith(KEY_PREFIX) ? await verifyApiKey(sql, token) : undefined
+  return key?.userId === ownerId && key.scopes.includes(scope) ? token : undefined
+}
 
 function rejectOutOfScope(endpoint: Endpoint, { scopes }: KeyUser) {
   const scope = scopeOf(endpoint)

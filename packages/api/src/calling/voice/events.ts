@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
+import { keyWithScope } from '../../http/access.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { applyFacts } from '../dialer/settle.ts'
 import { requestTurnsSoon } from '../dialer/worker.ts'
@@ -8,7 +9,10 @@ import { permitStore } from '../permits/store.ts'
 import type { ConnectionRow } from './connections.ts'
 import { credentialsIn, type Voice } from './voice.ts'
 
-/** Accepts an event that the platform signed within the last five minutes, about a call of this connection. */
+/**
+ * Accepts an event that the platform signed within the last five minutes, about a call of this connection. The question
+ * before a call of the platform's own campaigns, which a person sets up there, may carry an API key instead.
+ */
 export async function receiveEvent(
   voice: Voice,
   connectionId: string,
@@ -23,8 +27,15 @@ export async function receiveEvent(
     : []
   const credentials = connection && (await credentialsIn(voice, connection))
   if (!connection || !credentials) throw notFound('Connection')
-  const event = voice.platforms[connection.platform].readEvent(credentials, headers, body)
-  if (!event) {
+  const key = await keyWithScope(
+    database,
+    headers.get('authorization'),
+    connection.owner_id,
+    'call',
+  )
+  const { readEvent } = voice.platforms[connection.platform]
+  const event = readEvent(key ? { ...credentials, secret: key } : credentials, headers, body)
+  if (!event || (key && event.kind === 'call')) {
     log(
       `an event for voice connection ${connection.id} was not signed as it should, and was refused`,
       'warn',

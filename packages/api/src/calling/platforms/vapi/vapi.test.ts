@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CreatedApiKey } from '@bellbird/contract/api-keys/api-key'
 import { parseJson } from '@bellbird/contract/json'
 import { stopServer } from '@bellbird/practice/stop-server'
 import { PRACTICE_KEYS } from '@bellbird/practice/voice/keys'
@@ -133,4 +134,36 @@ test('Vapi learns before each call of its own campaigns whether it may be made',
   await session.call('PUT', '/calling/settings', { ...settings, window: always })
   expect((await ask(number, secret)).body).toEqual({ eligible: true })
   expect((await ask('+442079460017', secret)).body).toEqual({ eligible: false })
+})
+
+test('A campaign set up in Vapi asks with an API key of its owner, which says nothing about calls', async () => {
+  const session = await dialingSession(api, 'vapi')
+  const { call, connection } = session
+  await session.add()
+  const { body: settings } = await call('GET', '/calling/settings')
+  await call('PUT', '/calling/settings', { ...settings, window: always })
+  const keyOf = async (owner: typeof session, scope: string) => {
+    const made = await owner.call('POST', '/api-keys', { name: scope, scopes: [scope] })
+    return `Bearer ${CreatedApiKey.parse(made.body).key}`
+  }
+  const send = (message: object, Authorization: string) =>
+    call(
+      'POST',
+      `/voice/connections/${connection.id}/events`,
+      { message: { timestamp: Date.now(), ...message } },
+      { Authorization },
+    )
+  const question = {
+    type: 'campaign.predial',
+    campaignId: 'c1',
+    contact: { number: '+442079460018' },
+  }
+  const key = await keyOf(session, 'call')
+  expect((await send(question, key)).body).toEqual({ eligible: true })
+  expect((await send(question, await keyOf(session, 'read'))).status).toBe(401)
+  expect(
+    (await send(question, await keyOf(await dialingSession(api, 'vapi'), 'call'))).status,
+  ).toBe(401)
+  const forged = { type: 'status-update', status: 'ended', call: { id: 'x' } }
+  expect((await send(forged, key)).status).toBe(401)
 })
