@@ -52,7 +52,9 @@ function factsIn(
     recordingUrl: result.recording_url,
     fields: {
       ...result.fields,
-      ...(result.do_not_call && { [names.opt_out_field]: 'true' }),
+      ...(result.do_not_call !== undefined && {
+        [names.opt_out_field]: String(result.do_not_call),
+      }),
       ...(result.callback_at && { [names.callback_field]: result.callback_at }),
     },
   }
