@@ -34,7 +34,11 @@ export function connectionRow(connection: VoiceConnection) {
     campaigns:
       connection.running_campaigns > 0 && counted(connection.running_campaigns, 'running campaign'),
     waiting:
-      connection.waiting_campaigns > 0 && counted(connection.waiting_campaigns, 'other campaign'),
+      connection.waiting_campaigns > 0 &&
+      counted(
+        connection.waiting_campaigns,
+        connection.running_campaigns > 0 ? 'other campaign' : 'campaign',
+      ),
   }
 }
 export type ConnectionRow = ReturnType<typeof connectionRow>

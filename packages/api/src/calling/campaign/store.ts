@@ -12,6 +12,7 @@ import { assertCurrent, type IsCurrent } from '../../contacts/timeline/version.t
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { issue, notFound, ProblemError } from '../../http/problem.ts'
+import { IS_PROMISED } from '../log/conditions.ts'
 
 export type Dialing = z.output<typeof CampaignCallingInput>
 
@@ -39,7 +40,7 @@ const FIGURES = `select
     (count(*) filter (where platform <> 'self'))::int as platform_calls,
     coalesce(sum(cost) filter (where placed_at >= date_trunc('day', now(), 'UTC')), 0) as spend_today,
     coalesce(sum(cost), 0) as spend,
-    (count(*) filter (where callback_at > now()))::int as callbacks
+    (count(*) filter (where ${IS_PROMISED}))::int as callbacks
   from calls where campaign_id = c.id`
 
 type Figures = Pick<

@@ -68,6 +68,9 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
     expect(tasks).toMatchObject([
       { text: 'Call back, as promised on a call of Autumn', contact: { name: 'callback' } },
     ])
+    await session.call('POST', '/suppressions', { numbers: [{ phone: later }] })
+    expect(await session.dialing(id)).toMatchObject({ callbacks: 0 })
+    expect(await session.calls('&callback=yes')).toEqual([])
   })
 
   test('a call whose placing got no answer is found at the platform, and not placed again', async () => {

@@ -7,6 +7,10 @@ import { isId } from '../../database/id.ts'
 const SEARCHED = String.raw`(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
   || chr(10) || regexp_replace(number, '\D', '', 'g'))`
 
+/** The SQL condition for calls whose promised callback is still to be made: not to people excluded since. */
+export const IS_PROMISED = `(callback_at > now() and not exists (
+  select from campaign_entries e where e.id = calls.entry_id and e.state = 'out'))`
+
 /** SQL for the ids of a contact and of all contacts merged into it. */
 export function personOf(id: string, owner: string) {
   return `with recursive person as (
@@ -34,7 +38,7 @@ export function conditions(ownerId: string, query: CallQuery, place: Place) {
     ...(platform ? [`platform = ${place(platform)}`] : []),
     ...(active ? [`state ${active === 'yes' ? '<>' : '='} 'ended'`] : []),
     ...(disclosure ? [`disclosure_found = ${place(disclosure)}`] : []),
-    ...(callback ? ['callback_at > now()'] : []),
+    ...(callback ? [IS_PROMISED] : []),
     ...(query.search ? [`(${searched(query.search, place, SEARCHED)})`] : []),
     ...(test ? [`is_test = ${test === 'yes'}`] : []),
     ...(query.from ? [`placed_at >= ${start(query.from, 0)}`] : []),
