@@ -132,7 +132,7 @@ function KeyForm({ label, lastResult }: FormProps) {
 const sent = { Icon: Check, color: 'text-ok-text' }
 const received = [
   { ...sent, text: 'One contact per call: number, name and the variables you map' },
-  { ...sent, text: 'The time by which the call must end, if supported' },
+  { ...sent, text: 'The latest time to start the call, if supported' },
   { text: 'Never your whole list or notes you don’t map', Icon: Ban, color: 'text-muted' },
 ]
 

@@ -69,7 +69,8 @@ function holdOf({ stops_on, calls_per_day, calls_today, ...calling }: CampaignCa
     limit: isSpent
       ? `Its limit of ${moneyOf(spend_per_day)} per day`
       : `Its limit of ${formatCount(calls_per_day ?? 0)} ${calls_per_day === 1 ? 'call' : 'calls'} per day`,
-    until: new Date(new Date().setUTCHours(24, 0, 0, 0)).toISOString(),
+    // A second after midnight, because midnight would be shown as a day without a time.
+    until: new Date(new Date().setUTCHours(24, 0, 1, 0)).toISOString(),
   }
 }
 
