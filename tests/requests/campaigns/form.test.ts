@@ -157,7 +157,7 @@ test('What a saved view leaves out by itself is not a box to uncheck', async () 
   const other = { ...chosen, audience_not_status: 'lead' }
   for (const button of ['Update count', 'Save draft']) {
     const refused = await browser.submit(form, button, other)
-    expect(textOf(refused)).toContain('This view has a filter of its own')
+    expect(textOf(refused)).toContain('This view already filters by something you checked')
   }
 })
 

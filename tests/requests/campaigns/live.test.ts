@@ -39,12 +39,12 @@ test.each([
   [
     'spend',
     { spend_today: 20 },
-    'No more calls today Its limit of $20.00 per day has been reached',
+    'Daily limit reached This campaign reached its limit of $20.00 per day. Calling can resume',
   ],
   [
     'calls',
     { calls_per_day: 12, calls_today: 12 },
-    'No more calls today Its limit of 12 calls per day has been reached. The next calls start',
+    'This campaign reached its limit of 12 calls per day',
   ],
   ['days', { stops_on: '2026-01-31' }, 'The stop date of this campaign has passed'],
 ])(

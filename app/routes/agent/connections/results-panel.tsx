@@ -22,7 +22,7 @@ export function ResultsPanel({ label, url, asksFirst }: Props) {
       {url && <CodeBox text={url} />}
       {url && asksFirst && (
         <p className="pt-2.5 text-sm text-muted">
-          If you also run campaigns in {label}, use this address as their server URL, turn on the
+          When you create a campaign in {label}, enter this address as its server URL, turn on the
           pre-dial webhook, and add an{' '}
           <TextLink to={href('/profile/api-keys')}>API key with the Call scope</TextLink> as the
           bearer token. {label} then asks Bellbird before each call.

@@ -12,11 +12,23 @@ export type TestStep = {
 }
 
 /** What a test call has shown so far, step by step. `filled` names the variables it was placed with. */
-export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, filled: string) {
+export function resultOf(
+  call: CallDetail,
+  { opt_out_field, platform }: VoiceConnection,
+  filled: string,
+) {
   const isOver = call.state === 'ended'
   const failed = call.outcome === 'failed'
   const answered = call.answered_at !== null || call.transcript.length > 0
   const state = stateOf(call, answered)
+  // A dialer's results have a property of their own for opt-outs.
+  const isFieldMissing =
+    isOver &&
+    !failed &&
+    answered &&
+    platform !== 'dialer' &&
+    opt_out_field !== '' &&
+    !(opt_out_field in call.fields)
   const steps: TestStep[] = [
     {
       kind: 'call',
@@ -45,7 +57,7 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, f
       at: call.ended_at,
       tone: isOver ? 'green' : 'grey',
     },
-    ...(isOver && !failed && answered && opt_out_field && !(opt_out_field in call.fields)
+    ...(isFieldMissing
       ? [
           {
             kind: 'missing' as const,
@@ -61,7 +73,7 @@ export function resultOf(call: CallDetail, { opt_out_field }: VoiceConnection, f
     isOver,
     ...state,
     steps,
-    isFieldMissing: steps.some(({ kind }) => kind === 'missing'),
+    isFieldMissing,
   }
 }
 export type TestResultView = ReturnType<typeof resultOf>

@@ -79,9 +79,10 @@ type TroubleProps = { campaignId: string; state: CampaignState; dialed: Dialed }
 export function Trouble({ campaignId, state, dialed }: TroubleProps) {
   const { disconnected, pauseMessage, problems, hold } = dialed
   const isPaused = state === 'paused'
+  const isOver = hold?.reason === 'over'
   return (
     <>
-      {hold?.reason === 'over' && (isPaused || state === 'running') && (
+      {isOver && (isPaused || state === 'running') && (
         <Notice
           tone="warning"
           title="The stop date of this campaign has passed"
@@ -91,17 +92,17 @@ export function Trouble({ campaignId, state, dialed }: TroubleProps) {
             </ButtonLink>
           }
         >
-          No more calls are made. To call the rest, complete it and reuse its audience for a new
-          campaign.
+          No more calls are made. To call the rest, complete it, reuse its audience, and leave out
+          the contacts called recently.
         </Notice>
       )}
       {hold?.reason === 'limit' && state === 'running' && (
-        <Notice tone="info" title="No more calls today">
-          {hold.limit} has been reached. The next calls start{' '}
-          <TimeStamp iso={hold.until} precise inSentence /> at the earliest.
+        <Notice tone="info" title="Daily limit reached">
+          This campaign reached its limit of {hold.limit} per day. Calling can resume{' '}
+          <TimeStamp iso={hold.until} precise inSentence />.
         </Notice>
       )}
-      {disconnected && (isPaused || state === 'ready') && (
+      {disconnected && !isOver && (isPaused || state === 'ready') && (
         <Notice
           tone="warning"
           title="The platform of this campaign was disconnected"
@@ -115,7 +116,7 @@ export function Trouble({ campaignId, state, dialed }: TroubleProps) {
           {isPaused ? 'resume' : 'start'}.
         </Notice>
       )}
-      {pauseMessage && isPaused && !disconnected && (
+      {pauseMessage && isPaused && !disconnected && !isOver && (
         <Notice
           tone="warning"
           title="This campaign was paused automatically"

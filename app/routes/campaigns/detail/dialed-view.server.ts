@@ -20,7 +20,7 @@ export async function findDialed(
   upstream: Upstream,
   campaignId: string,
   calling: CampaignCalling,
-  reached: number,
+  { reached, waiting }: { reached: number; waiting: number },
 ) {
   const find = (filter: { active?: 'yes' | 'no'; callback?: 'yes' }, limit: number) =>
     optional(listCalls(upstream, { campaign_id: campaignId, ...filter, limit, offset: 0 }))
@@ -34,7 +34,7 @@ export async function findDialed(
     through: throughOf(calling),
     disconnected: calling.disconnected,
     pauseMessage: calling.pause_message,
-    hold: holdOf(calling),
+    hold: waiting > 0 && calling.connection_id ? holdOf(calling) : undefined,
     now: calling.calls_now,
     made: calling.calls,
     attempts: calling.attempts,
@@ -67,8 +67,8 @@ function holdOf({ stops_on, calls_per_day, calls_today, ...calling }: CampaignCa
   return {
     reason: 'limit' as const,
     limit: isSpent
-      ? `Its limit of ${moneyOf(spend_per_day)} per day`
-      : `Its limit of ${formatCount(calls_per_day ?? 0)} ${calls_per_day === 1 ? 'call' : 'calls'} per day`,
+      ? moneyOf(spend_per_day)
+      : `${formatCount(calls_per_day ?? 0)} ${calls_per_day === 1 ? 'call' : 'calls'}`,
     // A second after midnight, because midnight would be shown as a day without a time.
     until: new Date(new Date().setUTCHours(24, 0, 1, 0)).toISOString(),
   }

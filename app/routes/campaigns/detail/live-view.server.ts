@@ -15,7 +15,9 @@ export async function findLive(
   const hasDialed = calling && (calling.connection_id || calling.platform_calls > 0)
   const [report, dialed] = await Promise.all([
     screenCampaign(upstream, id),
-    hasDialed ? findDialed(upstream, id, calling, progress?.reached ?? 0) : undefined,
+    hasDialed
+      ? findDialed(upstream, id, calling, { reached: 0, waiting: 0, ...progress })
+      : undefined,
   ])
   const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null

@@ -16,7 +16,7 @@ const words = Object.fromEntries(
 const CHOOSE_VIEW = 'Choose a saved view'
 const LEAVE_OUT_AGAIN = 'Choose again who to leave out'
 const OWN_FILTER =
-  'This view has a filter of its own for something checked under Leave out. Uncheck it there, or choose Filters.'
+  'This view already filters by something you checked under Leave out. Uncheck it, or choose Filters.'
 
 /** The step as submitted. Filters are validated only if they are the chosen option; those that leave out, always. */
 export const AudienceForm = z
@@ -64,7 +64,8 @@ export function chosenIn(form: Record<string, unknown>, views: View[]): Chosen {
   const leftOut = leaveOutsAmong(filters)
   if (form.who === 'view') {
     if (!view) return { fault: CHOOSE_VIEW }
-    if (!isSame({ ...view, ...leftOut }, { ...leftOut, ...view })) return { fault: OWN_FILTER }
+    const isOther = ([filter, value]: [string, string]) => filter in view && view[filter] !== value
+    if (Object.entries(leftOut).some(isOther)) return { fault: OWN_FILTER }
   }
   const mayAdd = form.who === 'view' || form.who === 'filters'
   const added = mayAdd && also_selection ? { also_selection } : {}
@@ -81,7 +82,7 @@ function leaveOutsAmong(filters: Filters): Filters {
 export function audienceDefaults(name: string, country: string, audience: Filters, views: View[]) {
   const { also_selection: _, day_zone: __, ...matching } = audience
   const leftOut = leaveOutsAmong(matching)
-  const view = views.find(({ filters }) => isSame({ ...filters, ...leftOut }, matching))
+  const view = views.find(({ filters }) => isSame({ ...leftOut, ...filters }, matching))
   const who = whoIn(matching, leftOut, view)
   // What the view leaves out by itself is not checked: unchecking it would change nothing.
   const ownOfView = who === 'view' ? leaveOutsAmong(view?.filters ?? {}) : {}

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { ColumnRows } from './column-rows.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -37,15 +37,15 @@ export function MatchPage(props: Props) {
             />
           </>
         )}
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <Columns ratio="7:4">
+          <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
           <Stack>
-            <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
             <FirstRows {...preview} shown={row} />
+            {!simulated && (
+              <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
+            )}
           </Stack>
-          {!simulated && (
-            <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
-          )}
-        </div>
+        </Columns>
         <PageFoot
           back={<ButtonLink to={href('/contacts/import')}>Back</ButtonLink>}
           actions={

@@ -49,10 +49,10 @@ export default function EmptyTrash({ loaderData }: Route.ComponentProps) {
       {contacts === MAX_SELECTED
         ? `The ${countedContacts(contacts)} deleted first, and their history,`
         : `${all} in the trash and ${contacts === 1 ? 'its' : 'their'} history`}{' '}
-      will be deleted permanently. Calls stay in the call log.{' '}
+      will be deleted permanently.{' '}
       {merged > 0 &&
         `${formatCount(merged)} ${merged === 1 ? 'was merged into another contact; that merge' : 'were merged into other contacts; those merges'} can no longer be undone. `}
-      This can’t be undone.
+      Calls stay in the call log. This can’t be undone.
     </Dialog>
   )
 }

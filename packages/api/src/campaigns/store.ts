@@ -145,8 +145,10 @@ export function campaignStore(sql: Sql, ownerId: string) {
   async function step(id: string, name: Step, { from, to }: (typeof campaignSteps)[Step]) {
     const { state, name: title } = await hold(id)
     if (!(from as readonly CampaignState[]).includes(state)) throw wrongStep(state, name)
-    if (to === 'running') await requireCaller(id)
-    if (to === 'running') await requireTimeLeft(id, name)
+    if (to === 'running') {
+      await requireCaller(id)
+      await requireTimeLeft(id, name)
+    }
     const dialed = `, pause_reason = '', failures_in_row = 0, dial_at = null`
     const stamp = {
       start: `, started_at = now()${dialed}`,
@@ -186,7 +188,7 @@ export function campaignStore(sql: Sql, ownerId: string) {
       409,
       name === 'start'
         ? 'The stop date of this campaign has passed. Reopen it to change the stop date.'
-        : 'The stop date of this campaign has passed. Complete it, and reuse its audience for a new one.',
+        : 'The stop date of this campaign has passed. Complete it, and start a new one for the rest.',
     )
   }
 

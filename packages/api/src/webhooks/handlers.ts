@@ -56,8 +56,9 @@ export const webhooks = new Hono<SignedInEnv>()
   .put('/:id', body(WebhookUpdate), async (c) => {
     const { database, userId, webhooks } = c.var
     const update = c.req.valid('json')
-    if (update.url) assertReachable(webhooks.settings, update.url)
     const id = c.req.param('id')
+    const { url } = await webhookStore(database, userId).find(id)
+    if (update.url && update.url !== url) assertReachable(webhooks.settings, update.url)
     const updated = await database.transaction((sql) =>
       webhookStore(sql, userId).update(id, update),
     )

@@ -155,7 +155,10 @@ export const CallQuery = z.object({
 })
 export type CallQuery = z.infer<typeof CallQuery>
 
-/** POST /api/calls/{id}/result: the result of a call by any dialer. Sending it again only adds new information. */
+/**
+ * POST /api/calls/{id}/result: the result of a call by any dialer. Sending it again adds what is new, and another outcome
+ * replaces the first, except that an opt-out stays and `failed` replaces nothing.
+ */
 export const CallResultInput = z.object({
   /** A value of `callOutcomes`, its label, a synonym, or `failed`. */
   outcome: z.string().trim().min(1, 'Choose an outcome').max(200),

@@ -46,6 +46,8 @@ test('Promised callbacks come in the order of their times, with where the person
     const values = [campaign.id, new Date(Date.now() + (at + 1) * 3_600_000).toISOString()]
     const promise = 'update calls set callback_at = $2::timestamptz where campaign_id = $1'
     await api.database().query(promise, values)
+    const waiting = `update campaign_entries set state = 'waiting' where campaign_id = $1`
+    await api.database().query(waiting, [campaign.id])
   }
   expect(await calls(session, '?callback=yes')).toMatchObject([
     { campaign_id: first.campaign.id },

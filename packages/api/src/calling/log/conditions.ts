@@ -7,9 +7,9 @@ import { isId } from '../../database/id.ts'
 const SEARCHED = String.raw`(fold(contact_name || ' ' || company || ' ' || summary || ' ' || note)
   || chr(10) || regexp_replace(number, '\D', '', 'g'))`
 
-/** The SQL condition for calls whose promised callback is still to be made: not to people excluded since. */
-export const IS_PROMISED = `(callback_at > now() and not exists (
-  select from campaign_entries e where e.id = calls.entry_id and e.state = 'out'))`
+/** The SQL condition for calls with a promised callback that is still to be made, to people who were not excluded since. */
+export const IS_PROMISED = `(callback_at > now() and (entry_id is null or exists (
+  select from campaign_entries e where e.id = calls.entry_id and e.state = 'waiting')))`
 
 /** SQL for the ids of a contact and of all contacts merged into it. */
 export function personOf(id: string, owner: string) {

@@ -52,9 +52,7 @@ function factsIn(
     recordingUrl: result.recording_url,
     fields: {
       ...result.fields,
-      ...(result.do_not_call !== undefined && {
-        [names.opt_out_field]: String(result.do_not_call),
-      }),
+      ...(result.do_not_call && { [names.opt_out_field]: 'true' }),
       ...(result.callback_at && { [names.callback_field]: result.callback_at }),
     },
   }

@@ -78,7 +78,6 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
     outcome: 'Reached',
     duration_s: 42,
     cost: 0.12,
-    do_not_call: false,
     summary: 'Wants an offer.',
     transcript: [
       { speaker: 'agent', text: 'Hello answers, this is an AI assistant calling.', at: 1 },
@@ -92,8 +91,6 @@ test('Any dialer is asked by a signed request, and what it reports is in the log
     state: 'ended',
     outcome: 'reached',
     cost: 0.12,
-    fields: { do_not_call: 'false' },
-    opted_out: false,
     disclosure_found: 'found',
     permit: { allowed: true },
   })
