@@ -58,7 +58,7 @@ test('An endpoint is added, its secret shown once and rotated, changed, disabled
 
 test('A test event is listed with its result, opened and sent again', async () => {
   const { browser } = await signUp()
-  const hidden = 'https://192.168.7.7/hook'
+  const hidden = 'https://localhost/hook'
   const added = await add(browser, await browser.get(PATH), {
     url: hidden,
     event_contact_created: 'on',
