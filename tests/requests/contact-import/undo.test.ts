@@ -50,7 +50,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   const question = await browser.get(linkOf(record, 'Undo import'))
   expect(question.html).toContain('<dialog open')
   expect(textOf(question)).toContain(
-    'The 2 contacts this import added will be deleted and removed from campaigns, and the 1 contact it changed will be restored. Deleted contacts don’t go to the trash.',
+    '1 contact this import added will be deleted and removed from campaigns, and 1 contact it changed will be restored. Deleted contacts don’t go to the trash. 1 contact was edited since',
   )
   const undone = await browser.follow(await browser.submit(question, 'Undo import'))
   expect(textOf(undone)).toContain('Import undone 1 removed, 1 restored, 1 kept')

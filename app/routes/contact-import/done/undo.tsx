@@ -22,15 +22,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { question: questionOf(record) }
 }
 
-function questionOf({ created, updated }: ImportRecord) {
+function questionOf({ created, updated, to_undo }: ImportRecord) {
+  const { removed, restored, kept } = to_undo ?? { removed: created, restored: updated, kept: 0 }
   const words = [
-    created > 0 &&
-      `the ${counted(created)} this import added will be deleted and removed from campaigns`,
-    updated > 0 && `the ${counted(updated)} it changed will be restored`,
+    removed > 0 &&
+      `${counted(removed)} this import added will be deleted and removed from campaigns`,
+    restored > 0 && `${counted(restored)} it changed will be restored`,
   ].filter(Boolean)
-  const sentence = words.join(', and ')
-  const deletes = created > 0 ? ' Deleted contacts don’t go to the trash.' : ''
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.${deletes}`
+  return [
+    words.length > 0 && `${words.join(', and ')}.`,
+    removed > 0 && 'Deleted contacts don’t go to the trash.',
+    kept > 0 && `${counted(kept)} ${kept === 1 ? 'was' : 'were'} edited since and will be kept.`,
+    words.length === 0 &&
+      kept > 0 &&
+      'Undoing changes no contacts. Delete them in the list instead.',
+    !to_undo && 'Contacts edited since are kept.',
+    'This can’t be undone.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function counted(contacts: number) {
@@ -65,7 +75,7 @@ export default function UndoImport({ loaderData, params }: Route.ComponentProps)
       confirmLabel="Undo import"
       pendingLabel="Undoing"
     >
-      {loaderData.question} Contacts edited since are kept. This can’t be undone.
+      {loaderData.question}
     </Dialog>
   )
 }

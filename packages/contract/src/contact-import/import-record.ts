@@ -24,14 +24,18 @@ export type ImportState = (typeof importStates)[number]
 export const KeptContact = z.object({ id, name: z.string(), reason: z.string() })
 export type KeptContact = z.infer<typeof KeptContact>
 
-/** The result of an undo, or its progress while it is running. */
-export const ImportUndo = z.object({
+const UndoFigures = z.object({
   /** Contacts that the import had created; they are deleted. */
   removed: count,
   /** Contacts that the import had changed; they have their earlier values again. */
   restored: count,
   /** Contacts that were left unchanged because they were edited after the import. */
   kept: count,
+})
+export type UndoFigures = z.infer<typeof UndoFigures>
+
+/** The result of an undo, or its progress while it is running. */
+export const ImportUndo = UndoFigures.extend({
   /** Contacts that had been deleted before the undo. */
   gone: figure,
   /** The first 100 of `kept`. */
@@ -67,6 +71,8 @@ export const ImportRecord = z.object({
   errors: z.array(RowFailure).default([]),
   can_undo: z.boolean().default(false),
   undo: ImportUndo.nullish().transform((undo) => undo ?? null),
+  /** What an undo would do now; only in the response for a single record, if nothing of it was undone yet. */
+  to_undo: UndoFigures.optional(),
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 

@@ -1,3 +1,4 @@
+import type { UndoFigures } from '@bellbird/contract/contact-import/import-record'
 import { excludeDeleted } from '../../campaigns/deleted-contacts.ts'
 import type { Sql } from '../../database/database.ts'
 import { isOf, writeFrom } from '../history/origin.ts'
@@ -48,6 +49,21 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
   }
 }
 
+/** What `takeBack` would do to all contacts of an import now. */
+export async function foreseeUndo(sql: Sql, importId: string) {
+  const [figures] = await sql.query<UndoFigures>(
+    `with found as (${lastChanges()}), untouched as (${UNTOUCHED})
+     select count(*) filter (where untouched.kind = 'created' and not ${HAS_MORE})::int as removed,
+       count(*) filter (where untouched.kind = 'updated')::int as restored,
+       count(*) filter (where untouched.kind is null
+         or (untouched.kind = 'created' and ${HAS_MORE}))::int as kept
+     from found join contacts on contacts.id = found.contact_id
+     left join untouched on untouched.contact_id = contacts.id`,
+    [importId],
+  )
+  return figures
+}
+
 const former: Record<string, string> = {
   tags: formerList('tags'),
   emails: formerList('emails'),
@@ -67,30 +83,33 @@ function formerly(column: string) {
   return `${column} = ${former[column] ?? `coalesce(before ->> '${column}', contacts.${column})`}`
 }
 
-/**
- * A contact that was changed while the import ran has several changes by it and is kept. A reverted one is as the
- * previous change left it, so that this one can be undone next.
- */
-const TAKE_BACK = `
-  with found as (
-    select distinct on (contact_id) contact_id, version, previous, kind, before,
+/** The last change by import $1 to each of its contacts. */
+function lastChanges(condition = 'true') {
+  return `select distinct on (contact_id) contact_id, version, previous, kind, before,
       count(*) over (partition by contact_id) as changes
     from contact_changes
-    where ${isOf('contact_changes', '$1')} and origin = 'import' and contact_id = any($2::uuid[])
-    order by contact_id, version desc
-  ), untouched as (
-    select found.* from found
-    join contacts on contacts.id = found.contact_id and contacts.updated_at = found.version
-    where found.changes = 1
+    where ${isOf('contact_changes', '$1')} and origin = 'import' and ${condition}
+    order by contact_id, version desc`
+}
+
+/** A contact that was changed while the import ran has several changes by it and is kept. */
+const UNTOUCHED = `select found.* from found
+  join contacts on contacts.id = found.contact_id and contacts.updated_at = found.version
+  where found.changes = 1`
+
+/** Whether a contact has anything that would be lost with it. */
+const HAS_MORE = `(exists (select 1 from contact_notes where contact_notes.contact_id = contacts.id)
+  or exists (select 1 from contact_tasks where contact_tasks.contact_id = contacts.id)
+  or exists (select 1 from call_outcomes where call_outcomes.contact_id = contacts.id))`
+
+/** A reverted contact is as the previous change left it, so that this one can be undone next. */
+const TAKE_BACK = `
+  with found as (${lastChanges('contact_id = any($2::uuid[])')}
+  ), untouched as (${UNTOUCHED}
   ), removed as (
     delete from contacts using untouched
-    where contacts.id = untouched.contact_id and untouched.kind = 'created' and not exists (
-      select 1 from contact_notes where contact_notes.contact_id = contacts.id
-    ) and not exists (
-      select 1 from contact_tasks where contact_tasks.contact_id = contacts.id
-    ) and not exists (
-      select 1 from call_outcomes where call_outcomes.contact_id = contacts.id
-    ) returning contacts.id
+    where contacts.id = untouched.contact_id and untouched.kind = 'created' and not ${HAS_MORE}
+    returning contacts.id
   ), restored as (
     update contacts set ${MERGED.map(formerly).join(', ')},
       updated_at = greatest(date_trunc('milliseconds', clock_timestamp()),

@@ -86,7 +86,11 @@ test('Contacts edited since are kept and listed with the reason, and deleted one
   await session.remove(idOf('deleted'))
   await session.imported('email,notes\nlater@example.com,again\n')
 
-  const { undo } = await session.undone(import_id)
+  expect(await session.record(import_id)).toMatchObject({
+    to_undo: { removed: 1, restored: 0, kept: 3 },
+  })
+  const { undo, to_undo } = await session.undone(import_id)
+  expect(to_undo).toBeUndefined()
   expect(undo).toMatchObject({ removed: 1, restored: 0, kept: 3, gone: 1 })
   const reasons = undo?.kept_contacts.map(({ id, name, reason }) => [id, name, reason])
   expect(reasons).toHaveLength(3)
