@@ -80,7 +80,7 @@ test('An import leaves a record that only its owner sees', async (context) => {
     can_undo: true,
     undo: null,
   })
-  const { contacts: _, deleted: __, ...listed } = record
+  const { contacts: _, deleted: __, to_undo: ___, ...listed } = record
   const list = await answerTo('listImports', { token, query: { idempotency_key: key } })
   expect(list).toMatchObject([listed])
   const other = await register()
@@ -96,6 +96,8 @@ test('Undoing an import removes what it created, restores what it changed and ke
   const cy = contacts.find(({ email }) => email === 'cy@example.com')
   await answerTo('updateContact', { token, id: cy?.id ?? '', body: { company: 'Nordlys' } })
 
+  const { to_undo: announced } = await answerTo('findImport', { token, id })
+  if (announced) expect(announced).toEqual({ removed: 1, restored: 1, kept: 1 })
   const undone = await answerTo('undoImport', { token, id })
   expect(undone).toMatchObject({
     state: 'undone',
