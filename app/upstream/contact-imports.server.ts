@@ -3,10 +3,15 @@ import {
   type ImportDecisions,
   ImportDifferences,
 } from '@bellbird/contract/contact-import/decisions'
-import { ImportCheck, ImportRecord } from '@bellbird/contract/contact-import/import-record'
+import {
+  ImportCheck,
+  ImportRecord,
+  UndoFigures,
+} from '@bellbird/contract/contact-import/import-record'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { z } from 'zod'
 import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
+import { optional } from './client/optional.ts'
 import { pageIn } from './client/page-in.ts'
 import { segment } from './client/segment.ts'
 
@@ -74,6 +79,12 @@ export async function listImports(
 
 export function findImport(upstream: Upstream, id: string) {
   return upstream.read(ImportRecord, `/api/contacts/imports/${segment(id)}`)
+}
+
+/** What an undo would do now; undefined if the upstream can’t tell. */
+export async function previewImportUndo(upstream: Upstream, id: string) {
+  const path = `/api/contacts/imports/${segment(id)}/undo`
+  return (await optional(upstream.readExtension(UndoFigures, path)))?.value
 }
 
 export function undoImport(upstream: Upstream, id: string) {

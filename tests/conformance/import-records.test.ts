@@ -80,12 +80,13 @@ test('An import leaves a record that only its owner sees', async (context) => {
     can_undo: true,
     undo: null,
   })
-  const { contacts: _, deleted: __, to_undo: ___, ...listed } = record
+  const { contacts: _, deleted: __, ...listed } = record
   const list = await answerTo('listImports', { token, query: { idempotency_key: key } })
   expect(list).toMatchObject([listed])
   const other = await register()
   await refusalOf('findImport', [404], { token: other.token, id })
   await refusalOf('undoImport', [404], { token: other.token, id })
+  await refusalOf('previewImportUndo', [404], { token: other.token, id })
 })
 
 test('Undoing an import removes what it created, restores what it changed and keeps what was edited', async (context) => {
@@ -96,8 +97,11 @@ test('Undoing an import removes what it created, restores what it changed and ke
   const cy = contacts.find(({ email }) => email === 'cy@example.com')
   await answerTo('updateContact', { token, id: cy?.id ?? '', body: { company: 'Nordlys' } })
 
-  const { to_undo: announced } = await answerTo('findImport', { token, id })
-  if (announced) expect(announced).toEqual({ removed: 1, restored: 1, kept: 1 })
+  expect(await answerTo('previewImportUndo', { token, id })).toEqual({
+    removed: 1,
+    restored: 1,
+    kept: 1,
+  })
   const undone = await answerTo('undoImport', { token, id })
   expect(undone).toMatchObject({
     state: 'undone',
@@ -105,6 +109,7 @@ test('Undoing an import removes what it created, restores what it changed and ke
     undo: { removed: 1, restored: 1, kept: 1, kept_contacts: [{ id: cy?.id, name: 'Cy' }] },
   })
   expect(await answerTo('undoImport', { token, id })).toEqual(undone)
+  await refusalOf('previewImportUndo', [409], { token, id })
   expect(await answerTo('findContact', { token, id: adasId })).toMatchObject({ first_name: 'A.' })
   expect(await answerTo('listContacts', { token })).toHaveLength(2)
   const [newest] = await answerTo('listActivity', { token, query: { limit: '1' } })

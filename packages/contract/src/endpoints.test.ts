@@ -159,6 +159,7 @@ test('The 23 endpoints of the product description are there, and those an upstre
     'compareImport',
     'listImports',
     'findImport',
+    'previewImportUndo',
     'undoImport',
     'undoBulkUpdate',
     'createSelection',

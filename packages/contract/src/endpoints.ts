@@ -9,7 +9,12 @@ import { voiceEndpoints } from './calling/voice-endpoints.ts'
 import { campaignEndpoints } from './campaigns/endpoints.ts'
 import { ImportFields, ImportReport } from './contact-import/contact-import.ts'
 import { ImportDifferences } from './contact-import/decisions.ts'
-import { ImportCheck, ImportQuery, ImportRecord } from './contact-import/import-record.ts'
+import {
+  ImportCheck,
+  ImportQuery,
+  ImportRecord,
+  UndoFigures,
+} from './contact-import/import-record.ts'
 import { Activity, ActivityQuery } from './contacts/activity.ts'
 import { bulkEndpoints } from './contacts/bulk-endpoints.ts'
 import {
@@ -183,6 +188,16 @@ export const endpoints = {
     status: 200,
     answer: ImportRecord,
     errorStatuses: [404],
+    optional: true,
+  },
+  previewImportUndo: {
+    method: 'GET',
+    path: '/api/contacts/imports/{id}/undo',
+    summary: 'What undoing an import would do now, or what is left to do',
+    signedIn: true,
+    status: 200,
+    answer: UndoFigures,
+    errorStatuses: [404, 409],
     optional: true,
   },
   undoImport: {

@@ -69,6 +69,17 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   expect(textOf(await browser.get('/contacts/import'))).toContain('Undone')
 })
 
+test('An import whose contacts were all edited since is only marked as undone', async () => {
+  const done = await importFile('email\nkept@example.com\n', 'kept.csv')
+  const { path } = await contactCalled('kept@example.com')
+  await browser.submit(await browser.get(`${path}/edit`), 'Save changes', { company: 'Kept Ltd' })
+  const question = await browser.get(linkOf(done, 'Undo import'))
+  expect(textOf(question)).toContain('edited or deleted since, so undoing it changes nothing')
+  const undone = await browser.follow(await browser.submit(question, 'Mark as undone'))
+  expect(textOf(undone)).toContain('Import undone 0 removed, 0 restored, 1 kept')
+  expect(textOf(await contactCalled('kept@example.com'))).toContain('Kept Ltd')
+})
+
 test('An import is undone from its toast', async () => {
   const start = await importFile('first_name,email\nToo soon,soon@example.com\n', 'soon.csv')
   expect(textOf(start)).toContain('Contacts imported successfully! 1 added Undo')

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ImportRecord, ImportUndo } from '@bellbird/contract/contact-import/import-record'
+import type {
+  ImportRecord,
+  ImportUndo,
+  UndoFigures,
+} from '@bellbird/contract/contact-import/import-record'
 import { waitUntil } from '@bellbird/runtime/background-tasks'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { findImport, undoImport } from '#app/upstream/contact-imports.server.ts'
+import { findImport, previewImportUndo, undoImport } from '#app/upstream/contact-imports.server.ts'
 import type { Route } from './+types/undo.ts'
 import { isUndoable } from './undoable.ts'
 
@@ -17,30 +21,44 @@ const WAIT_MS = 3_000
 
 /** Asks only if there is something to undo; otherwise the record says what happened. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const record = await findImport(context.get(upstream), params.importId)
+  const api = context.get(upstream)
+  const [record, preview] = await Promise.all([
+    findImport(api, params.importId),
+    previewImportUndo(api, params.importId),
+  ])
   if (!isUndoable(record)) throw redirect(href('/contacts/imports/:importId', params))
-  return { question: questionOf(record) }
+  return {
+    changesNothing: preview?.removed === 0 && preview.restored === 0,
+    question: preview ? questionOf(preview) : unknownQuestionOf(record),
+  }
 }
 
-function questionOf({ created, updated, to_undo }: ImportRecord) {
-  const { removed, restored, kept } = to_undo ?? { removed: created, restored: updated, kept: 0 }
-  const words = [
+function questionOf({ removed, restored, kept }: UndoFigures) {
+  if (removed === 0 && restored === 0) {
+    return 'This import’s contacts were all edited or deleted since, so undoing it changes nothing. You can still mark it as undone.'
+  }
+  const edited =
+    kept > 0 && `${counted(kept)} ${kept === 1 ? 'was' : 'were'} edited since and will be kept.`
+  return sentences(changesOf(removed, restored), edited)
+}
+
+/** For an upstream that can’t tell which contacts were edited since. */
+function unknownQuestionOf({ created, updated }: ImportRecord) {
+  return sentences(changesOf(created, updated), 'Contacts edited since are kept.')
+}
+
+function changesOf(removed: number, restored: number) {
+  const changes = [
     removed > 0 &&
       `${counted(removed)} this import added will be deleted and removed from campaigns`,
     restored > 0 && `${counted(restored)} it changed will be restored`,
   ].filter(Boolean)
-  return [
-    words.length > 0 && `${words.join(', and ')}.`,
-    removed > 0 && 'Deleted contacts don’t go to the trash.',
-    kept > 0 && `${counted(kept)} ${kept === 1 ? 'was' : 'were'} edited since and will be kept.`,
-    words.length === 0 &&
-      kept > 0 &&
-      'Undoing changes no contacts. Delete them in the list instead.',
-    !to_undo && 'Contacts edited since are kept.',
-    'This can’t be undone.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const trash = removed > 0 ? ' Deleted contacts don’t go to the trash.' : ''
+  return changes.length > 0 && `${changes.join(', and ')}.${trash}`
+}
+
+function sentences(...words: (string | false)[]) {
+  return [...words, 'This can’t be undone.'].filter(Boolean).join(' ')
 }
 
 function counted(contacts: number) {
@@ -72,8 +90,8 @@ export default function UndoImport({ loaderData, params }: Route.ComponentProps)
       title="Undo import"
       action={href('/contacts/imports/:importId/undo', params)}
       cancelHref={href('/contacts/imports/:importId', params)}
-      confirmLabel="Undo import"
-      pendingLabel="Undoing"
+      confirmLabel={loaderData.changesNothing ? 'Mark as undone' : 'Undo import'}
+      pendingLabel={loaderData.changesNothing ? 'Marking' : 'Undoing'}
     >
       {loaderData.question}
     </Dialog>

@@ -24,7 +24,7 @@ export type ImportState = (typeof importStates)[number]
 export const KeptContact = z.object({ id, name: z.string(), reason: z.string() })
 export type KeptContact = z.infer<typeof KeptContact>
 
-const UndoFigures = z.object({
+export const UndoFigures = z.object({
   /** Contacts that the import had created; they are deleted. */
   removed: count,
   /** Contacts that the import had changed; they have their earlier values again. */
@@ -71,8 +71,6 @@ export const ImportRecord = z.object({
   errors: z.array(RowFailure).default([]),
   can_undo: z.boolean().default(false),
   undo: ImportUndo.nullish().transform((undo) => undo ?? null),
-  /** What an undo would do now; only in the response for a single record, if nothing of it was undone yet. */
-  to_undo: UndoFigures.optional(),
 })
 export type ImportRecord = z.infer<typeof ImportRecord>
 

@@ -8,7 +8,7 @@ import { compareContacts } from './compare-contacts.ts'
 import { importCsv } from './import-csv.ts'
 import { receiveFile } from './receive-file.ts'
 import { importRecords } from './record-list.ts'
-import { undoImport } from './undo-import.ts'
+import { previewUndo, undoImport } from './undo-import.ts'
 
 /** /api/contacts/import and /api/contacts/imports: contact files and the records of their imports. */
 export const contactImports = new Hono<SignedInEnv>()
@@ -37,6 +37,10 @@ export const contactImports = new Hono<SignedInEnv>()
 
   .get('/imports/:id', async (c) => {
     return c.json(await importRecords(c.var.database, c.var.userId).find(c.req.param('id')))
+  })
+
+  .get('/imports/:id/undo', async (c) => {
+    return c.json(await previewUndo(c.var.database, c.var.userId, c.req.param('id')))
   })
 
   .post('/imports/:id/undo', async (c) => {

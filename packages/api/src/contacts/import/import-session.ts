@@ -64,6 +64,10 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
 
   const get = (path: string) => api.call('GET', path, { token })
 
+  async function undoPreview(id: string | undefined) {
+    return answered(await get(`/contacts/imports/${id}/undo`))
+  }
+
   const undo = (id: string | undefined) =>
     api.call('POST', `/contacts/imports/${id}/undo`, { token })
 
@@ -105,6 +109,7 @@ export function importSession(api: ReturnType<typeof testApi>, token: string) {
     records,
     record,
     get,
+    undoPreview,
     undo,
     undone,
     edit,

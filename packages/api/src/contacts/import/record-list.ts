@@ -3,7 +3,6 @@ import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound } from '../../http/problem.ts'
 import { COLUMNS, type ImportRow, toRecord } from './record-row.ts'
-import { foreseeUndo } from './take-back.ts'
 
 type Wanted = PageRange & { key: string | undefined }
 
@@ -44,9 +43,7 @@ export function importRecords(sql: Sql, ownerId: string) {
           )
         : []
       if (!row) throw notFound('Import')
-      const record = toRecord(row)
-      if (!row.can_undo || row.undo) return record
-      return { ...record, to_undo: await foreseeUndo(sql, id) }
+      return toRecord(row)
     },
   }
 }

@@ -49,19 +49,19 @@ export async function takeBack(sql: Sql, importId: string, from: string | null, 
   }
 }
 
-/** What `takeBack` would do to all contacts of an import now. */
-export async function foreseeUndo(sql: Sql, importId: string) {
+/** What `takeBack` would do now to all contacts of an import with ids after `from`. */
+export async function previewTakeBack(sql: Sql, importId: string, from: string | null) {
   const [figures] = await sql.query<UndoFigures>(
-    `with found as (${lastChanges()}), untouched as (${UNTOUCHED})
-     select count(*) filter (where untouched.kind = 'created' and not ${HAS_MORE})::int as removed,
+    `with found as (${lastChanges('($2::uuid is null or contact_id > $2)')}), untouched as (${UNTOUCHED})
+     select count(*) filter (where untouched.kind = 'created' and not ${HAS_ACTIVITY})::int as removed,
        count(*) filter (where untouched.kind = 'updated')::int as restored,
        count(*) filter (where untouched.kind is null
-         or (untouched.kind = 'created' and ${HAS_MORE}))::int as kept
+         or (untouched.kind = 'created' and ${HAS_ACTIVITY}))::int as kept
      from found join contacts on contacts.id = found.contact_id
      left join untouched on untouched.contact_id = contacts.id`,
-    [importId],
+    [importId, from],
   )
-  return figures
+  return figures ?? { removed: 0, restored: 0, kept: 0 }
 }
 
 const former: Record<string, string> = {
@@ -84,7 +84,7 @@ function formerly(column: string) {
 }
 
 /** The last change by import $1 to each of its contacts. */
-function lastChanges(condition = 'true') {
+function lastChanges(condition: string) {
   return `select distinct on (contact_id) contact_id, version, previous, kind, before,
       count(*) over (partition by contact_id) as changes
     from contact_changes
@@ -97,8 +97,8 @@ const UNTOUCHED = `select found.* from found
   join contacts on contacts.id = found.contact_id and contacts.updated_at = found.version
   where found.changes = 1`
 
-/** Whether a contact has anything that would be lost with it. */
-const HAS_MORE = `(exists (select 1 from contact_notes where contact_notes.contact_id = contacts.id)
+/** Whether a contact has notes, tasks or calls, which would be lost with it. */
+const HAS_ACTIVITY = `(exists (select 1 from contact_notes where contact_notes.contact_id = contacts.id)
   or exists (select 1 from contact_tasks where contact_tasks.contact_id = contacts.id)
   or exists (select 1 from call_outcomes where call_outcomes.contact_id = contacts.id))`
 
@@ -108,7 +108,7 @@ const TAKE_BACK = `
   ), untouched as (${UNTOUCHED}
   ), removed as (
     delete from contacts using untouched
-    where contacts.id = untouched.contact_id and untouched.kind = 'created' and not ${HAS_MORE}
+    where contacts.id = untouched.contact_id and untouched.kind = 'created' and not ${HAS_ACTIVITY}
     returning contacts.id
   ), restored as (
     update contacts set ${MERGED.map(formerly).join(', ')},

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ImportUndo, KeptContact } from '@bellbird/contract/contact-import/import-record'
 import type { Database, Sql } from '../../database/database.ts'
-import { newId } from '../../database/id.ts'
-import { ProblemError } from '../../http/problem.ts'
+import { isId, newId } from '../../database/id.ts'
+import { notFound, ProblemError } from '../../http/problem.ts'
 import { activityStore, nameOf } from '../activity/store.ts'
 import { importRecords } from './record-list.ts'
 import { ALIVE, CAN_UNDO } from './record-row.ts'
-import { takeBack } from './take-back.ts'
+import { previewTakeBack, takeBack } from './take-back.ts'
 
 /** Contacts per transaction; other requests are processed between two transactions. */
 const BATCH = 100
@@ -36,14 +36,28 @@ type Undoing = {
   file_name: string
 }
 
-/** Returns whether there may be more to revert. */
-async function undoBatch(sql: Sql, ownerId: string, id: string) {
+/** How many contacts an undo would still remove, restore and keep now. Rejects like `undoImport`. */
+export async function previewUndo(sql: Sql, ownerId: string, id: string) {
+  const at = await undoingOf(sql, ownerId, id)
+  if (!at) throw notFound('Import')
+  if (!at.can_undo) throw cannotUndo(at)
+  return previewTakeBack(sql, id, at.undone_to)
+}
+
+async function undoingOf(sql: Sql, ownerId: string, id: string, lock: '' | 'for update' = '') {
+  if (!isId(id)) return undefined
   const [at] = await sql.query<Undoing>(
     `select undone_at is not null as undone, ${ALIVE} as alive, ${CAN_UNDO} as can_undo, changes, undo, undone_to,
         undo_activity, file_name
-     from contact_imports where owner_id = $1 and id = $2 for update`,
+     from contact_imports where owner_id = $1 and id = $2 ${lock}`,
     [ownerId, id],
   )
+  return at
+}
+
+/** Returns whether there may be more to revert. */
+async function undoBatch(sql: Sql, ownerId: string, id: string) {
+  const at = await undoingOf(sql, ownerId, id, 'for update')
   if (!at || at.undone) return false
   if (!at.can_undo) throw cannotUndo(at)
 

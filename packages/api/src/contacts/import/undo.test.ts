@@ -86,12 +86,11 @@ test('Contacts edited since are kept and listed with the reason, and deleted one
   await session.remove(idOf('deleted'))
   await session.imported('email,notes\nlater@example.com,again\n')
 
-  expect(await session.record(import_id)).toMatchObject({
-    to_undo: { removed: 1, restored: 0, kept: 3 },
-  })
-  const { undo, to_undo } = await session.undone(import_id)
-  expect(to_undo).toBeUndefined()
-  expect(undo).toMatchObject({ removed: 1, restored: 0, kept: 3, gone: 1 })
+  const expected = { removed: 1, restored: 0, kept: 3 }
+  expect(await session.undoPreview(import_id)).toEqual(expected)
+  const { undo } = await session.undone(import_id)
+  expect(undo).toMatchObject({ ...expected, gone: 1 })
+  expect((await session.get(`/contacts/imports/${import_id}/undo`)).status).toBe(409)
   const reasons = undo?.kept_contacts.map(({ id, name, reason }) => [id, name, reason])
   expect(reasons).toHaveLength(3)
   expect(reasons).toEqual(
