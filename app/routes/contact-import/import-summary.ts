@@ -26,13 +26,17 @@ export function skippedBy({ skipped = 0 }: Counts, leftOut: LeftOut) {
   return skipped + (leftOut ? leftOut.skipped + leftOut.invalid : 0)
 }
 
-/** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
-export function figuresOf(counts: Counts, leftOut: LeftOut) {
+/**
+ * The figures of an import that the upstream reports, side by side. They add up to the rows of the file. `merged` is the
+ * number of rows about someone whom an earlier row had added or updated; the upstream counts them as updated.
+ */
+export function figuresOf(counts: Counts, leftOut: LeftOut, merged: number) {
   const { created, updated, unchanged, skipped, failed } = counts
   const left = skippedBy(counts, leftOut)
   return [
     { label: 'Added', value: created, tone: 'green' as const, list: 'added' as const },
-    { label: 'Updated', value: updated, list: 'updated' as const },
+    { label: 'Updated', value: updated && updated - merged, list: 'updated' as const },
+    { label: 'Merged duplicates', value: merged || undefined },
     { label: 'Unchanged', value: unchanged },
     {
       label: 'Skipped',

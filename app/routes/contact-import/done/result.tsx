@@ -30,7 +30,7 @@ function Counts({
   ...page
 }: DonePage & { title: string; danger?: boolean }) {
   const { counts, leftOut, sent } = page
-  const figures = figuresOf(counts, leftOut)
+  const figures = figuresOf(counts, leftOut, mergedIn(page))
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   return (
     <Panel
@@ -106,17 +106,17 @@ function headlineOf({ state, counts, sent, imported }: DonePage) {
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
 }
 
-function introOf({ state, leftOut, deleted, imported, counts }: DonePage, rows: number) {
+/** How many rows were about someone whom an earlier row had added or updated. */
+function mergedIn({ state, imported, counts: { created = 0, updated = 0 } }: DonePage) {
+  const merged = state === 'finished' && imported ? created + updated - imported : 0
+  return Math.min(Math.max(merged, 0), updated)
+}
+
+function introOf({ state, leftOut, deleted }: DonePage, rows: number) {
   const all = rowsOf(rows)
   if (state === 'running') return `${all} so far`
-  const { created = 0, updated = 0 } = counts
-  const merged = state === 'finished' && imported ? created + updated - imported : 0
   const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
-  return [
-    leftOut ? `${all} in the file` : all,
-    merged > 0 && `${rowsOf(merged)} merged into an earlier one`,
-    deleted > 0 && `${since} deleted or merged since`,
-  ]
+  return [leftOut ? `${all} in the file` : all, deleted > 0 && `${since} deleted or merged since`]
     .filter(Boolean)
     .join(' · ')
 }

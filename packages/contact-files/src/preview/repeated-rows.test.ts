@@ -45,6 +45,11 @@ test('a repeated row reports what it adds, replaces and combines, and what stays
   ])
 })
 
+test('the same status in capital and small letters is no new value', async () => {
+  const { repeated } = await read('email,status\na@example.com,Lead\na@example.com,lead\n')
+  expect(repeated).toMatchObject([{ row: 3, values: [] }])
+})
+
 test('a third row of a person is compared with what the first two make', async () => {
   const { repeated } = await read(
     'email,notes,company\nada@example.com,One,\nada@example.com,Two,Acme\nada@example.com,One,Globex\n',

@@ -139,13 +139,18 @@ function outcomeOf(
   later: string,
   merged: string,
 ): RepeatedValue['outcome'] | undefined {
-  if (later === '' || later === earlier) return undefined
+  if (later === '' || isSame(column, earlier, later)) return undefined
   if (earlier === '') return 'added'
   if (COMBINED.has(column)) {
     if (merged !== earlier) return 'both'
     return mergeCells(column, later, earlier) === earlier ? undefined : 'kept'
   }
   return merged === later ? 'replaced' : 'kept'
+}
+
+/** A status may be written with a capital letter. */
+function isSame(column: string, earlier: string, later: string) {
+  return column === 'status' ? later.toLowerCase() === earlier.toLowerCase() : later === earlier
 }
 
 /** A later row never removes a do-not-call mark or a withdrawal of consent. */
