@@ -88,11 +88,14 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   expect(textOf(again)).toContain('No contact has the tag “gone” anymore')
 })
 
-test('An unused tag and another user’s tag are not found', async () => {
+test('An unused tag and another user’s tag lead to the tags, which say so', async () => {
   await addContact(browser, { first_name: 'Gil', tags: 'private' })
-  expect((await browser.get('/contacts/tags/edit?tag=none')).status).toBe(404)
+  const tags = await browser.follow(await browser.get('/contacts/tags/edit?tag=none'))
+  expect(tags.path).toBe('/contacts/tags')
+  expect(textOf(tags)).toContain('No contact has the tag “none” anymore')
   expect((await browser.get('/contacts/tags/edit')).headers.get('location')).toBe('/contacts/tags')
   const other = (await signUp()).browser
-  expect((await other.get('/contacts/tags/edit?tag=private')).status).toBe(404)
-  expect(textOf(await other.get('/contacts/tags'))).toContain('No tags yet')
+  const none = await other.follow(await other.get('/contacts/tags/edit?tag=private'))
+  expect(textOf(none)).toContain('No contact has the tag “private” anymore')
+  expect(textOf(none)).toContain('No tags yet')
 })

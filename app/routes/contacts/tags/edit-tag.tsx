@@ -1,7 +1,7 @@
 import { MAX_TAG_LENGTH, type TagColor, tagColors } from '@bellbird/contract/contacts/tag-words'
 import { TagUpdate } from '@bellbird/contract/contacts/tags'
 import { Trash2 } from 'lucide-react'
-import { data, href } from 'react-router'
+import { href } from 'react-router'
 import { z } from 'zod'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
@@ -13,6 +13,7 @@ import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
+import { redirectWithError } from '#app/session/toasts.server.ts'
 import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -36,7 +37,12 @@ const TagForm = z.object({
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = tagIn(url)
   const tag = await findTag(context.get(upstream), name)
-  if (!tag) throw data('No contact has this tag anymore.', { status: 404 })
+  if (!tag) {
+    throw await redirectWithError(
+      href('/contacts/tags'),
+      `No contact has the tag “${name}” anymore`,
+    )
+  }
   return { name, color: tag.color }
 }
 
