@@ -1,13 +1,19 @@
 import type { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
 
-type Counts = Pick<ImportReport, 'created' | 'updated' | 'unchanged' | 'skipped' | 'failed'>
+type Counts = Pick<
+  ImportReport,
+  'created' | 'updated' | 'merged' | 'unchanged' | 'skipped' | 'failed'
+>
 
 /** The upstream's summary of the rows; one that reports nothing is taken to have accepted everything. */
-export function summaryOf({ created, updated, unchanged, skipped, failed }: Counts, sent: number) {
+export function summaryOf(counts: Counts, sent: number) {
+  const { created, merged, unchanged, skipped, failed } = counts
+  const updated = updatedOf(counts)
   const parts = [
     created !== undefined && `${formatCount(created)} added`,
     updated ? `${formatCount(updated)} updated` : false,
+    merged ? `${formatCount(merged)} merged` : false,
     unchanged ? `${formatCount(unchanged)} unchanged` : false,
     skipped ? `${formatCount(skipped)} skipped` : false,
     failed ? `${formatCount(failed)} rejected` : false,
@@ -26,16 +32,18 @@ export function skippedBy({ skipped = 0 }: Counts, leftOut: LeftOut) {
   return skipped + (leftOut ? leftOut.skipped + leftOut.invalid : 0)
 }
 
-/**
- * The figures of an import that the upstream reports, side by side. They add up to the rows of the file. `merged` is the
- * number of rows about someone whom an earlier row had added or updated; the upstream counts them as updated.
- */
-export function figuresOf(counts: Counts, leftOut: LeftOut, merged: number) {
-  const { created, updated, unchanged, skipped, failed } = counts
+/** How many rows updated a contact, not counting those merged into an earlier row. */
+export function updatedOf({ updated = 0, merged = 0 }: Counts) {
+  return updated - merged
+}
+
+/** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
+export function figuresOf(counts: Counts, leftOut: LeftOut) {
+  const { created, updated, merged, unchanged, skipped, failed } = counts
   const left = skippedBy(counts, leftOut)
   return [
     { label: 'Added', value: created, tone: 'green' as const, list: 'added' as const },
-    { label: 'Updated', value: updated && updated - merged, list: 'updated' as const },
+    { label: 'Updated', value: updated && updatedOf(counts), list: 'updated' as const },
     { label: 'Merged duplicates', value: merged || undefined },
     { label: 'Unchanged', value: unchanged },
     {

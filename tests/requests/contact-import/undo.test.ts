@@ -91,6 +91,7 @@ test('An import that repeats what is there updates nothing, and there is nothing
   const twins = 'first_name,email,company\nTwin,twin@example.com,One\nTwin,twin@example.com,Two\n'
   const first = await importFile(twins, 'twins.csv')
   expect(textOf(first)).toMatch(/1 contact imported .*Added 1 .*Updated 0 Merged duplicates 1/)
+  expect(textOf(first)).toContain('1 added, 1 merged')
   const again = await importFile(twins, 'twins.csv')
   expect(textOf(again)).toMatch(/0 contacts imported .*Added 0 Updated 0 Unchanged 2/)
   expect(textOf(again)).not.toContain('This import can no longer be undone')

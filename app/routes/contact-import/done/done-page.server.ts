@@ -10,6 +10,7 @@ import {
   type Run,
 } from '#app/contact-import/runs/draft-run.server.ts'
 import { ownDraft } from '#app/routes/contact-import/drafted.server.ts'
+import { updatedOf } from '#app/routes/contact-import/import-summary.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -85,7 +86,7 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
     filters: Omit<ContactFilters, 'import_id'>,
     sort?: ContactQuery['sort'],
   ) => optional(listContacts(api, { limit, offset: 0, import_id: id, sort, ...filters }))
-  const isMixed = record.created > 0 && record.updated > 0
+  const isMixed = record.created > 0 && updatedOf(record) > 0
   const [found, added, updated, withoutConsent, doNotCall, callable] = await Promise.all([
     list(MAX_SHOWN, { import_result: isMixed ? result : undefined }, 'created_at'),
     isMixed ? list(1, { import_result: 'added' }) : undefined,

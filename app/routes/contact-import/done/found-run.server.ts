@@ -41,11 +41,23 @@ function reportOf({
   total,
   created,
   updated,
+  merged,
   unchanged,
   skipped,
   failed,
   values,
   errors,
 }: ImportRecord) {
-  return { import_id: id, total, created, updated, unchanged, skipped, failed, values, errors }
+  return {
+    import_id: id,
+    total,
+    created,
+    updated,
+    merged,
+    unchanged,
+    skipped,
+    failed,
+    values,
+    errors,
+  }
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { updatedOf } from '#app/routes/contact-import/import-summary.ts'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
@@ -28,15 +29,16 @@ export function Progress({ importId, sent, arrived, isRecord }: DonePage) {
 }
 
 /** The progress of an undo. */
-export function UndoProgress({ undo, counts: { created = 0, updated = 0 } }: DonePage) {
+export function UndoProgress({ undo, counts }: DonePage) {
   if (!undo) return null
+  const contacts = (counts.created ?? 0) + updatedOf(counts)
   const done = undo.removed + undo.restored + undo.kept + undo.gone
   return (
     <WorkInProgress
       title="Undoing this import"
-      text={`${formatCount(done)} of ${formatCount(created + updated)} contacts so far`}
+      text={`${formatCount(done)} of ${formatCount(contacts)} contacts so far`}
       done={done}
-      total={created + updated}
+      total={contacts}
     />
   )
 }

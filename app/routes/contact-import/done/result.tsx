@@ -1,6 +1,11 @@
 import type { DecidedValues as Decided } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { figuresOf, REJECTED, SKIPPED } from '#app/routes/contact-import/import-summary.ts'
+import {
+  figuresOf,
+  REJECTED,
+  SKIPPED,
+  updatedOf,
+} from '#app/routes/contact-import/import-summary.ts'
 import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { Figures } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -30,7 +35,7 @@ function Counts({
   ...page
 }: DonePage & { title: string; danger?: boolean }) {
   const { counts, leftOut, sent } = page
-  const figures = figuresOf(counts, leftOut, mergedIn(page))
+  const figures = figuresOf(counts, leftOut)
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   return (
     <Panel
@@ -55,11 +60,12 @@ function Counts({
 type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
 
 /** Where the rows of a figure are listed; undefined if they can't be told apart. */
-function placeOf(list: List, { next, imported, counts: { created, updated } }: DonePage) {
+function placeOf(list: List, { next, imported, counts }: DonePage) {
   if (list === SKIPPED || list === REJECTED) return `#${list}`
   if (!next) return undefined
   if (next.results) return contactsOf(next.importId, { import_result: list })
-  const isAll = list === 'added' ? !updated || imported === created : !created
+  const isAll =
+    list === 'added' ? !updatedOf(counts) || imported === counts.created : !counts.created
   return isAll ? contactsOf(next.importId) : undefined
 }
 
@@ -99,17 +105,10 @@ function DecidedValues({ values }: { values: Decided }) {
 
 /** An upstream that reports nothing is taken to have accepted everything. */
 function headlineOf({ state, counts, sent, imported }: DonePage) {
-  const { created, updated = 0 } = counts
-  const rows = created === undefined ? sent : created + updated
+  const rows = counts.created === undefined ? sent : counts.created + updatedOf(counts)
   const number = imported ?? rows
   const contacts = number === 1 ? '1 contact' : `${formatCount(number)} contacts`
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
-}
-
-/** How many rows were about someone whom an earlier row had added or updated. */
-function mergedIn({ state, imported, counts: { created = 0, updated = 0 } }: DonePage) {
-  const merged = state === 'finished' && imported ? created + updated - imported : 0
-  return Math.min(Math.max(merged, 0), updated)
 }
 
 function introOf({ state, leftOut, deleted }: DonePage, rows: number) {

@@ -7,6 +7,7 @@ import type {
 import { waitUntil } from '@bellbird/runtime/background-tasks'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
+import { updatedOf } from '#app/routes/contact-import/import-summary.ts'
 import { redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -43,8 +44,8 @@ function questionOf({ removed, restored, kept }: UndoFigures) {
 }
 
 /** For an upstream that can’t tell which contacts were edited since. */
-function unknownQuestionOf({ created, updated }: ImportRecord) {
-  return sentences(changesOf(created, updated), 'Contacts edited since are kept.')
+function unknownQuestionOf(record: ImportRecord) {
+  return sentences(changesOf(record.created, updatedOf(record)), 'Contacts edited since are kept.')
 }
 
 function changesOf(removed: number, restored: number) {

@@ -1,11 +1,11 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
-import { skippedBy, summaryOf } from '#app/routes/contact-import/import-summary.ts'
+import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/import-summary.ts'
 
 /** An import as lists show it. `run` says which rows were not sent, as long as it is available. */
 export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
-  const { id, file_name, state, started_at, total, created, updated } = record
+  const { id, file_name, state, started_at, total, created } = record
   const leftOut = run?.leftOut
   const skipped = skippedBy(record, leftOut)
   const rows = total + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
@@ -15,7 +15,7 @@ export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
     state,
     startedAt: started_at,
     summary: summaryOf({ ...record, skipped }, total),
-    figures: [rows, created, updated, skipped].map(formatCount),
+    figures: [rows, created, updatedOf(record), skipped].map(formatCount),
   }
 }
 export type ListedImport = ReturnType<typeof listedImport>

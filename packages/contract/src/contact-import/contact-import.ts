@@ -49,6 +49,8 @@ export const ImportReport = z.object({
   total: count.optional(),
   created: count.optional(),
   updated: count.optional(),
+  /** Of `updated`, the rows about someone whom an earlier row had added or updated. */
+  merged: count.optional(),
   unchanged: count.optional(),
   /** Rows skipped because their contact existed. */
   skipped: count.optional(),

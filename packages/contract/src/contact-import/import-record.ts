@@ -59,6 +59,8 @@ export const ImportRecord = z.object({
   total: figure,
   created: figure,
   updated: figure,
+  /** Of `updated`, the rows about someone whom an earlier row had added or updated; 0 while it is running. */
+  merged: figure,
   unchanged: figure,
   skipped: figure,
   failed: figure,

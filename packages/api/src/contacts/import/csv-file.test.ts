@@ -25,6 +25,7 @@ describe('a file', () => {
       total: 1,
       created: 1,
       updated: 0,
+      merged: 0,
       unchanged: 0,
       skipped: 0,
       failed: 0,

@@ -59,5 +59,6 @@ async function importRows(
   await writer.end(read)
 
   const { changes: _, decided, ...report } = writer.progress()
-  return { import_id: run.id, ...report, values: DecidedValues.parse(decided) }
+  const merged = await run.countMerged()
+  return { import_id: run.id, ...report, merged, values: DecidedValues.parse(decided) }
 }

@@ -28,6 +28,7 @@ test('An import leaves a record of what it did, under the name the person gave t
       total: 4,
       created: 2,
       updated: 1,
+      merged: 0,
       unchanged: 0,
       skipped: 0,
       failed: 1,

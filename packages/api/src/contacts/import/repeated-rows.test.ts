@@ -30,7 +30,8 @@ test.each(Object.entries(distances))(
     ].join('\n')
     const report = await session.imported(csv)
     const created = 1 + between.length
-    expect(report).toMatchObject({ created, updated: 2, failed: 0 })
+    expect(report).toMatchObject({ created, updated: 2, merged: 2, failed: 0 })
+    expect(await session.record(report.import_id)).toMatchObject({ updated: 2, merged: 2 })
     const contacts = await session.contacts()
     expect(contacts.find(({ email }) => email === 'ada@example.com')).toMatchObject({
       first_name: 'Ada',

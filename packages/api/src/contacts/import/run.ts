@@ -110,6 +110,18 @@ export async function openRun(database: Database, ownerId: string, order: Order)
       )
     },
 
+    /** Once all rows are written: how many of the updated ones were about the contact of an earlier row. */
+    async countMerged() {
+      const [counted] = await database.query<{ merged: number }>(
+        `update contact_imports set merged = created + updated - (
+           select count(distinct contact_id)::int from contact_changes
+           where origin = 'import' and origin_id = $1
+         ) ${WHERE_CLAIMED} returning merged`,
+        claimKey,
+      )
+      return counted?.merged ?? 0
+    },
+
     /** Call in the transaction that stores the response. */
     async finish(sql: Sql) {
       const finished = await sql.query(
