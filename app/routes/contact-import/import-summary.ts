@@ -34,7 +34,7 @@ export function skippedBy({ skipped = 0 }: Counts, leftOut: LeftOut) {
 
 /** How many rows updated a contact, not counting those merged into an earlier row. */
 export function updatedOf({ updated = 0, merged = 0 }: Counts) {
-  return updated - merged
+  return Math.max(updated - merged, 0)
 }
 
 /** The figures of an import that the upstream reports, side by side. They add up to the rows of the file. */
