@@ -86,7 +86,19 @@ test('An import leaves a record that only its owner sees', async (context) => {
   const other = await register()
   await refusalOf('findImport', [404], { token: other.token, id })
   await refusalOf('undoImport', [404], { token: other.token, id })
+})
+
+test('The figures of an undo are known before it, to the owner only', async (context) => {
+  const { token } = await newUser(context)
+  const body = form([known, unknown])
+  const { import_id: id = '' } = await answerTo('importContacts', { token, body })
+  const preview = await call('previewImportUndo', { token, id })
+  needsExtension(context, 'the preview of an undo', ![404, 405, 501].includes(preview.status))
+  expect(await preview.json()).toEqual({ removed: 1, restored: 1, kept: 0 })
+  const other = await register()
   await refusalOf('previewImportUndo', [404], { token: other.token, id })
+  await answerTo('undoImport', { token, id })
+  await refusalOf('previewImportUndo', [409], { token, id })
 })
 
 test('Undoing an import removes what it created, restores what it changed and keeps what was edited', async (context) => {
@@ -97,11 +109,6 @@ test('Undoing an import removes what it created, restores what it changed and ke
   const cy = contacts.find(({ email }) => email === 'cy@example.com')
   await answerTo('updateContact', { token, id: cy?.id ?? '', body: { company: 'Nordlys' } })
 
-  expect(await answerTo('previewImportUndo', { token, id })).toEqual({
-    removed: 1,
-    restored: 1,
-    kept: 1,
-  })
   const undone = await answerTo('undoImport', { token, id })
   expect(undone).toMatchObject({
     state: 'undone',
@@ -109,7 +116,6 @@ test('Undoing an import removes what it created, restores what it changed and ke
     undo: { removed: 1, restored: 1, kept: 1, kept_contacts: [{ id: cy?.id, name: 'Cy' }] },
   })
   expect(await answerTo('undoImport', { token, id })).toEqual(undone)
-  await refusalOf('previewImportUndo', [409], { token, id })
   expect(await answerTo('findContact', { token, id: adasId })).toMatchObject({ first_name: 'A.' })
   expect(await answerTo('listContacts', { token })).toHaveLength(2)
   const [newest] = await answerTo('listActivity', { token, query: { limit: '1' } })

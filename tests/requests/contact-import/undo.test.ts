@@ -50,7 +50,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   const question = await browser.get(linkOf(record, 'Undo import'))
   expect(question.html).toContain('<dialog open')
   expect(textOf(question)).toContain(
-    '1 contact this import added will be deleted and removed from campaigns, and 1 contact it changed will be restored. Deleted contacts don’t go to the trash. 1 contact was edited since',
+    '1 contact this import added will be deleted and removed from campaigns, and 1 contact it changed will be restored. Deleted contacts don’t go to the trash. 1 contact has been changed since',
   )
   const undone = await browser.follow(await browser.submit(question, 'Undo import'))
   expect(textOf(undone)).toContain('Import undone 1 removed, 1 restored, 1 kept')
@@ -74,7 +74,7 @@ test('An import whose contacts were all edited since is only marked as undone', 
   const { path } = await contactCalled('kept@example.com')
   await browser.submit(await browser.get(`${path}/edit`), 'Save changes', { company: 'Kept Ltd' })
   const question = await browser.get(linkOf(done, 'Undo import'))
-  expect(textOf(question)).toContain('edited or deleted since, so undoing it changes nothing')
+  expect(textOf(question)).toContain('changed or deleted since, so there’s nothing left to undo')
   const undone = await browser.follow(await browser.submit(question, 'Mark as undone'))
   expect(textOf(undone)).toContain('Import undone 0 removed, 0 restored, 1 kept')
   expect(textOf(await contactCalled('kept@example.com'))).toContain('Kept Ltd')

@@ -88,7 +88,7 @@ test('Removing a tag names the number of contacts and the saved views affected, 
   expect(textOf(again)).toContain('No contact has the tag “gone” anymore')
 })
 
-test('An unused tag and another user’s tag lead to the tags, which say so', async () => {
+test('An unused tag and another user’s tag redirect to the tag list, which says so', async () => {
   await addContact(browser, { first_name: 'Gil', tags: 'private' })
   const tags = await browser.follow(await browser.get('/contacts/tags/edit?tag=none'))
   expect(tags.path).toBe('/contacts/tags')

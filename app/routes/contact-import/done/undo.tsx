@@ -30,22 +30,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isUndoable(record)) throw redirect(href('/contacts/imports/:importId', params))
   return {
     changesNothing: preview?.removed === 0 && preview.restored === 0,
-    question: preview ? questionOf(preview) : unknownQuestionOf(record),
+    question: preview ? questionOf(preview, record) : unknownQuestionOf(record),
   }
 }
 
-function questionOf({ removed, restored, kept }: UndoFigures) {
+/** The figures are those of the contacts that an interrupted undo has left. */
+function questionOf({ removed, restored, kept }: UndoFigures, { undo }: ImportRecord) {
   if (removed === 0 && restored === 0) {
-    return 'This import’s contacts were all edited or deleted since, so undoing it changes nothing. You can still mark it as undone.'
+    const contacts = undo ? 'The remaining contacts' : 'This import’s contacts'
+    return `${contacts} have all been changed or deleted since, so there’s nothing left to undo. You can still mark the import as undone.`
   }
-  const edited =
-    kept > 0 && `${counted(kept)} ${kept === 1 ? 'was' : 'were'} edited since and will be kept.`
-  return sentences(changesOf(removed, restored), edited)
+  const changed =
+    kept > 0 &&
+    `${counted(kept)} ${kept === 1 ? 'has' : 'have'} been changed since and will be kept.`
+  return sentences(changesOf(removed, restored), changed)
 }
 
 /** For an upstream that can’t tell which contacts were edited since. */
 function unknownQuestionOf(record: ImportRecord) {
-  return sentences(changesOf(record.created, updatedOf(record)), 'Contacts edited since are kept.')
+  return sentences(changesOf(record.created, updatedOf(record)), 'Contacts changed since are kept.')
 }
 
 function changesOf(removed: number, restored: number) {
@@ -92,7 +95,7 @@ export default function UndoImport({ loaderData, params }: Route.ComponentProps)
       action={href('/contacts/imports/:importId/undo', params)}
       cancelHref={href('/contacts/imports/:importId', params)}
       confirmLabel={loaderData.changesNothing ? 'Mark as undone' : 'Undo import'}
-      pendingLabel={loaderData.changesNothing ? 'Marking' : 'Undoing'}
+      pendingLabel={loaderData.changesNothing ? 'Marking as undone' : 'Undoing'}
     >
       {loaderData.question}
     </Dialog>

@@ -60,17 +60,11 @@ const always = ['first_name', 'last_name', 'full_name', 'email', 'phone', 'compa
 function further(columns: ColumnMatch[], filled: PreviewRow['more'] = []) {
   const mapped = columns
     .filter(({ field }) => !always.includes(field))
-    .map(({ field, header }) => (field === 'custom' ? customName(header, filled) : field))
+    .map(({ field, header, name }) => (field === 'custom' ? (name ?? header) : field))
   const names = new Set([...mapped, ...filled.map(({ field }) => field)].filter(Boolean))
   return [...names].map(
     (name) => filled.find(({ field }) => field === name) ?? { field: name, value: '' },
   )
-}
-
-/** A custom field named like a field that contacts have is saved with a number, as “Last contacted (2)”. */
-function customName(header: string, filled: PreviewRow['more'] = []) {
-  const saved = filled.find(({ field }) => field.replace(/ \(\d+\)$/, '') === header)
-  return saved?.field ?? header
 }
 
 function shownValue(field: string, value: string) {

@@ -1,3 +1,4 @@
+import { shortened } from '@bellbird/contract/clipped'
 import { MAX_TAG_LENGTH, type TagColor, tagColors } from '@bellbird/contract/contacts/tag-words'
 import { TagUpdate } from '@bellbird/contract/contacts/tags'
 import { Trash2 } from 'lucide-react'
@@ -40,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!tag) {
     throw await redirectWithError(
       href('/contacts/tags'),
-      `No contact has the tag “${name}” anymore`,
+      `No contact has the tag “${shortened(name, MAX_TAG_LENGTH)}” anymore`,
     )
   }
   return { name, color: tag.color }

@@ -65,12 +65,17 @@ export function matchColumns(
     if (column.index === packed) return names.packed(packed, keys)
     return [names.custom(column.index, column.header)]
   })
-  const matches = columns.map((column) => ({
-    index: column.index,
-    header: column.header,
-    field: fields.get(column.index) ?? 'ignored',
-    samples: samplesOf(column),
-  }))
+  const matches = columns.map((column) => {
+    const field = fields.get(column.index) ?? 'ignored'
+    const name = custom.find(({ index }) => field === 'custom' && index === column.index)?.name
+    return {
+      index: column.index,
+      header: column.header,
+      field,
+      ...(name && column.index !== packed && { name }),
+      samples: samplesOf(column),
+    }
+  })
   const familyNames = columns.map(({ header }) => familyNamesFirst(header))
   return { sources, custom, familyNames, packed, matches }
 }

@@ -66,6 +66,8 @@ export type ColumnMatch = {
   index: number
   header: string
   field: ColumnField
+  /** The name of its custom field: the header, or with a number if that is taken, as “Last contacted (2)”. */
+  name?: string
   /** Its first filled cells, at most three. */
   samples: string[]
   /** The number of rows with a value in it. */

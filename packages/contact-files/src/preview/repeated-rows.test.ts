@@ -45,7 +45,7 @@ test('a repeated row reports what it adds, replaces and combines, and what stays
   ])
 })
 
-test('the same status in capital and small letters is no new value', async () => {
+test('the same status in a different case is not a new value', async () => {
   const { repeated } = await read('email,status\na@example.com,Lead\na@example.com,lead\n')
   expect(repeated).toMatchObject([{ row: 3, values: [] }])
 })

@@ -148,7 +148,7 @@ function outcomeOf(
   return merged === later ? 'replaced' : 'kept'
 }
 
-/** A status may be written with a capital letter. */
+/** Status is case-insensitive. */
 function isSame(column: string, earlier: string, later: string) {
   return column === 'status' ? later.toLowerCase() === earlier.toLowerCase() : later === earlier
 }

@@ -59,8 +59,8 @@ export const ImportRecord = z.object({
   total: figure,
   created: figure,
   updated: figure,
-  /** Of `updated`, the rows about someone whom an earlier row had added or updated; 0 while it is running. */
-  merged: figure,
+  /** Of `updated`, the rows about someone whom an earlier row had added or updated. */
+  merged: count.optional(),
   unchanged: figure,
   skipped: figure,
   failed: figure,

@@ -9,6 +9,8 @@ export type BatchContact = ContactInput & {
   more_unchanged: number
   /** Whether an earlier batch wrote notes, to which these are added. */
   adds_notes: boolean
+  /** The notes of each row, if several have some, because notes written before are combined with one after the other. */
+  note_rows?: string[]
   /** Columns and custom fields whose existing values are kept, and whether notes are added to existing ones. */
   kept?: string[]
   kept_custom?: string[]
@@ -47,11 +49,14 @@ export function createBatch(withNotes: ReadonlySet<string>) {
 
 function overlay(earlier: BatchContact, later: ContactInput): BatchContact {
   const { tags, emails, phones, custom_fields, notes } = earlier
+  const bothNotes = notes && combineNotes(notes, later.notes ?? '')
   return {
     ...earlier,
     ...later,
     email: earlier.email,
-    ...(notes && { notes: combineNotes(notes, later.notes ?? '') }),
+    ...(notes && { notes: bothNotes }),
+    ...(notes &&
+      bothNotes !== notes && { note_rows: [...(earlier.note_rows ?? [notes]), later.notes ?? ''] }),
     ...((tags || later.tags) && { tags: together(tags, later.tags) }),
     ...((emails || later.emails) && { emails: together(emails, later.emails) }),
     ...((phones || later.phones) && { phones: together(phones, later.phones) }),

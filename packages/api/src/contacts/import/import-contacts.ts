@@ -58,7 +58,7 @@ async function importRows(
   if (last < run.done.total) throw anotherRequest()
   await writer.end(read)
 
-  const { changes: _, decided, ...report } = writer.progress()
-  const merged = await run.countMerged()
+  const { changes, decided, ...report } = writer.progress()
+  const merged = report.created + report.updated - changes
   return { import_id: run.id, ...report, merged, values: DecidedValues.parse(decided) }
 }

@@ -16,7 +16,7 @@ export const CAN_UNDO = `(changes > 0 and changes_kept and started_at > now() - 
   and undone_at is null and not ${ALIVE})`
 
 export const COLUMNS = `id, file_name, existing, started_at, finished_at, undone_at, total, created, updated,
-  merged, unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
+  created + updated - changes as merged, unchanged, skipped, failed, decided as values, errors, undo, ${CAN_UNDO} as can_undo,
   case when undone_at is not null then 'undone' when finished_at is not null then 'finished'
     when ${ALIVE} then 'running' else 'interrupted' end as state`
 

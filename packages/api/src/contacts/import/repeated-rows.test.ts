@@ -73,6 +73,14 @@ test.each(Object.entries(distances))(
   },
 )
 
+test('Notes keep the order of the rows, however these are grouped into transactions', async () => {
+  const first = [',ada@example.com,One,', ...others, ...others.map((row) => `More ${row}`)]
+  const rows = [...first, ',ada@example.com,Two,', ',ada@example.com,One,']
+  await session.imported(`first_name,email,notes,company\n${rows.join('\n')}\n`)
+  const contacts = await session.contacts()
+  expect(contacts.find(({ email }) => email === 'ada@example.com')?.notes).toBe('One\n\nTwo')
+})
+
 test('An import that goes on after an interruption still combines the notes of its rows', async () => {
   const rows = [',ada@example.com,One,', ...others, ',ada@example.com,Two,']
   const csv = `first_name,email,notes,company\n${rows.join('\n')}\n`

@@ -21,7 +21,10 @@ export type Order = {
   decisions: ImportDecisions | undefined
 }
 
-/** An import's progress, in rows; `changes` is the number of changes kept for its undo. */
+/**
+ * An import's progress, in rows; `changes` is the number of changes kept for its undo, one per contact unless it was
+ * edited in between.
+ */
 export type Progress = {
   total: number
   created: number
@@ -108,18 +111,6 @@ export async function openRun(database: Database, ownerId: string, order: Order)
           JSON.stringify(decided),
         ],
       )
-    },
-
-    /** Once all rows are written: how many of the updated ones were about the contact of an earlier row. */
-    async countMerged() {
-      const [counted] = await database.query<{ merged: number }>(
-        `update contact_imports set merged = created + updated - (
-           select count(distinct contact_id)::int from contact_changes
-           where origin = 'import' and origin_id = $1
-         ) ${WHERE_CLAIMED} returning merged`,
-        claimKey,
-      )
-      return counted?.merged ?? 0
     },
 
     /** Call in the transaction that stores the response. */

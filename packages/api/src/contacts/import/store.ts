@@ -101,24 +101,11 @@ export const MERGED = [
 /** Single-valued columns, which a row replaces or keeps. */
 const DECIDED = [...PLAIN, 'last_contacted', 'notes']
 
-const BLANK_LINE = 'repeat(chr(10), 2)'
-
-/** Does the same as the contract's `combineNotes`, for rows about one person in different batches. */
 const NOTES = `case
   when matched.notes is null or ${isKept('notes')} then known.notes
-  when known.notes = '' or not (matched.adds_notes or matched.appending) then matched.notes
-  when ${hasParagraphs('known.notes', 'matched.notes')} then known.notes
-  when ${hasParagraphs('matched.notes', 'known.notes')} then matched.notes
-  when octet_length(known.notes) + 2 + octet_length(matched.notes) > ${MAX_COMBINED_NOTES}
-    then known.notes
-  else known.notes || ${BLANK_LINE} || matched.notes end`
-
-function hasParagraphs(notes: string, paragraphs: string) {
-  const [inside, all] = [paragraphs, notes].map(
-    (text) => `${BLANK_LINE} || ${text} || ${BLANK_LINE}`,
-  )
-  return `strpos(${all}, ${inside}) > 0`
-}
+  when matched.adds_notes or matched.appending then
+    combined_notes(known.notes, coalesce(matched.note_rows, array[matched.notes]), ${MAX_COMBINED_NOTES})
+  else matched.notes end`
 
 /** Whether the decision is to keep an existing value. */
 function isKept(column: string) {
@@ -223,7 +210,7 @@ function statement(match: string) {
   with incoming as (
     select * from jsonb_to_recordset($2::text::jsonb) as incoming (
       id uuid, first_name text, last_name text, email text, phone text, company text, job_title text,
-      notes text, status text, tags text[], emails text[], phones text[], custom_fields jsonb, last_contacted timestamptz(3),
+      notes text, note_rows text[], status text, tags text[], emails text[], phones text[], custom_fields jsonb, last_contacted timestamptz(3),
       more_updated int, more_unchanged int, adds_notes boolean,
       kept text[], kept_custom text[], appends boolean, meets uuid)
   ), met as (

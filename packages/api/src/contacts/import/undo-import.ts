@@ -36,7 +36,7 @@ type Undoing = {
   file_name: string
 }
 
-/** How many contacts an undo would still remove, restore and keep now. Rejects like `undoImport`. */
+/** How many contacts an undo would remove, restore and keep now. Rejects with 404, or with 409 if nothing can be undone. */
 export async function previewUndo(sql: Sql, ownerId: string, id: string) {
   const at = await undoingOf(sql, ownerId, id)
   if (!at) throw notFound('Import')
@@ -110,7 +110,8 @@ function toKeptContact({ by_import, ...contact }: KeptRow): KeptContact {
   return { id: contact.id, name: nameOf(contact), reason }
 }
 
-function cannotUndo({ alive, changes }: Undoing) {
+function cannotUndo({ undone, alive, changes }: Undoing) {
+  if (undone) return new ProblemError(409, 'This import was already undone.')
   if (alive) {
     const detail = 'This import is still running. Wait until it finishes, then undo it.'
     return new ProblemError(409, detail, { 'Retry-After': '5' })

@@ -44,9 +44,9 @@ export function createWriter(database: Database, ownerId: string, run: ImportRun
 
   async function reportProgress(
     sql: Sql,
-    { total: count, created, updated, skipped, failed }: Progress,
+    { total: count, created, changes, skipped, failed }: Progress,
   ) {
-    const figures = { count, created, updated, skipped, failed }
+    const figures = { count, created, updated: changes - created, skipped, failed }
     await activityStore(sql, ownerId).record('contacts_imported', {
       id: run.id,
       name: run.fileName,
