@@ -1,5 +1,6 @@
 import { pauseReasons } from '@bellbird/contract/calling/call-words'
 import type { Activity, ActivityFigures } from '@bellbird/contract/contacts/activity'
+import type { ChangeReason } from '@bellbird/contract/contacts/activity-kinds'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { type ActivityEntryKind, sentences, unknownSentence } from './sentences.ts'
@@ -48,6 +49,7 @@ export function toActivityEntry(activity: Activity): ActivityEntry {
     ...figuresText(activity, said.after),
     ...(kind === 'contact_opted_out' && item && optedOutIn(item.name)),
     ...(kind === 'campaign_paused' && reason && pausedByItself(reason)),
+    ...(kind === 'contacts_updated' && changesBy.get(reason ?? '')),
   }
 }
 
@@ -78,6 +80,22 @@ function pausedByItself(reason: string) {
     kind: 'failed' as const,
     after: ` was paused automatically${words ? `: ${words.charAt(0).toLowerCase()}${words.slice(1)}` : ''}`,
   }
+}
+
+/** How each `reason` of `contacts_updated` is worded. */
+const changesBy = new Map<string, Partial<ActivityEntry>>([
+  ['status', changeOf('Status')],
+  ['company', changeOf('Company')],
+  ['tags', changeOf('Tags')],
+  ['last_contacted', changeOf('Last contacted')],
+  ['call_permission', changeOf('Call permission')],
+  ['time_zone', changeOf('Time zone')],
+  ['custom_field', { before: 'A custom field was deleted from ', after: '' }],
+  ['undo', { kind: 'undone', before: 'A change of ', after: ' was undone' }],
+] satisfies [ChangeReason, Partial<ActivityEntry>][])
+
+function changeOf(field: string) {
+  return { before: `${field} changed for `, after: '' }
 }
 
 /** Where to see more. */
@@ -151,7 +169,7 @@ function figuresText({ kind, figures }: Activity, after = '') {
   if (kind === 'calls_made') return callsText(figures)
   if (kind === 'call_made') return { after: `: ${inWords(figures, callWords).replace(/^1 /, '')}` }
   if (kind === 'call_list_downloaded') return { after: `: ${contactsIn(figures)}` }
-  if (kind === 'numbers_suppressed') return { detail: inWords(figures, [['count', 'added']]) }
+  if (kind === 'numbers_suppressed') return suppressedText(figures, after)
   if (kind === 'contacts_exported') return exportedText(figures)
   if (kind === 'contacts_synced') {
     return { after: `${after}: ${inWords(figures, rowWords) || 'no changes'}` }
@@ -165,6 +183,12 @@ function callsText(figures: ActivityFigures) {
     before: `${formatCount(count)} ${count === 1 ? 'call' : 'calls'} in `,
     after: `: ${inWords(figures, callWords)}`,
   }
+}
+
+function suppressedText({ count }: ActivityFigures, after: string) {
+  if (count === undefined) return {}
+  if (count === 1) return { subject: '1 phone number', after: after.replace('were', 'was') }
+  return { subject: `${formatCount(count)} phone numbers` }
 }
 
 /** Such as "2 contacts added, 1 updated in HubSpot". */

@@ -40,7 +40,7 @@ function Day({ title, heading: Heading, children }: DayProps) {
       <Heading id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
         {title}
       </Heading>
-      <ul>{children}</ul>
+      <ul className="pt-2">{children}</ul>
     </section>
   )
 }
@@ -49,13 +49,16 @@ type RowProps = Dated & { icon: LucideIcon; tone?: Tone | undefined; children: R
 
 export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   return (
-    <li className="flex gap-3 py-1.5 text-sm/5">
-      <span
-        className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
-      >
-        <Icon className="size-4" />
-      </span>
-      <div className="min-w-0 flex-1 pt-1 wrap-anywhere">{children}</div>{' '}
+    <li className="group/row flex gap-3 text-sm/5">
+      <div className="flex flex-none flex-col items-center">
+        <span
+          className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
+        >
+          <Icon className="size-4" />
+        </span>
+        <span className="flex-1 border-l border-line group-last/row:hidden" />
+      </div>
+      <div className="min-w-0 flex-1 pt-1 pb-3 wrap-anywhere">{children}</div>{' '}
       <div className="flex-none pt-1 text-xs/5 text-faint">{at && <ClockStamp iso={at} />}</div>
     </li>
   )

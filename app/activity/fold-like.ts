@@ -49,7 +49,7 @@ export function summaryOf(fold: Fold): ActivityEntry {
   const names = fold.slice(0, NAMED).map(({ subject }) => subject)
   return {
     ...first,
-    before: first.before.replace(/^Call /, 'Calls '),
+    before: first.before.replace(/^Call /, 'Calls ').replace('a duplicate', 'duplicates'),
     subject: `${count} contacts`,
     href: undefined,
     after: first.after.replace(/\bwas\b/, 'were'),

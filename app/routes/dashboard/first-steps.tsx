@@ -58,7 +58,7 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
   const { done, title, text, action } = step
   return (
     <li
-      className="flex items-center gap-3.5 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
+      className="flex items-center gap-3 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
       data-next={isNext ? '' : undefined}
     >
       <Tick done={done === true} number={number} />

@@ -20,7 +20,7 @@ export function StepsGuide({
       {steps.map(({ title, text }) => (
         <li
           key={title}
-          className={`relative grid grid-cols-[1.625rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3.5 text-sm [counter-increment:step] before:row-span-2 before:grid before:size-6.5 before:place-items-center before:rounded-full before:border before:border-line-strong before:font-semibold before:content-[counter(step)] ${step}`}
+          className={`relative grid grid-cols-[1.625rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 text-sm [counter-increment:step] before:row-span-2 before:grid before:size-6.5 before:place-items-center before:rounded-full before:border before:border-line-strong before:font-semibold before:content-[counter(step)] ${step}`}
         >
           <b className="pt-0.5">{title}</b>
           <p className="col-start-2 max-w-136 pt-0.5 text-muted">{text}</p>

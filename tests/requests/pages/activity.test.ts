@@ -10,7 +10,7 @@ function happeningsOn(page: Page) {
     .map(({ text }) => text)
     .filter((text) => !text.includes('Show contacts'))
     .filter((text) =>
-      / (was (added|contacted|moved|created)|(was|were) updated|signed in)/.test(text),
+      / (was (added|contacted|moved|created)|(was|were) updated|changed for|signed in)/.test(text),
     )
 }
 
@@ -62,8 +62,36 @@ test('A bulk change and a sign-in are each listed once', async () => {
   await browser.post('/login', { email, password })
   expect(sentencesOn(await browser.get('/activity')).slice(0, 2)).toEqual([
     'You signed in',
-    '2 contacts were updated',
+    'Status changed for 2 contacts',
   ])
+})
+
+test('Changes of several contacts say what changed, as far as the upstream tells', async () => {
+  const events = [
+    { kind: 'contacts_updated', reason: 'tags', figures: { count: 9 } },
+    { kind: 'contacts_updated', reason: 'undo', figures: { count: 9 } },
+    { kind: 'contacts_updated', reason: 'custom_field', figures: { count: 1 } },
+    { kind: 'contacts_updated', reason: 'anything', figures: { count: 3 } },
+    { kind: 'numbers_suppressed', figures: { count: 1 } },
+    { kind: 'numbers_suppressed', figures: { count: 1_200 } },
+    ...['Ann', 'Bo', 'Cy'].map((name) => ({ kind: 'contacts_merged', subject: { id: 1, name } })),
+  ]
+  upstream.answer('GET /api/activity', {
+    body: events.map((event, id) => ({ id, at: '2026-03-03T10:00:00Z', ...event })),
+  })
+  const browser = await signIn()
+  const words = textOf(await browser.get('/activity'))
+  for (const sentence of [
+    'Tags changed for 9 contacts',
+    'A change of 9 contacts was undone',
+    'A custom field was deleted from 1 contact',
+    '3 contacts were updated',
+    '1 phone number was added to the do-not-call list',
+    '1,200 phone numbers were added to the do-not-call list',
+    'You merged duplicates into 3 contacts',
+  ]) {
+    expect(words).toContain(sentence)
+  }
 })
 
 test('Repeated sign-ins in a row are one line with their times', async () => {

@@ -145,7 +145,7 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps)
       )}
       {shown.why && (
         <Cell>
-          <span className="line-clamp-3 whitespace-normal">{entry.why}</span>
+          <span className="line-clamp-2 whitespace-normal">{entry.why}</span>
         </Cell>
       )}
       {shown.checked && (

@@ -89,14 +89,21 @@ function HeadActions(props: Props) {
       <UndoImport {...props} />
       {state !== 'running' && (isRecord || state === 'finished') && (
         <>
-          <ButtonLink to={href('/contacts/import')}>Import another file</ButtonLink>
           <ButtonLink
-            variant={needsConsent(next) ? 'secondary' : 'primary'}
-            iconAfter={ArrowRight}
-            to={next ? contactsOf(next.importId) : href('/contacts')}
+            variant={state === 'undone' ? 'primary' : 'secondary'}
+            to={href('/contacts/import')}
           >
-            View contacts
+            Import another file
           </ButtonLink>
+          {state !== 'undone' && (
+            <ButtonLink
+              variant={needsConsent(next) ? 'secondary' : 'primary'}
+              iconAfter={ArrowRight}
+              to={next ? contactsOf(next.importId) : href('/contacts')}
+            >
+              View contacts
+            </ButtonLink>
+          )}
         </>
       )}
     </>

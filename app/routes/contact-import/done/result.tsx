@@ -35,7 +35,8 @@ function Counts({
   ...page
 }: DonePage & { title: string; danger?: boolean }) {
   const { counts, leftOut, sent } = page
-  const figures = figuresOf(counts, leftOut)
+  const all = figuresOf(counts, leftOut)
+  const figures = page.state === 'undone' ? all.filter(({ value }) => value !== '0') : all
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   return (
     <Panel

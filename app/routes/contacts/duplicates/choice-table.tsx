@@ -8,7 +8,7 @@ import type { Head, Joined, Question } from './merge-choices.server.ts'
 
 /** As many as fit side by side on a wide screen, each below its header. */
 const MAX_COLUMNS = 4
-const row = 'grid grid-cols-1 gap-x-3 gap-y-1.5 md:grid-cols-[7rem_minmax(0,1fr)]'
+const row = 'grid grid-cols-1 gap-x-3 gap-y-2 md:grid-cols-[7rem_minmax(0,1fr)]'
 const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-2'
 const pair = 'grid grid-cols-2 gap-2'
 

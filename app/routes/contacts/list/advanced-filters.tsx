@@ -64,6 +64,11 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <DaysFilter name="created" label="Added" query={query} />
       <DaysFilter name="contacted" label="Last contacted" query={query} />
+      {fields.length > 0 && (
+        <h2 className="col-span-full border-t border-line pt-2.5 text-xs font-semibold">
+          Custom fields
+        </h2>
+      )}
       <FieldFilterInputs fields={fields} typed={typed} />
       <input type="hidden" name="advanced" value="open" />
       <PanelFoot>

@@ -19,9 +19,7 @@ export function FieldsPanel({ fields }: { fields: ContactField[] }) {
         title="Custom fields"
         intro={INTRO}
         flush
-        footer={
-          <p className="text-sm text-muted">{`${fields.length} of at most ${MAX_FIELDS} fields`}</p>
-        }
+        footer={<p className="text-sm text-muted">{`${fields.length} of ${MAX_FIELDS} fields`}</p>}
       >
         <RowList rows={fields.map((field, at) => rowOf(field, at, fields.length))} />
       </Panel>

@@ -59,7 +59,9 @@ export const contacts = new Hono<SignedInEnv>()
     return atomically(c, change, async ({ contacts, activity }) => {
       const done = await contacts.bulkUpdate(change)
       const count = done.updated
-      if (count > 0) await activity.record('contacts_updated', { figures: { count } })
+      const [changed, another] = Object.keys(change.updates) as (keyof typeof change.updates)[]
+      const reason = another ? undefined : changed
+      if (count > 0) await activity.record('contacts_updated', { figures: { count }, reason })
       return c.json(done)
     })
   })
@@ -70,7 +72,7 @@ export const contacts = new Hono<SignedInEnv>()
       const undone = await undoBulkUpdate(sql, userId, c.req.param('id'))
       const figures = { count: undone.restored }
       if (undone.restored > 0) {
-        await activityStore(sql, userId).record('contacts_updated', { figures })
+        await activityStore(sql, userId).record('contacts_updated', { figures, reason: 'undo' })
       }
       return undone
     })

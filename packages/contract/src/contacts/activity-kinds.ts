@@ -39,6 +39,19 @@ export const activityKinds = [
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
+/** What `contacts_updated` changed, as its `reason`; `undo` took back an earlier change. */
+export const changeReasons = [
+  'status',
+  'company',
+  'tags',
+  'last_contacted',
+  'call_permission',
+  'time_zone',
+  'custom_field',
+  'undo',
+] as const
+export type ChangeReason = (typeof changeReasons)[number]
+
 /** The kinds that concern access to the account. */
 export const accessKinds: readonly string[] = [
   'account_created',

@@ -52,7 +52,7 @@ export const Activity = z.object({
     })
     .nullish()
     .transform((item) => item && { ...item, id: item.id && String(item.id) }),
-  /** Why a campaign was paused automatically. */
+  /** Why a campaign was paused automatically, or for `contacts_updated`, which of `changeReasons` applies. */
   reason: z.string().nullish(),
 })
 export type Activity = z.infer<typeof Activity>

@@ -91,7 +91,11 @@ test('A bulk update is one record with its count, and none when nothing was chan
   await update([...ids, 'nobody'])
   const { records, total } = await activityOf(token)
   expect(total).toBe('4')
-  expect(records[0]).toMatchObject({ kind: 'contacts_updated', figures: { count: 2 } })
+  expect(records[0]).toMatchObject({
+    kind: 'contacts_updated',
+    figures: { count: 2 },
+    reason: 'status',
+  })
 })
 
 test('An import is one record with its counts, however many batches it takes', async () => {

@@ -29,7 +29,8 @@ type Circumstances = {
   name?: string
   figures?: ActivityFigures
   item?: Item
-  reason?: string
+  /** Why a campaign was paused, or what `contacts_updated` changed. */
+  reason?: string | undefined
 }
 
 type Filters = Pick<ActivityQuery, 'about' | 'group' | 'since' | 'search'>

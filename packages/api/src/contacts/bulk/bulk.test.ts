@@ -142,6 +142,20 @@ test('Consent given to many is recorded with its evidence, and takes no opt-out 
   expect((await post(token, `/bulk-jobs/${job.id}/undo`, {})).status).toBe(409)
 })
 
+test('Activity says what a job changed, and that it was undone', async () => {
+  const { token, ids } = await owner({}, {})
+  const selection = { contact_ids: ids }
+  const { id } = await run(token, selection, { add_tags: ['fair'] })
+  await undo(token, id)
+  await run(token, selection, { call_permission: { set: 'time_zone', time_zone: 'Europe/Berlin' } })
+  const answer = await api.call('GET', '/activity?limit=3', { token })
+  expect(await answer.json()).toMatchObject([
+    { kind: 'contacts_updated', reason: 'time_zone', figures: { count: 2 } },
+    { kind: 'contacts_updated', reason: 'undo' },
+    { kind: 'contacts_updated', reason: 'tags' },
+  ])
+})
+
 test('The same key starts one job, however often it is sent', async () => {
   const { token } = await owner({}, {})
   const key = { 'Idempotency-Key': 'bulk-1' }

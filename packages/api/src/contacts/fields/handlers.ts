@@ -57,7 +57,8 @@ export const contactFields = new Hono<SignedInEnv>()
     const changed = await removeField(database, userId, c.req.param('id'))
     const figures = { count: changed.contacts }
     if (figures.count > 0) {
-      await activityStore(database, userId).record('contacts_updated', { figures })
+      const activity = activityStore(database, userId)
+      await activity.record('contacts_updated', { figures, reason: 'custom_field' })
     }
     return c.json(changed)
   })

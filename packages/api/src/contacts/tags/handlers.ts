@@ -24,7 +24,7 @@ export const tags = new Hono<SignedInEnv>()
     const changed = await updateTag(database, userId, c.req.valid('json'))
     const figures = { count: changed.contacts }
     if (figures.count > 0) {
-      await activityStore(database, userId).record('contacts_updated', { figures })
+      await activityStore(database, userId).record('contacts_updated', { figures, reason: 'tags' })
     }
     return c.json(changed)
   })
@@ -33,6 +33,6 @@ export const tags = new Hono<SignedInEnv>()
     const { database, userId } = c.var
     const changed = await removeTag(database, userId, c.req.valid('json').name)
     const figures = { count: changed.contacts }
-    await activityStore(database, userId).record('contacts_updated', { figures })
+    await activityStore(database, userId).record('contacts_updated', { figures, reason: 'tags' })
     return c.json(changed)
   })
