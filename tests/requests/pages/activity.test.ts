@@ -66,7 +66,7 @@ test('A bulk change and a sign-in are each listed once', async () => {
   ])
 })
 
-test('Changes of several contacts say what changed, as far as the upstream tells', async () => {
+test('Changes of several contacts say what changed, if the upstream does', async () => {
   const events = [
     { kind: 'contacts_updated', reason: 'tags', figures: { count: 9 } },
     { kind: 'contacts_updated', reason: 'undo', figures: { count: 9 } },
