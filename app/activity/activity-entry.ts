@@ -91,7 +91,7 @@ const changesBy = new Map<string, Partial<ActivityEntry>>([
   ['call_permission', changeOf('Call permission')],
   ['time_zone', changeOf('Time zone')],
   ['custom_field', { before: 'A custom field was deleted from ', after: '' }],
-  ['undo', { kind: 'undone', before: 'A change of ', after: ' was undone' }],
+  ['undo', { kind: 'undone', before: 'A change to ', after: ' was undone' }],
 ] satisfies [ChangeReason, Partial<ActivityEntry>][])
 
 function changeOf(field: string) {

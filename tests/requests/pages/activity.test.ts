@@ -83,7 +83,7 @@ test('Changes of several contacts say what changed, if the upstream does', async
   const words = textOf(await browser.get('/activity'))
   for (const sentence of [
     'Tags changed for 9 contacts',
-    'A change of 9 contacts was undone',
+    'A change to 9 contacts was undone',
     'A custom field was deleted from 1 contact',
     '3 contacts were updated',
     '1 phone number was added to the do-not-call list',

@@ -44,7 +44,7 @@ export function ExistingContacts({ differences, decisions, preview }: Props) {
     >
       {decidable.length > 0 && (
         <fieldset className="grid min-w-0 gap-4.5 px-4.5 py-3.5 sm:grid-cols-2 xl:grid-cols-4">
-          <legend className="float-start w-full pb-2 text-sm font-semibold sm:col-span-full">
+          <legend className="float-start w-full text-sm font-semibold sm:col-span-full">
             For all rows like this
           </legend>
           {decidable.map(([column, count]) => (
@@ -90,18 +90,18 @@ function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
         <bdi>{name || 'Unnamed contact'}</bdi>
       </TextLink>
       <dl>
-        {values.map(({ column, there, comes }) => (
+        {values.map(({ column, there, comes }, at) => (
           <div
             key={column}
             className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
           >
             <dt className="max-lg:col-span-2 font-semibold">{labelOf(column)}</dt>
             <dd className="min-w-0">
-              <span className="text-xs/5 text-muted">Current value</span>
+              <span className={at === 0 ? 'text-xs/5 text-muted' : 'sr-only'}>Current value</span>
               <span className="block">{shownValue(column, there)}</span>
             </dd>
             <dd className="min-w-0">
-              <span className="text-xs/5 text-muted">In the file</span>
+              <span className={at === 0 ? 'text-xs/5 text-muted' : 'sr-only'}>In the file</span>
               <span className="block">{shownValue(column, comes)}</span>
             </dd>
             <dd className="min-w-0 max-lg:col-span-2">

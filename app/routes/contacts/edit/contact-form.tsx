@@ -73,7 +73,7 @@ export function ContactFormFields(props: Props) {
       <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
         <FormErrors form={form} />
         {props.children}
-        <Panel title="Contact information" stacked>
+        <Panel title="Person" stacked>
           <FieldPair>
             <TextField field={fields.first_name} label="First name" />
             <TextField field={fields.last_name} label="Last name" />
@@ -95,6 +95,8 @@ export function ContactFormFields(props: Props) {
             <TextField field={fields.company} label="Company" />
             <TextField field={fields.job_title} label="Job title" />
           </FieldPair>
+        </Panel>
+        <Panel title="Classification" stacked>
           <FieldPair>
             <SelectField
               field={fields.status}
@@ -105,7 +107,14 @@ export function ContactFormFields(props: Props) {
             <TextField field={fields.last_contacted} label="Last contacted" type="date" />
           </FieldPair>
           <TagsField form={form} field={fields.tags} offered={props.tags} />
-          <TextareaField field={fields.notes} label="Notes" rows={5} maxLength={MAX_NOTES_LENGTH} />
+        </Panel>
+        <Panel title="Notes" stacked>
+          <TextareaField
+            field={fields.notes}
+            label={<span className="sr-only">Notes</span>}
+            rows={5}
+            maxLength={MAX_NOTES_LENGTH}
+          />
         </Panel>
         <CustomFields rows={rows} insert={insert} fields={props.fields} />
       </div>

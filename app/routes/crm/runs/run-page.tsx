@@ -1,6 +1,7 @@
 import type { RunFigures } from '@bellbird/contract/crm/runs'
 import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -67,7 +68,9 @@ export function RunPage({ run, figures, notes, connection }: Props) {
                 </ButtonLink>
               )}
               {run.undoable > 0 && (
-                <ButtonLink to={href('/crm/runs/:runId/undo', { runId: run.id })}>Undo</ButtonLink>
+                <ButtonLink icon={Undo2} to={href('/crm/runs/:runId/undo', { runId: run.id })}>
+                  Undo
+                </ButtonLink>
               )}
               {run.undoes && (
                 <ButtonLink to={href('/crm/runs/:runId', { runId: run.undoes })}>Export</ButtonLink>
