@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { type Tone, toneClasses } from '#app/ui/components/badge.tsx'
 import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import { dayHeading } from '#app/ui/components/time-text.ts'
@@ -9,7 +9,7 @@ type Dated = { at?: string | undefined }
 /** A list of dated items, newest first, with a heading for each day. */
 export function DayList<Item extends Dated>({
   items,
-  heading = 'h2',
+  heading: Heading = 'h2',
   children,
 }: {
   items: Item[]
@@ -22,26 +22,14 @@ export function DayList<Item extends Dated>({
   return (
     <div className="grid gap-5 pt-2">
       {days.map(({ key, items: ofDay }) => (
-        <Day key={key} title={key} heading={heading}>
-          {children(ofDay)}
-        </Day>
+        <div key={key}>
+          <Heading className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
+            {key}
+          </Heading>
+          <ul className="pt-2">{children(ofDay)}</ul>
+        </div>
       ))}
     </div>
-  )
-}
-
-type DayProps = { title: string; heading: 'h2' | 'h3'; children: ReactNode }
-
-function Day({ title, heading: Heading, children }: DayProps) {
-  const id = useId()
-  return (
-    // In a panel, a day is no landmark of its own.
-    <section aria-labelledby={Heading === 'h2' ? id : undefined}>
-      <Heading id={id} className="border-b border-line pb-1.5 text-xs font-semibold text-muted">
-        {title}
-      </Heading>
-      <ul className="pt-2">{children}</ul>
-    </section>
   )
 }
 
@@ -49,17 +37,17 @@ type RowProps = Dated & { icon: LucideIcon; tone?: Tone | undefined; children: R
 
 export function DayRow({ icon: Icon, tone, at, children }: RowProps) {
   return (
-    <li className="group/row flex gap-3 text-sm/5">
-      <div className="flex flex-none flex-col items-center">
+    <li className="group flex gap-3 text-sm/5">
+      <div className="flex flex-col items-center">
         <span
-          className={`grid size-7 flex-none place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
+          className={`grid size-7 place-items-center rounded-full border ${tone ? toneClasses[tone] : 'border-line text-muted'}`}
         >
           <Icon className="size-4" />
         </span>
-        <span className="flex-1 border-l border-line group-last/row:hidden" />
+        <span className="flex-1 border-l border-line group-last:hidden" />
       </div>
-      <div className="min-w-0 flex-1 pt-1 pb-3 wrap-anywhere">{children}</div>{' '}
-      <div className="flex-none pt-1 text-xs/5 text-faint">{at && <ClockStamp iso={at} />}</div>
+      <div className="flex-1 pt-1 pb-3 wrap-anywhere">{children}</div>{' '}
+      <div className="pt-1 text-xs/5 text-faint">{at && <ClockStamp iso={at} />}</div>
     </li>
   )
 }
