@@ -148,7 +148,7 @@ const contacts: State[] = [
     at: '/contacts/long/edit',
     async act(page) {
       await page.getByLabel('Company').fill('Sundial')
-      await page.getByLabel('Notes').fill('Call back')
+      await page.getByRole('textbox', { name: 'Notes' }).fill('Call back')
       await page.locator('input[name=seen]').evaluate((input: HTMLInputElement) => {
         input.value = '2024-01-01T00:00:00.000Z'
       })
