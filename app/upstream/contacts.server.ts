@@ -102,10 +102,14 @@ export async function firstContacts(
   return headers.has('x-total-count') ? value.slice(0, limit) : (await pageOf(value, query)).page
 }
 
-/** Whether contacts can have several numbers and addresses, judged by one contact; false if there is none. */
+/** Whether contacts can have several numbers and addresses. */
 export async function keepsSeveralNumbers(upstream: Upstream) {
-  const latest = await optional(latestContacts(upstream, '-created_at', 1))
-  return latest?.[0]?.phones !== undefined
+  const query = toSearchParams({ limit: 1, offset: 0 })
+  const list = await optional(
+    upstream.readAnswer(z.array(Contact), '/api/contacts', query, preferCountTo(1)),
+  )
+  const supported = list?.headers.get('x-supports')?.split(/, */) ?? []
+  return supported.includes('phones') || list?.value[0]?.phones !== undefined
 }
 
 /** Search is always sent; everything else only if set. */

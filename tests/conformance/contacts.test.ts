@@ -40,8 +40,10 @@ test('An update changes only the fields it names', async () => {
 
 test('Additional numbers and addresses, if supported, are stored beside the primary ones', async () => {
   const { token } = await register()
+  const { headers } = await call('listContacts', { token })
   const created = await add(token)
   if (!created.phones) return
+  expect(headers.get('X-Supports')).toMatch(/phones, ?emails/)
   const body = { phones: ['+1 212 555 0102'], emails: ['hopper@example.com'] }
   await answerTo('updateContact', { token, id: created.id, body })
   expect(await answerTo('findContact', { token, id: created.id })).toMatchObject({

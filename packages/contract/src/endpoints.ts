@@ -86,6 +86,7 @@ export const endpoints = {
       'sort',
       'limit and offset',
       'X-Total-Count',
+      'X-Supports',
       'phones',
       'emails',
       'suppressed_phones',

@@ -157,6 +157,21 @@ describe('adding a contact', () => {
     )
   })
 
+  test('takes a second number with the first contact of an account', async () => {
+    const { browser } = await signUp()
+    const form = await browser.get('/contacts/new')
+    const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add another phone')
+    const { name = '', value = '' } = insert?.attributes ?? {}
+    const grown = await browser.submit(form, 'Add contact', { [name]: unescaped(value) })
+    expect(grown.html).toContain('name="phones[0].value"')
+    const added = await browser.submit(grown, 'Add contact', {
+      first_name: 'First',
+      phone: '+44 20 7946 0117',
+      'phones[0].value': '+44 20 7946 0118',
+    })
+    expect(textOf(await browser.follow(added))).toContain('Other phone +44 20 7946 0118')
+  })
+
   test('adds a row for a custom field without JavaScript', async () => {
     const form = await browser.get('/contacts/new')
     const insert = tagsOf(form, 'button').find(({ text }) => text === 'Add field')

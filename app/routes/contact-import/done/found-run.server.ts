@@ -1,3 +1,4 @@
+import { ImportReport } from '@bellbird/contract/contact-import/contact-import'
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { closeDraft, type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
@@ -23,7 +24,8 @@ export async function foundRun(upstream: Upstream, draft: Draft, run: Run) {
 async function settled(draft: Draft, run: Run, record: ImportRecord): Promise<Run> {
   const csv = (await draft.csvToSend()) ?? []
   const refused = rejectedRows(csv, await draft.rowNumbersSent(), record.errors)
-  const found: Run = { ...run, state: 'finished', report: reportOf(record), refused }
+  const report = ImportReport.parse({ ...record, import_id: record.id })
+  const found: Run = { ...run, state: 'finished', report, refused }
   await recordRun(draft, found)
   await closeDraft(draft, run)
   return found
@@ -34,30 +36,4 @@ async function recordOf(upstream: Upstream, { key, fileName }: Run) {
   const query = { limit: 1, offset: 0, idempotency_key: key }
   const record = (await optional(listImports(upstream, query)))?.rows[0]
   return record?.file_name === fileName ? record : undefined
-}
-
-function reportOf({
-  id,
-  total,
-  created,
-  updated,
-  merged,
-  unchanged,
-  skipped,
-  failed,
-  values,
-  errors,
-}: ImportRecord) {
-  return {
-    import_id: id,
-    total,
-    created,
-    updated,
-    merged,
-    unchanged,
-    skipped,
-    failed,
-    values,
-    errors,
-  }
 }

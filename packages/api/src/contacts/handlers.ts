@@ -8,6 +8,7 @@ import type { SignedInEnv } from '../env.ts'
 import { requireUser } from '../http/access.ts'
 import { body, query } from '../http/validate.ts'
 import { contactPrivacy } from '../privacy/handlers.ts'
+import { changeReasonOf } from './activity/change-reason.ts'
 import { activityStore } from './activity/store.ts'
 import { arrayStream } from './array-stream.ts'
 import { atomically } from './atomically.ts'
@@ -33,6 +34,7 @@ export const contacts = new Hono<SignedInEnv>()
   .get('/', query(ContactQuery), async (c) => {
     const wanted = c.req.valid('query')
     const list = contactList(c.var.database, c.var.userId)
+    c.header('X-Supports', 'phones, emails')
     if (wanted.limit !== undefined) {
       const upTo = countToIn(c.req.header('prefer'))
       const found = await list.find(wanted, upTo)
@@ -59,8 +61,7 @@ export const contacts = new Hono<SignedInEnv>()
     return atomically(c, change, async ({ contacts, activity }) => {
       const done = await contacts.bulkUpdate(change)
       const count = done.updated
-      const [changed, another] = Object.keys(change.updates) as (keyof typeof change.updates)[]
-      const reason = another ? undefined : changed
+      const reason = changeReasonOf(change)
       if (count > 0) await activity.record('contacts_updated', { figures: { count }, reason })
       return c.json(done)
     })

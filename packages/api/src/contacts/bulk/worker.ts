@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ActivityKind, ChangeReason } from '@bellbird/contract/contacts/activity-kinds'
+import type { ActivityKind } from '@bellbird/contract/contacts/activity-kinds'
 import type { BulkJob } from '@bellbird/contract/contacts/bulk'
-import type { BulkUpdate } from '@bellbird/contract/contacts/contact'
 import type { Database, Sql } from '../../database/database.ts'
 import type { Jobs } from '../../jobs.ts'
 import type { Log } from '../../log.ts'
+import { changeReasonOf } from '../activity/change-reason.ts'
 import { activityStore } from '../activity/store.ts'
 import { nextBatchSize } from '../batch-size.ts'
 import { applyChange } from './changes.ts'
@@ -136,7 +136,9 @@ async function finish(sql: Sql, { id, holder, owner_id: ownerId, undoes }: JobRo
   const kind = activityOf(original, undoes !== null)
   await activityStore(sql, ownerId).record(kind, {
     figures: { count: job.changed },
-    ...(kind === 'contacts_updated' && { reason: undoes ? 'undo' : changeReasonOf(original) }),
+    ...(kind === 'contacts_updated' && {
+      reason: undoes ? 'undo' : changeReasonOf(original.change),
+    }),
     ...(!undoes && { item: { type: 'bulk_job', id } }),
   })
 }
@@ -148,15 +150,6 @@ function activityOf({ change }: JobRow, isUndo: boolean): ActivityKind {
   const set = change?.call_permission?.set
   if (set === 'given') return 'consent_recorded'
   return set === 'do_not_call' || set === 'withdrawn' ? 'contacts_opted_out' : 'contacts_updated'
-}
-
-function changeReasonOf({ change }: JobRow): ChangeReason | undefined {
-  if (change?.add_tags || change?.remove_tags) return 'tags'
-  if (change?.call_permission) {
-    return change.call_permission.set === 'time_zone' ? 'time_zone' : 'call_permission'
-  }
-  const [changed, another] = Object.keys(change?.updates ?? {}) as (keyof BulkUpdate['updates'])[]
-  return another ? undefined : changed
 }
 
 async function fail(database: Database, id: string) {
