@@ -28,6 +28,7 @@ const HELD: Record<string, string> = {
   bulk_jobs: `select to_jsonb(it) - array['owner_id', 'holder', 'held_until'] as record
     from contact_bulk_jobs it where owner_id = $1 order by created_at`,
   tag_colors: `select to_jsonb(it) - 'owner_id' as record from contact_tags it where owner_id = $1`,
+  tag_changes: `select to_jsonb(it) - 'owner_id' as record from tag_changes it where owner_id = $1 order by changed_at`,
   contact_fields: `select to_jsonb(it) - array['owner_id', 'former_name'] as record
     from contact_fields it where owner_id = $1 order by position`,
   deleted_contact_fields: `select to_jsonb(it) - 'owner_id' as record

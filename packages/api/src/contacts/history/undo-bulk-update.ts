@@ -3,17 +3,19 @@ import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
 import { fieldStore } from '../fields/store.ts'
+import { undoTagChange } from '../tags/undo.ts'
 import { undoChange } from './undo-change.ts'
 
 /**
- * Undoes all changes of a bulk update, and the deletion of a custom field that it was part of; call in a transaction.
- * Rejects with 404 if it made none.
+ * Undoes all changes of a bulk update, and the deletion of a custom field or the change of a tag that it was part of;
+ * call in a transaction. Rejects with 404 if it made none.
  */
 export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
   if (!isId(id)) throw notFound('Bulk update')
   const isFieldRestored = await fieldStore(sql, ownerId).restore(id)
   const changes = await changesOf(sql, ownerId, id)
   if (changes.length === 0 && !isFieldRestored) throw notFound('Bulk update')
+  await undoTagChange(sql, ownerId, id)
   let restored = 0
   for (const { contact_id, seq } of changes) {
     if (await undoBulkChange(sql, ownerId, contact_id, String(seq))) restored += 1

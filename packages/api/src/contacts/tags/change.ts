@@ -2,8 +2,9 @@ import type { TagChanged, TagUpdate } from '@bellbird/contract/contacts/tags'
 import type { Database, Sql } from '../../database/database.ts'
 import { conflict, issue, notFound } from '../../http/problem.ts'
 import { changeTogether } from '../change-together.ts'
-import { viewStore } from '../views/store.ts'
+import { renameInFilters } from './filters.ts'
 import { tagList } from './list.ts'
+import { keepTagChange } from './undo.ts'
 
 /** Renames, merges or colors a tag. Rejects with 404, and with 409 if the new name is taken. */
 export async function updateTag(
@@ -19,8 +20,13 @@ export async function updateTag(
   }
   const changed = to === name ? { contacts: 0 } : await changeContacts(database, ownerId, name, to)
   await database.transaction(async (sql) => {
+    const colors = await colorsOf(sql, ownerId, [name, to])
     await recolor(sql, ownerId, name, to, color)
-    if (to !== name) await renameInFilters(sql, ownerId, name, to)
+    if (to === name) return
+    const filters = await renameInFilters(sql, ownerId, name, to)
+    const { update_id } = changed
+    if (!update_id) return
+    await keepTagChange(sql, ownerId, { update_id, name, new_name: to, colors, ...filters })
   })
   return changed
 }
@@ -29,11 +35,24 @@ export async function updateTag(
 export async function removeTag(database: Database, ownerId: string, name: string) {
   if (!(await tagList(database, ownerId).has(name))) throw notFound('Tag')
   const changed = await changeContacts(database, ownerId, name, null)
-  await database.query('delete from contact_tags where owner_id = $1 and name = $2', [
-    ownerId,
-    name,
-  ])
+  await database.transaction(async (sql) => {
+    const colors = await colorsOf(sql, ownerId, [name])
+    await uncolor(sql, ownerId, name)
+    const { update_id } = changed
+    if (!update_id) return
+    const nothing = { new_name: null, views: [], campaigns: [] }
+    await keepTagChange(sql, ownerId, { update_id, name, colors, ...nothing })
+  })
   return changed
+}
+
+/** By name; a gray tag is absent. */
+async function colorsOf(sql: Sql, ownerId: string, names: string[]) {
+  const found = await sql.query<{ name: string; color: string }>(
+    'select name, color from contact_tags where owner_id = $1 and name = any ($2)',
+    [ownerId, names],
+  )
+  return Object.fromEntries(found.map(({ name, color }) => [name, color]))
 }
 
 function changeContacts(database: Database, ownerId: string, from: string, to: string | null) {
@@ -57,10 +76,10 @@ async function recolor(sql: Sql, ownerId: string, name: string, to: string, colo
        on conflict do nothing`,
       [ownerId, name, to],
     )
-    await sql.query('delete from contact_tags where owner_id = $1 and name = $2', [ownerId, name])
+    await uncolor(sql, ownerId, name)
   }
   if (color === 'grey') {
-    await sql.query('delete from contact_tags where owner_id = $1 and name = $2', [ownerId, to])
+    await uncolor(sql, ownerId, to)
   } else if (color) {
     await sql.query(
       `insert into contact_tags (owner_id, name, color) values ($1, $2, $3)
@@ -70,18 +89,6 @@ async function recolor(sql: Sql, ownerId: string, name: string, to: string, colo
   }
 }
 
-/** Renames a tag in filters, so that saved views and draft campaigns still match the same contacts. */
-async function renameInFilters(sql: Sql, ownerId: string, from: string, to: string) {
-  const views = viewStore(sql, ownerId)
-  for (const { id, query } of await views.list()) {
-    const params = new URLSearchParams(query)
-    if (params.get('tag') !== from) continue
-    params.set('tag', to)
-    await views.update(id, { query: params.toString() })
-  }
-  await sql.query(
-    `update campaigns set definition = jsonb_set(definition, '{audience,tag}', to_jsonb($3::text))
-     where owner_id = $1 and state = 'draft' and definition -> 'audience' ->> 'tag' = $2`,
-    [ownerId, from, to],
-  )
+async function uncolor(sql: Sql, ownerId: string, name: string) {
+  await sql.query('delete from contact_tags where owner_id = $1 and name = $2', [ownerId, name])
 }

@@ -1,5 +1,7 @@
 import { Contact } from '@bellbird/contract/contacts/contact'
+import type { SavedView } from '@bellbird/contract/contacts/saved-view'
 import { beforeEach, expect, test } from 'vitest'
+import { definition } from '../../campaigns/campaign-session.ts'
 import { explained } from '../../database/test-plans.ts'
 import { testApi } from '../../test-api.ts'
 import { importSession } from '../import/import-session.ts'
@@ -25,6 +27,7 @@ async function call(method: string, path: string, body?: object, as = token) {
 }
 
 const list = async (query = '') => (await call('GET', `/tags${query}`)).body
+const queries = (views: SavedView[]) => views.map(({ query }) => query)
 const tagsOf = async (id: string) => Contact.parse((await call('GET', `/contacts/${id}`)).body).tags
 
 test('Tags are listed by name with how many contacts have them, in pages and by search', async () => {
@@ -65,6 +68,41 @@ test('A renamed tag keeps its place on every contact, its color, saved views and
   const undone = await call('POST', `/contacts/bulk-update/${renamed.body.update_id}/undo`)
   expect(undone.body).toEqual({ restored: 1, kept: 0 })
   expect(await tagsOf(id)).toEqual(['one', 'old', 'two'])
+  expect(await list('?colored=yes')).toEqual([{ name: 'old', color: 'red' }])
+  expect((await call('GET', '/views')).body).toMatchObject([view])
+})
+
+test('Undoing a merge of tags separates their filters and colors again', async () => {
+  await add('A', 'from')
+  await add('B', 'to')
+  const saved = (name: string, query: string) =>
+    call('POST', '/views', { name, query, pinned: false })
+  await saved('From', 'tag=from')
+  await saved('Changed since', 'tag=from&status=lead')
+  await saved('To', 'tag=to')
+  await call('PUT', '/tags', { name: 'from', color: 'red' })
+  await call('PUT', '/tags', { name: 'to', color: 'blue' })
+  const draft = { ...definition, audience: { tag: 'from' } }
+  const campaign = (await call('POST', '/campaigns', draft)).body
+
+  const merge = { name: 'from', new_name: 'to', merge: true, color: 'green' }
+  const { update_id } = (await call('PUT', '/tags', merge)).body
+  const views: SavedView[] = (await call('GET', '/views')).body
+  await call('PUT', `/views/${views[1]?.id}`, { query: 'status=active' })
+  const undone = await call('POST', `/contacts/bulk-update/${update_id}/undo`)
+
+  expect(undone.body).toEqual({ restored: 1, kept: 0 })
+  expect(await list()).toMatchObject([
+    { name: 'from', color: 'red' },
+    { name: 'to', color: 'blue' },
+  ])
+  expect(queries((await call('GET', '/views')).body)).toEqual([
+    'tag=from',
+    'status=active',
+    'tag=to',
+  ])
+  const found = (await call('GET', `/campaigns/${campaign.id}`)).body
+  expect(found.audience.tag).toBe('from')
 })
 
 test('Two tags become one only where that is asked for, and no contact has it twice', async () => {
