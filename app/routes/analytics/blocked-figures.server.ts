@@ -16,23 +16,18 @@ const reasons: { label: string; filters: ContactFilters }[] = [
 
 /** Why contacts can't be called, of all contacts; null if the upstream does not count. */
 export async function blockedFigures(upstream: Upstream) {
-  const [whole, ...counts] = await Promise.all(
-    [{}, ...reasons.map(({ filters }) => filters)].map((filters) =>
-      optional(countContacts(upstream, filters, MOST)),
-    ),
-  )
-  if (!whole || counts.includes(undefined)) return null
-  const bars = reasons.map(({ label, filters }, at) => {
-    const value = counts[at] ?? 0
+  const count = (filters: ContactFilters) => optional(countContacts(upstream, filters, MOST))
+  const whole = await count({})
+  if (!whole) return null
+  const bars = []
+  // One after another: many readers at once must not exceed the limit of concurrent upstream requests.
+  for (const { label, filters } of reasons) {
+    const value = await count(filters)
+    if (value === undefined) return null
     const list = `${href('/contacts')}?${new URLSearchParams(filters as Record<string, string>)}`
-    return {
-      label,
-      value,
-      share: shareOf(value, whole),
-      href: list,
-      fix: filters.consent === 'none' && value > 0 ? recordConsent(list) : undefined,
-    }
-  })
+    const fix = filters.consent === 'none' && value > 0 ? recordConsent(list) : undefined
+    bars.push({ label, value, share: shareOf(value, whole), href: list, fix })
+  }
   return { whole, bars: bars.toSorted((one, other) => other.value - one.value) }
 }
 
