@@ -139,7 +139,7 @@ test('A running sync shows its progress, can be canceled, and keeps what it has 
   await page.unroute('**/crm/runs/*')
   await expect(page.getByText('The sync was canceled')).toBeVisible({ timeout: 60_000 })
   trouble.clear()
-  await expect(page.getByText('1–200 of 2,000 records')).toBeVisible()
+  await expect(page.getByText('1–200 of 2,000 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Sync again' }).click()
   await expect(toast(page, 'Contacts synced successfully!')).toBeVisible({ timeout: 60_000 })
 })

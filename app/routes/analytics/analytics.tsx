@@ -121,7 +121,8 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
           <Panel
             title="Why contacts can’t be called"
             intro={
-              blocked && `Of all ${formatCount(blocked.whole)} contacts, some for several reasons`
+              blocked &&
+              `Of ${formatCount(blocked.whole)} contacts. A contact can have several reasons.`
             }
           >
             {blocked ? (

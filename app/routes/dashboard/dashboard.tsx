@@ -142,8 +142,8 @@ function Pair({ first, second }: PairProps) {
 function AboutSamples({ offersOwn }: { offersOwn: boolean }) {
   return (
     <>
-      {offersOwn && 'Your contacts are here. '}Figures marked <SampleTag /> are examples, not your
-      data.
+      {offersOwn && 'Your contacts are imported. '}Figures marked <SampleTag /> are examples, not
+      your data.
     </>
   )
 }

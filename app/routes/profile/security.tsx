@@ -74,11 +74,7 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
       <SessionsPanel sessions={sessions} others={OTHERS} />
       {programs.length > 0 && <ProgramsPanel programs={programs} />}
       {history.length > 0 && (
-        <Panel
-          title="Sign-in history"
-          intro="With changes to who and what can access your account"
-          flush
-        >
+        <Panel title="Sign-in history" intro="Includes changes to account access" flush>
           <AccessList entries={history} />
         </Panel>
       )}

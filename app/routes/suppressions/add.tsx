@@ -128,7 +128,7 @@ function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
             {actionData?.checked && <CheckedNumbers checked={actionData.checked} />}
             <Panel
               title="About these numbers"
-              intro="Also used for rows of a file that don’t have their own."
+              intro="Also applied to rows of a file that leave these blank."
               stacked
             >
               <AboutFields fields={fields} countries={countries} />

@@ -32,7 +32,7 @@ export function ChoiceCards({
       <Hint id={id}>{hint}</Hint>
       {/* Four choices are two and two. */}
       <div
-        className={`grid gap-2 ${rows ? '' : 'grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2'}`}
+        className={`grid gap-x-4 gap-y-2 ${rows ? '' : 'grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] sm:has-[>label:nth-of-type(4):last-of-type]:grid-cols-2'}`}
       >
         {children}
       </div>

@@ -71,7 +71,7 @@ export function HoursRow({ day, from, to }: { day: string; from: Time; to: Time 
           to
         </span>{' '}
         <TimeBox {...to} label={`${day} to`} hidden={isClosed} look={look} />{' '}
-        {isClosed && <span className="flex min-h-control items-center text-muted">Closed</span>}
+        {isClosed && <span className="flex min-h-control items-center text-muted">No calls</span>}
         {isWrong && (
           <div className="row-4 col-span-full min-[30rem]:col-start-2">
             <FieldErrors id={from.id} errors={from.errors ?? []} />

@@ -107,6 +107,11 @@ export function clockIn(date: Date, timeZone: string) {
   return timeOf(date, timeZone, {})
 }
 
+/** The day of the week and time of day in another zone than the user's: "Sun 10:12 AM". */
+export function weekdayClockIn(date: Date, timeZone: string) {
+  return timeOf(date, timeZone, { weekday: 'short' })
+}
+
 /** The day in another zone than the user's: "Tue, Nov 24, 2026", or without its year. */
 export function weekdayIn(date: Date, timeZone: string, hasYear = true) {
   const { year, month, day } = partsIn(date, timeZone)

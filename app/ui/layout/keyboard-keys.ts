@@ -22,7 +22,7 @@ export function keyboardKeys(hasCampaigns: boolean) {
         { key: 'Enter', does: 'Open row' },
         { key: 'Space', does: 'Preview row' },
         { key: 'x', does: 'Select row' },
-        { key: 'Shift x', does: 'Select all rows up to this one' },
+        { key: 'Shift x', does: 'Select a range of rows' },
         { key: 'Esc', does: 'Leave search, close the preview, clear the selection' },
       ],
     },

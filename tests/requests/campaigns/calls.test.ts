@@ -13,7 +13,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   expect(textOf(calls)).toContain('=Sends plans')
   const call = await browser.get(linkOf(calls, 'Nia'))
   expect(headingOf(call)).toBe('Call with Nia')
-  expect(textOf(call)).toContain('Dialed By hand')
+  expect(textOf(call)).toContain('Dialed Manually')
   expect(textOf(call)).not.toMatch(/Transcript|disclosure|Not checked/)
   expect(textOf(call)).toMatch(
     /Why this call was allowed Consent given .*Not on the do-not-call list/,

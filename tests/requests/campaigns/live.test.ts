@@ -82,7 +82,7 @@ test('A campaign called by hand says why no one is ready, and from when', async 
   expect(page).toContain(
     'No contacts are ready right now 14 outside their calling hours Ready from',
   )
-  expect(page).toContain('15 called already Next attempt from')
+  expect(page).toContain('15 already called Next attempt from')
   expect(page).toContain('Open now Next attempt')
   expect(page).toContain('20 no outcome yet')
 })

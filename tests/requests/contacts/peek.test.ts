@@ -55,5 +55,5 @@ test('The preview of a deleted contact says so beside the list', async () => {
     expect(textOf(page)).toContain('Ada')
   }
   const page = await browser.get('/contacts?peek=no-such-id')
-  expect(textOf(page)).toContain('This contact was deleted or merged')
+  expect(textOf(page)).toContain('It was deleted or merged')
 })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#tests/support/client.ts'
-import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { run } from './crm-run.ts'
 
@@ -192,12 +192,16 @@ test('Contacts with the same result share a row, by outcome and page by page', a
   const asking = notes.map((note) => ({ ...note, why: 'Your call.', reason: 'possible_match' }))
   upstream.answer(NOTES, { body: asking })
   expect(linkOf(await browser.get('/crm/runs/7'), 'Decide')).toBe('/crm/hubspot/matches')
+  const open = (page: Page) =>
+    tagsOf(page, 'details').filter(({ attributes }) => 'open' in attributes).length
+  upstream.answer(NOTES, { body: notes.slice(0, 50) })
+  expect(open(await browser.get('/crm/runs/7'))).toBe(1)
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
   expect(textOf(page)).toContain(
     '200 contacts on this page Skipped Deleted in Bellbird; not recreated. Person 0 Person 1 ',
   )
-  expect(tagsOf(page, 'details').filter(({ attributes }) => 'open' in attributes)).toEqual([])
+  expect(open(page)).toBe(0)
   expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')
   expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('Person 1')
   expect(textOf(page)).toContain('1–200 of 250')

@@ -12,11 +12,11 @@ export function MakeCalls({ script, disclosure }: { script: string; disclosure: 
   return (
     <Panel title={<Step number={2}>Make the calls</Step>}>
       <p className="text-sm text-muted">
-        Call each contact before the time in the column “call_before”.
+        Call each contact before the time in its “call_before” column.
       </p>
       {script && <Spoken>{script}</Spoken>}
       <div className="pt-2.5">
-        <Disclosure summary="If an AI dialer calls from the list">
+        <Disclosure summary="Using an AI dialer with this list">
           <p className="text-sm text-muted">It must say this first in every call:</p>
           <Spoken>{disclosure}</Spoken>
         </Disclosure>
@@ -39,21 +39,23 @@ function Spoken({ children }: { children: string }) {
 type ResultsProps = {
   campaignId: string
   maxBytes: number
-  /** Whether the page has a form for results above. */
-  above?: boolean
+  /** Where outcomes are recorded by hand, if any are pending. */
+  byHand?: 'above' | 'elsewhere' | 'nothing'
 }
 
 /** How to return results. */
-export function AddResults({ campaignId, maxBytes, above = false }: ResultsProps) {
+export function AddResults({ campaignId, maxBytes, byHand = 'elsewhere' }: ResultsProps) {
   const params = { campaignId }
   return (
     <Panel title={<Step number={3}>Add outcomes</Step>}>
       <p className="pb-2.5 text-sm text-muted">
-        Upload the list with the column “outcome” filled in, or{' '}
-        {above ? (
-          'record outcomes above'
-        ) : (
-          <TextLink to={href('/campaigns/:campaignId/results', params)}>record outcomes</TextLink>
+        Upload the list with the column “outcome” filled in
+        {byHand === 'above' && ', or record outcomes above'}
+        {byHand === 'elsewhere' && (
+          <>
+            , or{' '}
+            <TextLink to={href('/campaigns/:campaignId/results', params)}>record outcomes</TextLink>
+          </>
         )}
         .
       </p>

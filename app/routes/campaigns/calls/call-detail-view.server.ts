@@ -72,7 +72,7 @@ function technicalOf(call: CallDetail) {
   const items = [
     { term: 'Purpose', value: permit?.purpose ?? '' },
     call.platform === 'self'
-      ? { term: 'Dialed', value: 'By hand' }
+      ? { term: 'Dialed', value: 'Manually' }
       : { term: 'Called through', value: call.connection_name || platformOf(call) },
     { term: 'Agent', value: agent_name },
     { term: 'Called from', value: formatPhone(from_number) },

@@ -32,7 +32,7 @@ export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']
       from: 'Ready from',
       at: closedAt,
     },
-    { count: retry ?? 0, words: 'called already', from: 'Next attempt from', at: retryAt },
+    { count: retry ?? 0, words: 'already called', from: 'Next attempt from', at: retryAt },
   ]
   return (
     <ul className="grid gap-1.5 text-sm">

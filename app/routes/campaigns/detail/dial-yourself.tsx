@@ -46,7 +46,11 @@ export function DialYourself({
         )}
       </Panel>
       <MakeCalls script={script} disclosure={disclosure} />
-      <AddResults campaignId={campaignId} maxBytes={maxBytes} above={awaited} />
+      <AddResults
+        campaignId={campaignId}
+        maxBytes={maxBytes}
+        byHand={awaited ? 'above' : 'nothing'}
+      />
     </div>
   )
 }
@@ -75,8 +79,8 @@ function CreateList({ campaignId, once, report, awaited }: CreateProps) {
       {waiting && later > 0 && <NotYet waiting={waiting} />}
       {ready === 0 && later > 0 && (
         <p className="text-sm text-muted">
-          Create the list then. It lists each contact’s name, company, number, time zone and the
-          latest time to call.
+          Create the list when contacts are ready. It shows each contact’s name, company, number,
+          time zone and the latest time to call.
         </p>
       )}
       {ready > 0 && (

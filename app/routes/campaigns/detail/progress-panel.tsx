@@ -88,7 +88,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               </>
             ) : (
               <>
-                {`Left: ${left}. `}
+                {`Remaining: ${left}. `}
                 <TextLink to={listAddress(entries, { state: 'waiting' })}>View them</TextLink>, or
                 reopen the campaign to call again.
               </>

@@ -199,7 +199,7 @@ function Locked({ head: { state }, locked, query, entries, campaignId }: LockedP
           isFixable &&
           (state === 'ready'
             ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
-            : 'The audience is locked: fixes count for your next campaign.')}
+            : 'The audience is locked. Fixes apply to your next campaign.')}
       </p>
       <Export campaignId={campaignId} query={query} />
     </div>

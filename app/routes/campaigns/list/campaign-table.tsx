@@ -19,7 +19,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
       <Table label="Campaigns">
         <TableHead>
           <HeadCell column="title">Name</HeadCell>
-          <HeadCell column="badge">State</HeadCell>
+          <HeadCell column="badge">Status</HeadCell>
           <HeadCell>Called</HeadCell>
           <HeadCell>Reached</HeadCell>
           <HeadCell column="medium">

@@ -160,9 +160,17 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
         <EmptyState
           icon={ClipboardList}
           title="No outcomes pending"
-          actions={<ButtonLink to={campaign}>Back to campaign</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink to={campaign}>Back to campaign</ButtonLink>
+              <ButtonLink to={href('/campaigns/:campaignId/outcomes', params)}>
+                Upload a file
+              </ButtonLink>
+            </>
+          }
         >
-          Contacts on a call list appear here until they have an outcome.
+          Contacts on a call list appear here until they have an outcome. You can also upload
+          outcomes from a file.
         </EmptyState>
       )}
     </>

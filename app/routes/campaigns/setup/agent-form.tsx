@@ -98,8 +98,8 @@ function ByHandGuide() {
   return (
     <div className="group-has-[[value=platform]:checked]/by:hidden">
       <Notice tone="info" title="How you dial">
-        Once it runs, download a call list, make the calls with your script notes beside it, and add
-        the outcomes here or by uploading the list.
+        After you start, download a call list, make the calls with your script notes beside it, and
+        add the outcomes here or by uploading the list.
       </Notice>
     </div>
   )
@@ -166,7 +166,7 @@ function AgentWords({ fields, platforms }: WordsProps) {
     )
   }
   return (
-    <Disclosure summary="If an AI dialer calls from the list" open={isWrong}>
+    <Disclosure summary="Using an AI dialer with the list" open={isWrong}>
       {panels}
     </Disclosure>
   )

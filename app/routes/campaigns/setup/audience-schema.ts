@@ -16,7 +16,7 @@ const words = Object.fromEntries(
 const CHOOSE_VIEW = 'Choose a saved view'
 const LEAVE_OUT_AGAIN = 'Choose again who to leave out'
 const OWN_FILTER =
-  'This view already filters by something you checked under Leave out. Uncheck it, or choose Filters.'
+  'This view already filters by something you checked under Exclude. Uncheck it, or choose Filters.'
 
 /** The step as submitted. Filters are validated only if they are the chosen option; those that leave out, always. */
 export const AudienceForm = z

@@ -183,8 +183,8 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 const checks = [
   'Consent is on record',
   'Number is not on the do-not-call list, and no contact with it has opted out',
-  'Number is in use and can be dialed',
-  'Time zone is known for certain',
+  'Number is valid',
+  'Time zone is known',
   'No number is called twice in this campaign',
 ]
 

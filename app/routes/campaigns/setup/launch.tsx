@@ -1,10 +1,9 @@
 import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, Play, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
-import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -88,6 +87,19 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
   const { name, saved, audience, callable, excluded, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
+  const afterCall = (
+    <Panel
+      title="After a call"
+      aside={
+        <Edit
+          what="status changes"
+          to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
+        />
+      }
+    >
+      <DefinitionList items={loaderData.definition.results} />
+    </Panel>
+  )
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
@@ -113,10 +125,11 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         <Columns ratio="7:4">
           <Stack>
             <Chosen {...loaderData} campaignId={params.campaignId} />
+            {callable === 0 && afterCall}
           </Stack>
-          <Stack>
-            {callable > 0 && <BeforeYouStart {...loaderData} />}
-            {callable > 0 && (
+          {callable > 0 && (
+            <Stack>
+              <BeforeYouStart {...loaderData} />
               <Panel title="When you start">
                 <p className="text-sm text-muted">
                   The audience of {contacts(audience)} is locked, with their consent as recorded
@@ -124,19 +137,9 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                   is checked again right before their call. You can pause at any time.
                 </p>
               </Panel>
-            )}
-            <Panel
-              title="After a call"
-              aside={
-                <Edit
-                  what="status changes"
-                  to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
-                />
-              }
-            >
-              <DefinitionList items={loaderData.definition.results} />
-            </Panel>
-          </Stack>
+              {afterCall}
+            </Stack>
+          )}
         </Columns>
       </div>
       <Form method="post" action={action} className="mt-auto">
@@ -145,20 +148,9 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           back={<BackToStep to={href('/campaigns/:campaignId/schedule', params)} />}
           actions={
             callable === 0 ? (
-              <>
-                <Button
-                  type="button"
-                  variant="secondary"
-                  icon={Play}
-                  disabled
-                  aria-describedby="why-not"
-                >
-                  Start campaign
-                </Button>
-                <ButtonLink variant="primary" to={href('/campaigns/:campaignId/check', params)}>
-                  See what to fix
-                </ButtonLink>
-              </>
+              <ButtonLink variant="primary" to={href('/campaigns/:campaignId/check', params)}>
+                See what to fix
+              </ButtonLink>
             ) : disconnected ? (
               <ButtonLink
                 variant="primary"
@@ -177,9 +169,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
               <StartButtons action={action} busy={busy} {...loaderData} />
             )
           }
-        >
-          {callable === 0 && <span id="why-not">No one can be called yet.</span>}
-        </PageFoot>
+        />
       </Form>
     </>
   )

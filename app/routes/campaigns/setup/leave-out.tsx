@@ -16,13 +16,13 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
   const { options } = filterWords.not_status ?? {}
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2.5 text-sm font-semibold">Leave out</legend>
+      <legend className="mb-2.5 text-sm font-semibold">Exclude</legend>
       <Checkbox
         name="audience_in_campaign"
         value={inCampaign || 'no'}
         defaultChecked={Boolean(inCampaign)}
         label={`Contacts in ${inCampaign === 'yes' ? 'no' : 'another'} active campaign`}
-        hint="One that is ready, running or paused and has yet to call them."
+        hint="Campaigns that are ready, running or paused and haven’t called them yet"
       />
       <Checkbox
         name="audience_not_called_days"

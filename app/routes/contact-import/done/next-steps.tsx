@@ -100,7 +100,7 @@ type StepProps = { count: number; title: string; text: string; children: ReactNo
 function Step({ count, title, text, children }: StepProps) {
   return (
     <li className={importRow}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_14rem]">
         <strong>{formatCount(count)}</strong> {title}
         <span className="block text-xs/5 text-muted">{text}</span>
       </div>

@@ -75,7 +75,7 @@ function phoneOnlyHint({ phoneOnly, columns, total }: ImportPreview) {
 
 function ExistingChoice({ kept }: { kept: string }) {
   return (
-    <ChoiceCards id="existing" legend="Existing contacts">
+    <ChoiceCards id="existing" legend="Existing contacts" rows>
       <ChoiceCard
         name="existing"
         value="update"

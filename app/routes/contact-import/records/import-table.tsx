@@ -6,7 +6,7 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
-const labels = ['Rows', 'Added', 'Updated', 'Skipped']
+const labels = ['Rows', 'Added', 'Updated', 'Merged', 'Unchanged', 'Skipped']
 
 /** The imported files, each linked to its result. */
 export function ImportTable({ imports }: { imports: ListedImport[] }) {

@@ -5,7 +5,7 @@ import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/impo
 
 /** An import as lists show it. `run` says which rows were not sent, as long as it is available. */
 export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
-  const { id, file_name, state, started_at, total, created } = record
+  const { id, file_name, state, started_at, total, created, merged = 0, unchanged } = record
   const leftOut = run?.leftOut
   const skipped = skippedBy(record, leftOut)
   const rows = total + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
@@ -15,7 +15,7 @@ export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
     state,
     startedAt: started_at,
     summary: summaryOf({ ...record, skipped }, total),
-    figures: [rows, created, updatedOf(record), skipped].map(formatCount),
+    figures: [rows, created, updatedOf(record), merged, unchanged, skipped].map(formatCount),
   }
 }
 export type ListedImport = ReturnType<typeof listedImport>

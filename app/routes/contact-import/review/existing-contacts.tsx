@@ -35,7 +35,7 @@ export function ExistingContacts({ differences, decisions, preview }: Props) {
     <Panel
       title="Existing contacts"
       intro="These people are already in your contacts, with different values. Empty fields are filled in and tags added. Nothing else changes unless you choose it."
-      aside={
+      footer={
         <Button name={RECHECK} value="yes" variant="secondary" size="small">
           Save choices
         </Button>

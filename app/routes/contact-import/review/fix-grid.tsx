@@ -100,7 +100,7 @@ function GridRow({ row, columns, words }: RowProps) {
           <ShownCell key={column} column={column} value={row.shown[column]} />
         )
       })}
-      <div className={wide}>
+      <div className={`grid content-start gap-1.5 ${wide}`}>
         {columns.map((column) => {
           const field = fieldIn(column)
           return field && <Issue key={column} field={field} words={words} />
@@ -130,11 +130,15 @@ function ShownCell({ column, value }: ShownProps) {
     <span
       className={`text-muted wrap-anywhere max-md:order-last ${value ? '' : 'max-xl:hidden'} ${widthOf(column)}`}
     >
-      <span className="text-xs/5 xl:sr-only">{labels[column]} </span>
+      <span className="block text-xs/5 text-faint xl:sr-only">{labels[column]} </span>
       <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
         {value?.text ?? '–'}
       </span>
-      {value?.written && <span className={rowDetail}>“{value.written}” in your file</span>}
+      {value?.written && (
+        <span className={rowDetail}>
+          “{value.written}”<span className="sr-only"> in your file</span>
+        </span>
+      )}
     </span>
   )
 }

@@ -108,7 +108,7 @@ export function ReadyFrom({ readiness }: { readiness: Readiness }) {
   if (!readiness?.from) return null
   return (
     <>
-      Ready to call from <TimeStamp iso={readiness.from} precise inSentence />, {readiness.wait}
+      Ready to call from <TimeStamp iso={readiness.from} precise inSentence /> ({readiness.wait})
     </>
   )
 }

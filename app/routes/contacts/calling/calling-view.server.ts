@@ -10,7 +10,7 @@ import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
 import { lacksCountryCode } from '#app/routes/contacts/country-code.server.ts'
-import { clockIn as clockAt } from '#app/ui/components/time-text.ts'
+import { weekdayClockIn } from '#app/ui/components/time-text.ts'
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
@@ -73,7 +73,7 @@ function zoneWords(own: string | undefined, possible: string[]) {
 /** The local time there; undefined if the zone is not certain. */
 function clockIn(timeZone: string | undefined) {
   if (!timeZone) return undefined
-  return clockAt(new Date(), timeZone)
+  return weekdayClockIn(new Date(), timeZone)
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {

@@ -12,7 +12,7 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
-import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
+import { SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Person } from './group-view.server.ts'
 
@@ -44,8 +44,12 @@ export function GroupList({
         <Table label="Possible duplicates">
           <TableHead>
             <SelectHead label="Select page" href={selectHref} />
-            <HeadCell>{KEEP}</HeadCell>
-            <HeadCell>{MERGE}</HeadCell>
+            {[KEEP, MERGE].map((label) => (
+              // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+              <th key={label} scope="col" role="columnheader" className="w-1/2">
+                {label}
+              </th>
+            ))}
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <th scope="col" role="columnheader" className="w-62">
               Reason

@@ -41,21 +41,31 @@ function titleOf({ kind, origin, merged_from }: ContactChange) {
   ]
   const describe = kind === 'created' ? added : changed
   const name = providers[origin.name as ProviderId] ?? origin.name
-  if (!name || !['import', 'sync', 'campaign'].includes(origin.kind)) return { title: describe }
+  const place = places[origin.kind]
+  if (!place) return { title: describe }
+  if (!name) return { title: `${describe} ${nameless[origin.kind]}` }
   const isFile = origin.kind === 'import' && origin.id
-  const lead = origin.kind === 'import' ? `${describe} from ` : `${describe}: `
+  const lead = `${describe} ${place} `
   return { title: `${lead}${name}`, ...(isFile && { file: { lead, name, importId: isFile } }) }
+}
+
+/** How the title continues with the name of the file, CRM or campaign. */
+const places: Record<string, string> = { import: 'from', sync: 'from', campaign: 'in' }
+const nameless: Record<string, string> = {
+  import: 'from a file',
+  sync: 'by sync',
+  campaign: 'in a campaign',
 }
 
 const words: Record<string, [added: string, changed: string]> = {
   form: ['Added', 'Edited'],
   bulk: ['Added', 'Bulk edit'],
   import: ['Imported', 'Updated'],
-  sync: ['Added by sync', 'Updated by sync'],
+  sync: ['Added', 'Updated'],
   merge: ['Created by merge', 'Merged with another contact'],
   undo: ['Added', 'Change undone'],
   restore: ['Restored', 'Restored'],
-  campaign: ['Added by campaign', 'Campaign outcome'],
+  campaign: ['Added', 'Outcome'],
   call: ['Added', 'Logged call'],
   other: ['Added', 'Updated'],
 }

@@ -65,9 +65,10 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <DaysFilter name="created" label="Added" query={query} />
       <DaysFilter name="contacted" label="Last contacted" query={query} />
       {fields.length > 0 && (
-        <h2 className="col-span-full border-t border-line pt-2.5 text-xs font-semibold">
-          Custom fields
-        </h2>
+        // Hidden with the filters that are not set, because it has none itself.
+        <div className="col-span-full border-t border-line pt-2.5">
+          <h2 className="text-xs font-semibold">Custom fields</h2>
+        </div>
       )}
       <FieldFilterInputs fields={fields} typed={typed} />
       <input type="hidden" name="advanced" value="open" />

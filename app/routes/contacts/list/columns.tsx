@@ -134,10 +134,18 @@ export default function ContactColumns({
               {shown.map((id, at) => (
                 <li key={id} className={`${row} not-first:border-t not-first:border-line`}>
                   {id === 'phone' ? (
-                    <span className="text-sm font-semibold">
-                      Phone <span className="font-[420] text-muted">Always shown</span>
+                    <>
+                      <Checkbox
+                        label={
+                          <>
+                            Phone <span className="text-muted">Always shown</span>
+                          </>
+                        }
+                        defaultChecked
+                        disabled
+                      />
                       <input type="hidden" name="columns" value="phone" />
-                    </span>
+                    </>
                   ) : (
                     <Column id={id} labels={labels} ticked={ticked} />
                   )}

@@ -67,7 +67,11 @@ export default function PeekPanel({ id, found, list }: Props) {
           <X className="size-4" />
         </Link>
       </div>
-      {found ? <Found {...found} here={addressIn(list, id)} /> : <Gone />}
+      {found ? (
+        <Found {...found} here={addressIn(list, id)} />
+      ) : (
+        <Gone here={addressIn(list, id)} list={addressIn(list)} />
+      )}
     </aside>
   )
 }
@@ -161,19 +165,17 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
           <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
             Call permission
           </ButtonLink>
-          {latest && (
-            <ButtonLink size="small" to={href('/contacts/:contactId/tasks/new', at)}>
-              Add task
-            </ButtonLink>
-          )}
         </Actions>
         {readiness && <CallVerdict readiness={readiness} />}
         <PeekFields contact={contact} tagColors={tagColors} />
       </div>
       {latest && (
         <>
-          <div className="flex items-center justify-between px-4.5 text-sm">
-            <h3 className="font-semibold text-muted">Latest</h3>
+          <div className="flex items-center gap-4 border-t border-line px-4.5 pt-3.5 text-sm">
+            <h3 className="me-auto font-semibold text-muted">Latest</h3>
+            <TextLink to={href('/contacts/:contactId/tasks/new', at)} quiet>
+              Add task
+            </TextLink>
             <TextLink to={href('/contacts/:contactId', at)} quiet>
               Full timeline
             </TextLink>
@@ -215,11 +217,20 @@ function NewNote({ contactId, once, here }: NoteProps) {
   )
 }
 
-function Gone() {
+function Gone({ here, list }: { here: string; list: string }) {
   return (
-    <p className="px-4.5 py-4 text-sm text-muted">
-      This contact was deleted or merged, or can’t be loaded right now.
-    </p>
+    <div className="grid justify-items-start gap-3 px-4.5 py-4">
+      <h2 className="text-md">Contact not available</h2>
+      <p className="text-sm text-muted">It was deleted or merged, or couldn’t be loaded.</p>
+      <Actions>
+        <ButtonLink size="small" to={here} preventScrollReset>
+          Try again
+        </ButtonLink>
+        <ButtonLink size="small" to={list} preventScrollReset>
+          Back to contacts
+        </ButtonLink>
+      </Actions>
+    </div>
   )
 }
 

@@ -3,18 +3,18 @@ import { Tag as TagIcon } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
-import { StatusDot } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -58,49 +58,62 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       />
       <SectionTabs />
       {tags.length > 0 ? (
-        <div className="max-w-176">
-          <Panel title={summary} flush>
-            <RowList
-              rows={tags.map(({ name, color, contacts = 0 }) => ({
-                key: name,
-                title: (
-                  <span className="flex items-center gap-2.5">
-                    <StatusDot tone={color ?? 'grey'} />
-                    <Tag>{name}</Tag>
-                  </span>
-                ),
-                meta: (
-                  <span className="flex flex-wrap items-center gap-4 [&>a]:py-1">
-                    <TextLink
-                      quiet
-                      to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
-                    >
-                      {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
-                      <span className="sr-only"> with “{name}”</span>
-                    </TextLink>
-                    <ButtonLink size="small" to={editTagAt(name)}>
-                      Edit<span className="sr-only"> “{name}”</span>
-                    </ButtonLink>
-                  </span>
-                ),
-              }))}
-            />
-          </Panel>
-          {pages > 1 && (
-            <Pagination
-              page={page}
-              pages={pages}
-              summary={summary}
-              hrefOf={(number) =>
-                number > 1 ? `${href('/contacts/tags')}?page=${number}` : href('/contacts/tags')
-              }
-            />
-          )}
-        </div>
+        <>
+          <TagTable tags={tags} />
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) =>
+              number > 1 ? `${href('/contacts/tags')}?page=${number}` : href('/contacts/tags')
+            }
+          />
+        </>
       ) : (
         <NoTags kept={kept} />
       )}
     </>
+  )
+}
+
+function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }) {
+  return (
+    <TableFrame bleed>
+      <Table label="Tags">
+        <TableHead>
+          <HeadCell>Tag</HeadCell>
+          <HeadCell>Contacts</HeadCell>
+          <HeadCell>
+            <span className="sr-only">Actions</span>
+          </HeadCell>
+        </TableHead>
+        <TableBody>
+          {tags.map(({ name, color, contacts = 0 }) => (
+            <Row key={name}>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell">
+                <Tag tone={color}>{name}</Tag>
+              </td>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell">
+                <TextLink quiet to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
+                  {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
+                  <span className="sr-only"> with “{name}”</span>
+                </TextLink>
+              </td>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell" className="py-2">
+                <Actions className="lg:justify-end">
+                  <ButtonLink size="small" to={editTagAt(name)}>
+                    Edit<span className="sr-only"> “{name}”</span>
+                  </ButtonLink>
+                </Actions>
+              </td>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
   )
 }
 

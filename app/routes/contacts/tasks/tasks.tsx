@@ -106,10 +106,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
 }
 
 const none = {
-  open: [
-    'No open tasks',
-    'Open a contact and choose Add task, for example for a promised callback.',
-  ],
+  open: ['No open tasks', 'Open a contact and choose Add task, for example to call someone back.'],
   due: ['Nothing is due', 'Tasks that are due today or overdue appear here.'],
   overdue: ['Nothing is overdue', 'Tasks appear here when their time has passed.'],
   done: ['No tasks done yet', 'Tasks you mark as done appear here.'],

@@ -33,7 +33,7 @@ export function TimelinePanel({ contactId, timeline, once }: Props) {
       )}
       <Panel title="Timeline" aside={<Filters contactId={contactId} timeline={timeline} />} flush>
         {isFirst ? (
-          <div className="border-b border-line bg-sunken p-4 print:hidden">
+          <div className="border-b border-line bg-sunken px-4.5 py-4 print:hidden">
             <Composer contactId={contactId} once={once} />
           </div>
         ) : (

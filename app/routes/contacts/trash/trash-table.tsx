@@ -54,7 +54,7 @@ export function TrashTable({ contacts, search, page, select }: Props) {
               <HeadCell>Name</HeadCell>
               <HeadCell column="phone">Phone</HeadCell>
               <HeadCell column="date">Deleted</HeadCell>
-              <HeadCell column="phone">Deletes permanently on</HeadCell>
+              <HeadCell column="phone">Permanently deleted on</HeadCell>
               <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -97,7 +97,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         <DayStamp iso={deleted} />
         <HowMerged {...merge} />
       </td>
-      <Cell column="date" cardLabel={expires && 'Deletes permanently on'}>
+      <Cell column="date" cardLabel={expires && 'Permanently deleted on'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}

@@ -114,7 +114,7 @@ function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls 
     },
     writesCalls !== undefined && {
       label: 'Calls',
-      value: writesCalls ? 'Added to the timeline' : 'Not added',
+      value: writesCalls ? 'Added to the timeline' : 'Off',
       to: href('/crm/:connection/calls', { connection: address }),
     },
   ].filter((item) => item !== false && item !== undefined)

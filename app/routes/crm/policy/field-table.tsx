@@ -84,7 +84,7 @@ type RowProps = Pick<Props, 'form' | 'name' | 'rules'> & {
 function MappedRow({ row, at, form, name, rules, children }: RowProps) {
   const there = form.field(`custom_fields[${at}].there`)
   const rule = form.field(`custom_fields[${at}].rule`)
-  const about = row.id === 'tags' ? `${row.type}. Only its options sync.` : row.type
+  const about = row.id === 'tags' ? `${row.type}. Only existing options sync.` : row.type
   const hint = row.fits ? about : `${row.type}. No field in ${name} fits.`
   return (
     <li className="border-t border-line">
@@ -97,7 +97,7 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
           </label>
           <Hint id={there.id}>{hint}</Hint>
         </div>
-        <div className="min-w-0 xl:group-has-[[value='']:checked]/field:col-span-2">
+        <div className="min-w-0">
           <Select
             name={there.name}
             defaultValue={there.initialValue}

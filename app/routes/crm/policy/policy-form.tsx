@@ -85,7 +85,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
           </>
         }
       >
-        Applies from the next sync
+        Takes effect with the next sync
       </PageFoot>
     </GuardedForm>
   )

@@ -23,12 +23,12 @@ export function Meanings({ name }: { name: string }) {
 
 /** What unsubscribing from email means for calls. */
 export function unsubscribeHint(provider: ProviderId) {
-  return `“${emailOptOuts.do_not_call}” means that you can’t call them. If you allow calls to someone again, that holds until they unsubscribe again. ${callOptOuts[provider]}`
+  return `“${emailOptOuts.do_not_call}” means that you can’t call them. If you allow calls again, that applies until they unsubscribe again. ${callOptOuts[provider]}`
 }
 
 const callOptOuts: Record<ProviderId, string> = {
-  hubspot: 'A HubSpot property for opting out of calls, where one is set up, always counts.',
-  salesforce: 'The Do Not Call field in Salesforce always counts.',
+  hubspot: 'A HubSpot property for call opt-outs, if one is set up, always applies.',
+  salesforce: 'The Do Not Call field in Salesforce always applies.',
   pipedrive:
     'Pipedrive has no field for opting out of calls. With “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email there, which Pipedrive may not allow to be changed back. With “May be called”, it doesn’t.',
 }

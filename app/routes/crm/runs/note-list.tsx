@@ -17,6 +17,9 @@ const tones: Record<RunOutcome, Tone> = {
   failed: 'red',
 }
 
+/** A single group of at most this many contacts is open. */
+const SHOWN_OPEN = 50
+
 /** As many equal results become one row. */
 const MANY = 4
 
@@ -24,7 +27,7 @@ type Props = {
   notes: RunNote[]
   /** What it means that a contact was created. */
   created: string
-  /** Whether the contacts of equal results are shown. */
+  /** Whether the contacts of equal results are shown although there are several groups. */
   open: boolean
   /** Whether there are more pages. */
   isPage: boolean
@@ -34,7 +37,9 @@ type Props = {
 
 /** What a run did to each contact; equal results are one row with the names behind it. */
 export function NoteList({ notes, created, open, isPage, matches }: Props) {
-  const rows = groupsOf(notes).flatMap((group): ListRow[] => {
+  const groups = groupsOf(notes)
+  const isOnlyGroup = groups.length === 1 && notes.length <= SHOWN_OPEN
+  const rows = groups.flatMap((group): ListRow[] => {
     const [{ id, what, why, reason }] = group
     const outcome = valuesOf(runOutcomes).find((known) => known === what)
     const detail = why || (outcome === 'created' ? created : '')
@@ -64,7 +69,7 @@ export function NoteList({ notes, created, open, isPage, matches }: Props) {
       })
     }
     const count = `${formatCount(group.length)} contacts${isPage ? ' on this page' : ''}`
-    const shown = { group, count, detail, meta, open }
+    const shown = { group, count, detail, meta, open: open || isOnlyGroup }
     const below = decide && <span className="[&>a]:inline-block [&>a]:py-1">{decide}</span>
     return [{ key: id, title: <Several {...shown} />, detail: below }]
   })

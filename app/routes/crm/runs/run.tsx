@@ -52,7 +52,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
       total,
       page,
       pages: pagesIn(total, range),
-      summary: shownOf(range, rows.length, total, 'record'),
+      summary: shownOf(range, rows.length, total, 'contact'),
     },
   }
 }

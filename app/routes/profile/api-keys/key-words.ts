@@ -9,7 +9,7 @@ export const scopeWords: Record<KeyScope, { label: string; hint: string }> = {
     label: 'Write',
     hint: 'Add, change and delete contacts, imports, campaigns and opt-outs',
   },
-  call: { label: 'Call', hint: 'Get numbers to call and report how the calls ended' },
+  call: { label: 'Call', hint: 'Get numbers to call and report outcomes' },
 }
 
 export const lifetimes = [

@@ -82,7 +82,7 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
         <TextField
           field={fields.contact_per_week as Field}
           label="Maximum calls in 7 days"
-          hint="Any 7 days in a row"
+          hint="In any 7-day period"
           inputMode="numeric"
           optional
         />

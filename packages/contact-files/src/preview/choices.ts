@@ -44,7 +44,7 @@ export const columnFields: { value: ColumnField; label: string }[] = [
   { value: 'call_consent_source', label: 'Consent source' },
   { value: 'call_consent_at', label: 'Consent date' },
   { value: 'time_zone', label: 'Time zone' },
-  { value: 'custom', label: 'Keep as a custom field' },
+  { value: 'custom', label: 'Custom field' },
   { value: 'ignored', label: 'Do not import' },
 ]
 

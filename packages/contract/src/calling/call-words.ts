@@ -5,7 +5,7 @@ export const callPlatforms = {
   vapi: 'Vapi',
   retell: 'Retell',
   dialer: 'Any dialer',
-  self: 'Dialed by hand',
+  self: 'Dialed manually',
 } as const
 export type CallPlatform = keyof typeof callPlatforms
 
