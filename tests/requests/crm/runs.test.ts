@@ -272,7 +272,7 @@ test('An export of some contacts cannot be repeated as one of all', async () => 
   expect(partial).not.toMatch(/Export again|Sync Contacts/)
   answerRun({ kind: 'export', state: 'failed', selected: true, error: 'HubSpot refused: no.' })
   const failed = textOf(await browser.get('/crm/runs/7'))
-  expect(failed).toContain('This was a partial export')
+  expect(failed).toContain('Choose them again to retry')
   expect(failed).not.toContain('Try again')
 })
 

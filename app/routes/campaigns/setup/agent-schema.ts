@@ -100,7 +100,7 @@ export function callingInput(calling: CampaignCalling) {
 /** Stands in the fields of a campaign that no platform calls yet. */
 type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
-/** The step's initial values for a campaign. Until someone chooses, a connected platform calls it. */
+/** The step's initial values for a campaign. */
 export function agentDefaults(
   { agent, disclosure }: Campaign,
   calling: CampaignCalling | undefined,
@@ -108,12 +108,11 @@ export function agentDefaults(
 ) {
   const { notes, ...brief } = agent
   const connection = connectionOf(calling)
-  const isChosen = connection || calling?.updated_at || !suggested.agent
   return {
     ...brief,
     script: notes,
     disclosure,
-    by: connection || !isChosen ? 'platform' : 'self',
+    by: connection ? 'platform' : 'self',
     agent: connection ? choiceOf(connection, calling?.agent_id ?? '') : (suggested.agent ?? ''),
     number: connection ? choiceOf(connection, calling?.number_id ?? '') : '',
     voicemail: calling?.voicemail ?? 'hang_up',

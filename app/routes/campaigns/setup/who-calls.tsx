@@ -11,7 +11,7 @@ type Props = {
   choices: AgentChoices | undefined
 }
 
-const self = { label: 'Dial it yourself', text: 'Download a call list and add the outcomes later' }
+const self = { label: 'Dial it yourself', text: 'Download a call list, add outcomes later' }
 
 /** A connected platform, or a person with a call list. */
 export function WhoCalls({ fields, choices }: Props) {

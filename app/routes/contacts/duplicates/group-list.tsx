@@ -46,7 +46,7 @@ export function GroupList({
             <SelectHead label="Select page" href={selectHref} />
             {[KEEP, MERGE].map((label) => (
               // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-              <th key={label} scope="col" role="columnheader" className="w-1/2">
+              <th key={label} scope="col" role="columnheader" className="w-[36%]">
                 {label}
               </th>
             ))}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
@@ -134,18 +134,13 @@ export default function ContactColumns({
               {shown.map((id, at) => (
                 <li key={id} className={`${row} not-first:border-t not-first:border-line`}>
                   {id === 'phone' ? (
-                    <>
-                      <Checkbox
-                        label={
-                          <>
-                            Phone <span className="text-muted">Always shown</span>
-                          </>
-                        }
-                        defaultChecked
-                        disabled
-                      />
+                    <span className="flex items-center gap-2.5 text-sm">
+                      <Check className="size-4.5 text-muted" />
+                      <span>
+                        Phone <span className="text-muted">Always shown</span>
+                      </span>
                       <input type="hidden" name="columns" value="phone" />
-                    </>
+                    </span>
                   ) : (
                     <Column id={id} labels={labels} ticked={ticked} />
                   )}

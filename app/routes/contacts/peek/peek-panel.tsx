@@ -171,7 +171,7 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
       </div>
       {latest && (
         <>
-          <div className="flex items-center gap-4 border-t border-line px-4.5 pt-3.5 text-sm">
+          <div className="flex items-center gap-4 border-t border-line px-4.5 pt-3.5 text-sm [&>a]:py-1">
             <h3 className="me-auto font-semibold text-muted">Latest</h3>
             <TextLink to={href('/contacts/:contactId/tasks/new', at)} quiet>
               Add task

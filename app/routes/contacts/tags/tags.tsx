@@ -8,7 +8,6 @@ import { Tag } from '#app/ui/components/tag.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
@@ -82,9 +81,8 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
       <Table label="Tags">
         <TableHead>
           <HeadCell>Tag</HeadCell>
-          <HeadCell>Contacts</HeadCell>
           <HeadCell>
-            <span className="sr-only">Actions</span>
+            <span className="sr-only">Contacts and actions</span>
           </HeadCell>
         </TableHead>
         <TableBody>
@@ -95,19 +93,16 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
                 <Tag tone={color}>{name}</Tag>
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell">
-                <TextLink quiet to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
-                  {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
-                  <span className="sr-only"> with “{name}”</span>
-                </TextLink>
-              </td>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell" className="py-2">
-                <Actions className="lg:justify-end">
+                <span className="flex items-center justify-between gap-4 lg:justify-end [&>a]:py-1">
+                  <TextLink quiet to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
+                    {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
+                    <span className="sr-only"> with “{name}”</span>
+                  </TextLink>
                   <ButtonLink size="small" to={editTagAt(name)}>
                     Edit<span className="sr-only"> “{name}”</span>
                   </ButtonLink>
-                </Actions>
+                </span>
               </td>
             </Row>
           ))}

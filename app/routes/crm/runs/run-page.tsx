@@ -133,16 +133,27 @@ function comparedText({ read = 0, kind, provider }: RunView) {
 
 function Failed({ run, error }: { run: RunView; error: string }) {
   return (
-    <Panel tone="danger" title="Not finished" intro={error} footer={<NextAction run={run} />}>
+    <Panel
+      tone="danger"
+      title="Not finished"
+      intro={error}
+      footer={run.kind !== 'undo' && run.address && <NextAction run={run} address={run.address} />}
+    >
       Changes made so far are kept. {nextActionText(run)}
     </Panel>
   )
 }
 
-/** A way to continue after a failure: choose another list, or retry. */
-function NextAction({ run }: { run: RunView }) {
-  const { address, isListGone } = run
-  if (address && isListGone) {
+/** A way to continue after a failure: choose another list, choose the contacts again, or retry. */
+function NextAction({ run, address }: { run: RunView; address: string }) {
+  if (run.kind === 'export' && !run.repeatable) {
+    return (
+      <ButtonLink to={href('/crm/:connection/export/choose', { connection: address })}>
+        Choose contacts
+      </ButtonLink>
+    )
+  }
+  if (run.isListGone) {
     return (
       <ButtonLink to={href('/crm/:connection/import', { connection: address })}>
         Choose another list
@@ -157,7 +168,7 @@ function nextActionText({ isListGone, repeatable, undoes }: RunView) {
   if (isListGone) return 'The next sync imports the people on the list you choose.'
   return repeatable
     ? 'Retrying continues where it stopped; nothing is duplicated.'
-    : 'This was a partial export and can’t be retried here.'
+    : 'This export was for some of your contacts. Choose them again to retry.'
 }
 
 /** Those that are more than zero; if all are zero, those that matter for its kind. */
