@@ -123,7 +123,7 @@ export function findStats(upstream: Upstream, query: ContactQuery, headers = {})
   return optional(upstream.read(ContactStats, '/api/contacts/stats/summary', filters, headers))
 }
 
-const Breakdown = ContactStats.omit({ by_tag: true, day_zone: true })
+const Breakdown = ContactStats.omit({ by_tag: true, day_zone: true, not_callable: true })
   .required()
   .extend({ by_tag: ContactStats.shape.by_tag, day_zone: ContactStats.shape.day_zone })
 export type Breakdown = z.infer<typeof Breakdown>
@@ -132,6 +132,13 @@ export type Breakdown = z.infer<typeof Breakdown>
 export function findBreakdown(upstream: Upstream, filters: ContactFilters) {
   const query = { ...toSearchParams(filters), breakdown: 'yes' }
   return optional(upstream.read(Breakdown, '/api/contacts/stats/summary', query))
+}
+
+/** How many of all contacts can't be called, by reason; undefined if the upstream does not count them. */
+export async function countNotCallable(upstream: Upstream) {
+  const query = { not_callable: 'yes' }
+  const stats = await optional(upstream.read(ContactStats, '/api/contacts/stats/summary', query))
+  return stats?.not_callable && { total: stats.total, reasons: stats.not_callable }
 }
 
 /** An upstream with numeric ids rejects any other id; either way the contact does not exist. */

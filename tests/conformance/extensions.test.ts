@@ -80,6 +80,13 @@ test('The stats follow the filters', async (context) => {
   expect(stats).toMatchObject({ total: 2, companies: 1 })
 })
 
+test('The stats count why contacts can’t be called', async (context) => {
+  const query = { company: 'Acme', not_callable: 'yes' }
+  const { not_callable } = await answerTo('contactStats', { token, query })
+  needsExtension(context, 'not_callable', not_callable !== undefined)
+  expect(not_callable).toMatchObject({ no_consent: 1, withdrawn: 0 })
+})
+
 test('An outdated version is rejected', async (context) => {
   const body = { first_name: 'Old' }
   const contact = await answerTo('createContact', { token: (await register()).token, body })

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-/** The headless shell first: it needs half the CPU time and is what Playwright itself installs. */
+/** It needs half the CPU time of the whole browser, and is what Playwright itself installs. */
+export const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+
 const SYSTEM = [
-  '/usr/bin/chromium-headless-shell',
+  HEADLESS_SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

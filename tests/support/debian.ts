@@ -18,6 +18,7 @@ export function provideFromDebian(programs: Record<string, string>) {
   const missing = () => Object.keys(programs).filter((program) => !isInstalled(program))
   const packages = missing().map((program) => programs[program] as string)
   if (packages.length > 0 && userInfo().uid === 0 && isInstalled('apt-get')) {
+    console.log(`Installing ${packages.join(', ')} …`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const apt = (...options: string[]) =>
       spawnSync('apt-get', options, { stdio: ['ignore', 'ignore', 'inherit'], env })

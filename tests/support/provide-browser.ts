@@ -1,14 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { foundBrowser } from './browser.ts'
+import { foundBrowser, HEADLESS_SHELL } from './browser.ts'
+import { provideFromDebian } from './debian.ts'
 
 const CONNECT_LIMIT = 5_000
 const DOWNLOAD_LIMIT = 300_000
 
-// Uses Playwright's own browser if available, otherwise the system's, otherwise Debian's package.
+// Uses Playwright's own browser if available, otherwise Debian's headless shell, otherwise the system's browser.
 if (!hasOwnOrChosen()) download()
-if (!foundBrowser()) installPackage()
+if (!hasOwnOrChosen()) provideFromDebian({ [HEADLESS_SHELL]: 'chromium-headless-shell' })
+if (!foundBrowser()) provideFromDebian({ chromium: 'chromium' })
 if (!foundBrowser()) {
   console.error('No browser was found: install Chromium, or set CHROMIUM_PATH to one.')
   process.exit(1)
@@ -24,20 +26,5 @@ function download() {
     stdio: 'ignore',
     timeout: DOWNLOAD_LIMIT,
     env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: String(CONNECT_LIMIT) },
-  })
-}
-
-function installPackage() {
-  console.log('Installing Chromium …')
-  run('apt-get', ['update', '-qq'])
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (!foundBrowser()) run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
-  }
-}
-
-function run(command: string, options: string[]) {
-  spawnSync(command, options, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
 }

@@ -242,7 +242,7 @@ export const endpoints = {
     status: 200,
     answer: ContactStats,
     errorStatuses: [422],
-    extensions: ['filters', 'every figure', 'breakdown'],
+    extensions: ['filters', 'every figure', 'breakdown', 'not_callable'],
   },
   ...crmEndpoints,
   ...campaignEndpoints,

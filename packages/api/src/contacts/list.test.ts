@@ -267,3 +267,20 @@ test('The stats count what matches', async () => {
   expect(tokyo).toMatchObject({ day_zone: 'Asia/Tokyo', total: 5, added_this_month: 4 })
   expect(tokyo.by_day[`${day.slice(0, 7)}-01`]).toBeGreaterThan(0)
 })
+
+test('The stats count why contacts can’t be called', async () => {
+  const { token } = await api.register()
+  const consent = { call_consent: 'given', call_consent_wording: 'You may call me' }
+  await api.addContact(token, { phone: '(212) 555-0101', custom_fields: consent })
+  await api.addContact(token, { phone: '(212) 555-0102', source: 'hubspot' })
+  await api.addContact(token, { first_name: 'Cy', custom_fields: { call_consent: 'withdrawn' } })
+  await api.addContact(token, { first_name: 'Di', custom_fields: { do_not_call: 'yes' } })
+  const reasons = async (query: string) => {
+    const path = `/contacts/stats/summary?not_callable=yes${query}`
+    return (await api.call('GET', path, { token })).json()
+  }
+  const all = { no_consent: 2, withdrawn: 1, do_not_call: 1, no_phone: 2 }
+  expect(await reasons('')).toMatchObject({ total: 4, not_callable: all })
+  const one = { no_consent: 1, withdrawn: 0, do_not_call: 0, no_phone: 0 }
+  expect(await reasons('&source=hubspot')).toMatchObject({ total: 1, not_callable: one })
+})

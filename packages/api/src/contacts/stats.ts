@@ -1,4 +1,8 @@
-import type { ContactStats, ContactStatsQuery } from '@bellbird/contract/contacts/query'
+import type {
+  ContactFilters,
+  ContactStats,
+  ContactStatsQuery,
+} from '@bellbird/contract/contacts/query'
 import type { Sql } from '../database/database.ts'
 import { conditions, hasOnly, isCounted, oneOf } from './conditions.ts'
 import { contactList } from './list.ts'
@@ -17,7 +21,7 @@ type Group = {
 export async function contactStats(
   sql: Sql,
   ownerId: string,
-  { breakdown, ...filters }: ContactStatsQuery,
+  { breakdown, not_callable, ...filters }: ContactStatsQuery,
   upTo?: number,
 ): Promise<ContactStats> {
   const found =
@@ -45,6 +49,7 @@ export async function contactStats(
       by_company: await largestCompanies(sql, matching),
       by_tag: await tagsUsedMost(sql, matching),
     }),
+    ...(not_callable && { not_callable: await notCallable(sql, ownerId, matching) }),
   }
 }
 
@@ -131,4 +136,20 @@ function sumBy(groups: Group[], by: 'status' | 'source') {
   const figures: Record<string, number> = {}
   for (const group of groups) figures[group[by]] = (figures[group[by]] ?? 0) + group.contacts
   return figures
+}
+
+async function notCallable(sql: Sql, ownerId: string, matching: Matching) {
+  const { values, place } = createParameters()
+  // Not one scan with four filters: each of these counts can use its own index.
+  const countOf = (filters: ContactFilters) =>
+    `(select count(*)::int from contacts
+      where ${matching(place)} and ${conditions(ownerId, filters, place)})`
+  const [row] = await sql.query<NonNullable<ContactStats['not_callable']>>(
+    `select ${countOf({ consent: 'none' })} as no_consent,
+       ${countOf({ consent: 'withdrawn' })} as withdrawn,
+       ${countOf({ do_not_call: 'yes' })} as do_not_call,
+       ${countOf({ has_phone: 'no' })} as no_phone`,
+    values,
+  )
+  return row
 }

@@ -93,8 +93,14 @@ export const ContactQuery = ContactFilters.extend({
 })
 export type ContactQuery = z.infer<typeof ContactQuery>
 
-/** GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact. */
-export const ContactStatsQuery = ContactFilters.extend({ breakdown: z.literal('yes').optional() })
+/**
+ * GET /api/contacts/stats/summary. `breakdown` requests figures that require reading every matching contact,
+ * `not_callable` why contacts can't be called.
+ */
+export const ContactStatsQuery = ContactFilters.extend({
+  breakdown: z.literal('yes').optional(),
+  not_callable: z.literal('yes').optional(),
+})
 export type ContactStatsQuery = z.infer<typeof ContactStatsQuery>
 
 /**
@@ -115,5 +121,9 @@ export const ContactStats = z.object({
   by_company: z.array(z.object({ company: z.string(), contacts: z.number() })).optional(),
   /** With `breakdown`: the hundred most used tags. */
   by_tag: z.array(z.object({ tag: z.string(), contacts: z.number() })).optional(),
+  /** With `not_callable`: contacts by the reason why they can't be called; some have several. */
+  not_callable: z
+    .object({ no_consent: count, withdrawn: count, do_not_call: count, no_phone: count })
+    .optional(),
 })
 export type ContactStats = z.infer<typeof ContactStats>
