@@ -40,7 +40,7 @@ test('A file of 33 people who consented becomes their call list in at most 12 st
   await page.getByRole('heading', { name: 'What is checked' }).waitFor()
   // In place of Review and launch, so that calls are allowed whenever this runs.
   await page.goto(page.url().replace(/check$/, 'schedule'))
-  await callAtAnyTime(page, javaScriptEnabled)
+  await callAtAnyTime(page)
   await press('Continue to launch')
   await press('Start campaign')
   await press('Create call list')

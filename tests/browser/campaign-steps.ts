@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /** Creates a draft campaign for everyone that may call at any time. Returns its URL. */
 export async function draftCampaign(page: Page, name: string) {
@@ -20,8 +20,9 @@ export async function fillInSteps(page: Page, name: string) {
 }
 
 /** On a page with calling hours. With JavaScript, a day is opened with its checkbox. */
-export async function callAtAnyTime(page: Page, isScripted = true) {
+export async function callAtAnyTime(page: Page) {
   const days = page.getByRole('checkbox', { name: /day$/ })
+  const isScripted = test.info().project.use.javaScriptEnabled !== false
   if (isScripted) await expect(days.last()).toBeVisible()
   for (const day of await days.all()) await day.check()
   for (const end of await page.getByLabel(/day (?:from|to)$/).all()) await end.fill('00:00')
