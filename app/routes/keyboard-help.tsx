@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { dialogText } from '#app/ui/feedback/dialog-look.ts'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { keyboardKeys } from '#app/ui/layout/keyboard-keys.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -15,7 +14,7 @@ export default function KeyboardHelp({ hasCampaigns, close }: Props) {
         {keyboardKeys(hasCampaigns).map(({ title, keys }) => (
           <div key={title} className="break-inside-avoid pt-3">
             <h3 className="pb-1 text-sm">{title}</h3>
-            <dl className="grid gap-1 text-sm/6">
+            <dl className="grid gap-1.5 text-sm/6">
               {keys.map(({ key, does }) => (
                 <div key={key} className="grid grid-cols-[5rem_minmax(0,1fr)]">
                   <dt>
@@ -30,7 +29,7 @@ export default function KeyboardHelp({ hasCampaigns, close }: Props) {
           </div>
         ))}
       </div>
-      <p className={dialogText}>
+      <p className="pt-4 text-sm text-muted">
         You can turn off single-key shortcuts in your{' '}
         <TextLink to={href('/profile')}>profile</TextLink>.
       </p>

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -45,14 +45,16 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
+        <Columns ratio="7:4" even>
+          <Guide />
+          <Panel title="File Location" intro="Where the voice interface runs">
+            <CodeBox text={address} />
+            <div className="pt-2.5">
+              <Hint>If it doesn’t open, check that your network can reach this address.</Hint>
+            </div>
+          </Panel>
+        </Columns>
         {connections && <PlatformsPanel connections={connections} />}
-        <Guide />
-        <Panel title="File Location" intro="Where the voice interface runs">
-          <CodeBox text={address} />
-          <div className="pt-2.5">
-            <Hint>If it doesn’t open, check that your network can reach this address.</Hint>
-          </div>
-        </Panel>
       </Stack>
     </>
   )
@@ -65,7 +67,7 @@ function Guide() {
         layout="row"
         steps={[
           {
-            title: 'Open the interface',
+            title: 'Open the voice interface',
             text: `It loads on its own page, so you can keep ${PRODUCT} open beside it.`,
           },
           {

@@ -21,7 +21,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
   return (
     <section
       aria-label="Microphone"
-      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-sheet bg-frame px-6 py-3.5 text-frame-muted [--color-ring:var(--color-brass)]"
+      className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-card border border-transparent bg-frame px-4.5 py-3.5 text-frame-muted [--color-ring:var(--color-brass)]"
     >
       <div className="flex-[1_1_14rem]">
         <p role="status" className="text-lg font-semibold text-frame-text">

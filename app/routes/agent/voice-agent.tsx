@@ -136,7 +136,7 @@ function Transcriber({ language: { code, name } }: { language: Language }) {
           </p>
         )}
         {isEmpty && (
-          <EmptyState icon={MessageSquareText} title="Nothing yet" headingLevel={3}>
+          <EmptyState icon={MessageSquareText} title="No transcript yet" headingLevel={3}>
             Your words appear here as you speak.
           </EmptyState>
         )}

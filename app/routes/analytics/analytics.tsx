@@ -47,7 +47,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro={`Your calls and new contacts. Dates are in ${[...zones].join(' and ')}.`}
+        intro={`Your calls and new contacts. ${zoneNote([...zones])}`}
         actions={
           <Segmented
             label="Period"
@@ -64,7 +64,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       {calls && (
         <>
           <StatStrip layout="tall" label="Call figures for this period" tiles={calls.tiles} />
-          <div className="pb-6">
+          <div className="pb-5">
             <Stack>
               <CallPanels calls={calls} />
             </Stack>
@@ -79,6 +79,11 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+function zoneNote(zones: string[]) {
+  const isUtc = zones.length === 1 && zones[0] === 'UTC'
+  return isUtc ? 'Days start at midnight UTC.' : `Days are in ${zones.join(' and ')}.`
 }
 
 /** "Last 30 days" as "30 days", and "All time" as "All", so that all fit one row. */
@@ -111,7 +116,7 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
             {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Columns ratio="7:4" even>
+        <Columns ratio="1:1" even>
           <Panel
             title={`Contacts added by ${unit}`}
             intro={since && `No contacts added before ${since}`}
@@ -132,23 +137,21 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
             )}
           </Panel>
         </Columns>
-        <Columns ratio="1:1">
-          <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>
-            {companies.length > 0 ? (
-              <CountTable title="Contacts by company" by="Company" bars={companies} />
-            ) : (
-              <p>None of these contacts have a company.</p>
-            )}
+        <Columns ratio="1:1" even>
+          <Panel title="By status" intro="Where contacts are now">
+            <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
           </Panel>
-          <Stack>
-            <Panel title="By status" intro="Where contacts are now">
-              <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
-            </Panel>
-            <Panel title="By source" intro="Where contacts came from">
-              <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
-            </Panel>
-          </Stack>
+          <Panel title="By source" intro="Where contacts came from">
+            <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
+          </Panel>
         </Columns>
+        <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>
+          {companies.length > 0 ? (
+            <CountTable title="Contacts by company" by="Company" bars={companies} />
+          ) : (
+            <p>None of these contacts have a company.</p>
+          )}
+        </Panel>
         {!hasCalls && (
           <p className="text-sm text-muted">
             No calls in this period. Call figures appear here once a{' '}

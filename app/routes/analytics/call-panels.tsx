@@ -60,7 +60,7 @@ function Campaigns({ campaigns, ratesContacts }: Pick<CallFigures, 'campaigns' |
   return (
     <Panel
       title="Campaigns"
-      intro={`Outcomes are per call. Reach rate: ${ratesContacts ? 'contacts reached, out of contacts called' : 'calls that reached someone, out of all calls'}`}
+      intro={`Outcomes are per call. Reach rate is ${ratesContacts ? 'contacts reached ÷ contacts called' : 'calls that reached someone ÷ all calls'}.`}
       flush
     >
       <TableFrame>

@@ -4,6 +4,8 @@ import { sources, statuses } from '@bellbird/contract/options'
 import { formats } from '@bellbird/runtime/formats'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { toneOf } from '#app/activity/status-tone.ts'
+import type { Tone } from '#app/ui/components/badge.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import {
@@ -21,7 +23,13 @@ import { type Tally, tallyContacts } from './tally.server.ts'
 const MAX_COMPANIES = 10
 
 /** A bar with its label, its value and the list it counts, if the list can be filtered that way. */
-export type Bar = { label: string; value: number; share: string; href: string | undefined }
+export type Bar = {
+  label: string
+  value: number
+  share: string
+  href: string | undefined
+  tone?: Tone
+}
 
 /** All figures about the contacts added in a period. */
 export async function contactFigures(upstream: Upstream, period: Period) {
@@ -104,6 +112,7 @@ function optionBars(
       value,
       share: shareOf(value, contacts),
       href: Object.hasOwn(options, key) ? listOf(span, zone, { [filter]: key }) : undefined,
+      ...(filter === 'status' && { tone: toneOf(key) }),
     }
   })
 }

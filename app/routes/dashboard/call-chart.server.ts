@@ -18,12 +18,7 @@ export function firstDayOf(period: Period, today: string) {
   return later(today, 1 - bars * days)
 }
 
-const FEWEST_BARS = 7
-
-/**
- * The calls of a period by outcome, with a bar for each day, week or month from the first with calls; null if there
- * were none.
- */
+/** The calls of a period by outcome, with a bar for each day, week or month; null if there were none. */
 export function callChart(period: Period, byDay: Days, today: string): CallChart | null {
   if (Object.keys(byDay).length === 0) return null
   const { bars, days, per } = spans[period]
@@ -33,8 +28,7 @@ export function callChart(period: Period, byDay: Days, today: string): CallChart
     const sum = sumOf(Array.from({ length: days }, (_, day) => byDay[later(from, day)]))
     return { label: shortDay(from), value: sum.calls, parts: outcomeParts(sum) }
   })
-  const begin = all.findIndex(({ value }) => value > 0)
-  return { per, bars: all.slice(Math.max(0, Math.min(begin, bars - FEWEST_BARS))) }
+  return { per, bars: all }
 }
 
 function later(day: string, days: number) {

@@ -83,9 +83,17 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       <SectionTabs />
-      {!onboarded && <FinishSettingUp />}
-      {steps && <FirstSteps done={steps} />}
-      <StatStrip layout="tall" label="Key figures" tiles={tiles} />
+      {!onboarded && !steps && <FinishSettingUp />}
+      {steps && <FirstSteps done={steps} isSetUp={onboarded} />}
+      <div className="relative">
+        <StatStrip layout="tall" label="Key figures" tiles={tiles} />
+        {/* On the border, once for all figures. */}
+        {!live && (
+          <p className="absolute top-0 right-4 -translate-y-1/2 bg-canvas px-1" aria-hidden="true">
+            <SampleTag />
+          </p>
+        )}
+      </div>
       <Stack>
         {live ? (
           <LivePanels {...loaderData} />
@@ -119,8 +127,11 @@ function LivePanels(loaded: Route.ComponentProps['loaderData']) {
         <CampaignPerformance {...loaded} />
         <RecentActivity sample={false} rows={activity} />
       </Columns>
-      <Pair first={now.length > 0 && <CampaignsNow campaigns={now} />} second={tasks && calls} />
-      <QuickActions />
+      <Pair
+        first={now.length > 0 && <CampaignsNow campaigns={now} />}
+        second={(tasks && calls) || <QuickActions />}
+      />
+      {tasks && calls && <QuickActions />}
     </>
   )
 }

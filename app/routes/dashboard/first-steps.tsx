@@ -1,4 +1,12 @@
-import { Check, type LucideIcon, Megaphone, PlugZap, ShieldCheck, Upload } from 'lucide-react'
+import {
+  ArrowRight,
+  Check,
+  type LucideIcon,
+  Megaphone,
+  PlugZap,
+  ShieldCheck,
+  Upload,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -14,9 +22,11 @@ type Step = {
   action?: { to: string; label: string; icon: LucideIcon }
 }
 
+type Props = { done: Done; isSetUp: boolean }
+
 /** A new user's steps before the first call, each checked when done. */
-export function FirstSteps({ done }: { done: Done }) {
-  const steps = stepsFor(done).filter((step) => step.done !== undefined)
+export function FirstSteps({ done, isSetUp }: Props) {
+  const steps = stepsFor(done, isSetUp).filter((step) => step.done !== undefined)
   const finished = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
   return (
@@ -58,7 +68,7 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
   const { done, title, text, action } = step
   return (
     <li
-      className="flex items-center gap-3 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
+      className="flex items-start gap-3 border-t border-line px-4.5 py-2.5 data-next:bg-primary-soft"
       data-next={isNext ? '' : undefined}
     >
       <Tick done={done === true} number={number} />
@@ -100,9 +110,17 @@ function Tick({ done, number }: { done: boolean; number: number }) {
   )
 }
 
-function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
+function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: boolean): Step[] {
   return [
-    { key: 'account', done: true, title: 'Create your account', text: '' },
+    isSetUp
+      ? { key: 'account', done: true, title: 'Create your account', text: '' }
+      : {
+          key: 'account',
+          done: false,
+          title: 'Finish setting up',
+          text: 'Three short steps: company, agent voice and consent.',
+          action: { to: href('/onboarding'), label: 'Continue setup', icon: ArrowRight },
+        },
     {
       key: 'contacts',
       done: contacts,
@@ -115,13 +133,17 @@ function stepsFor({ contacts, consent, platform, campaign }: Done): Step[] {
       done: consent,
       title: 'Record consent',
       text: 'Select the contacts who agreed to calls, then choose Call permission.',
-      ...(contacts && {
-        action: {
-          to: `${href('/contacts')}?consent=none`,
-          label: 'Choose contacts',
-          icon: ShieldCheck,
-        },
-      }),
+      action: contacts
+        ? {
+            to: `${href('/contacts')}?consent=none`,
+            label: 'Choose contacts',
+            icon: ShieldCheck,
+          }
+        : {
+            to: href('/help/:topic?', { topic: 'call-permission' }),
+            label: 'About consent',
+            icon: ShieldCheck,
+          },
     },
     {
       key: 'platform',

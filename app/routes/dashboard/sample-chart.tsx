@@ -15,9 +15,7 @@ export function SampleChart({ chart, period }: { chart: Chart; period: string })
         preserveAspectRatio="none"
         className="h-48 w-full"
       >
-        {[0, HEIGHT / 3, (2 * HEIGHT) / 3, HEIGHT].map((y) => (
-          <line key={y} className="stroke-line" x1={0} x2={WIDTH} y1={y} y2={y} />
-        ))}
+        <line className="stroke-line" x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
         {heights.map((height, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
           <Bar key={at} at={at} of={heights.length} height={(height / 100) * HEIGHT} />

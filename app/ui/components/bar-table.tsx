@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import type { Tone } from './badge.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { TextLink } from './text-link.tsx'
 
@@ -8,6 +9,7 @@ type Bar = {
   value: number
   share: string
   href: string | undefined
+  tone?: Tone
   /** Whether nothing was counted: the chart leaves its place empty, and the table omits it. */
   isGap?: boolean
   /** An action that would make the bar shorter. */

@@ -213,7 +213,7 @@ function alignmentOf(at: number, bars: ColumnsProps['bars']) {
 
 /** In letters of all labels. */
 const ROOM = 48
-const ROOM_ON_PHONES = 36
+const ROOM_ON_PHONES = 30
 
 function lettersIn(bars: (ColumnsProps['bars'][number] | undefined)[]) {
   return bars.reduce((sum, bar) => sum + (bar?.label.length ?? 0), 0)
@@ -235,18 +235,10 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
   return (
     <div className="grid grid-cols-1 gap-2">
       <ul className="grid gap-y-3 pb-1" aria-label={title}>
-        {bars.map(({ label, value, share, href, fix }) => (
+        {bars.map(({ label, value, share, href, tone, fix }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
             <span className="wrap-anywhere [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
               <BarLink href={href}>{label}</BarLink>
-              {fix && (
-                <span className="ms-3">
-                  <TextLink to={fix.href}>
-                    {fix.label}
-                    <span className="sr-only">{` for ${formatCount(value)}`}</span>
-                  </TextLink>
-                </span>
-              )}
             </span>{' '}
             <span className="font-semibold">
               {formatCount(value)}{' '}
@@ -262,8 +254,20 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
               preserveAspectRatio="none"
               aria-hidden="true"
             >
-              <rect className={barFill} width={((value / full) * WIDTH).toFixed(1)} height={1} />
+              <rect
+                className={tone ? fills[tone].bar : barFill}
+                width={((value / full) * WIDTH).toFixed(1)}
+                height={1}
+              />
             </svg>
+            {fix && (
+              <span className="text-xs/5 font-[550]">
+                <TextLink to={fix.href} quiet>
+                  {fix.label}
+                  <span className="sr-only">{` for ${formatCount(value)}`}</span>
+                </TextLink>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -17,7 +17,7 @@ export function CheckboxGroup({
   return (
     <fieldset {...group} className="min-w-0" tabIndex={-1}>
       <legend className="pb-2 text-sm font-semibold">{legend}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-2">
         {children}
       </div>
       <FieldErrors id={id} errors={errors} />

@@ -18,7 +18,7 @@ export function FileRow({
 }) {
   return (
     <div className="flex items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2.5 text-sm">
-      <FileSpreadsheet className="size-5.5 text-ok-text" />
+      <FileSpreadsheet className="size-5 text-ok-text" />
       <p className="min-w-0 flex-1 wrap-anywhere">
         <b>{name}</b>{' '}
         <span className="block text-xs text-muted">

@@ -10,7 +10,7 @@ export const segmentGroup =
 
 export function segmentClass(current: boolean) {
   const look = current
-    ? 'border-line-strong bg-surface text-ink shadow-raise print:shadow-none forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
+    ? 'border-line-strong bg-raised text-ink shadow-raise print:shadow-none forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]'
     : 'border-transparent text-muted print:hidden'
   return `rounded-control border px-2.25 py-1 hover:text-ink ${look}`
 }

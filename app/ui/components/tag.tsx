@@ -4,7 +4,7 @@ import { StatusDot, type Tone } from './badge.tsx'
 /** A tag's color is redundant: it helps people who sort by sight. */
 export function Tag({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
-    <span className="inline-flex max-w-full items-center gap-1.5 rounded-tag border border-line px-2 py-0.5 text-xs font-medium text-muted">
+    <span className="inline-flex max-w-full items-center gap-1.5 rounded-tag border border-neutral-dot/40 px-2 py-0.5 text-xs font-medium text-muted">
       {tone && tone !== 'grey' && <StatusDot tone={tone} />}
       <bdi className="min-w-0">{children}</bdi>
     </span>

@@ -13,7 +13,7 @@ export function State({ role, children }: { role?: 'alert'; children: ReactNode 
   )
 }
 
-export const stateTitle = 'text-lg tracking-[-0.018em]'
+export const stateTitle = 'text-lg tracking-[-0.02em]'
 
 export function StateText({ children }: { children: ReactNode }) {
   return <p className="mt-2 max-w-80 text-balance wrap-anywhere text-muted">{children}</p>

@@ -15,13 +15,13 @@ export function WorkInProgress({
 }) {
   return (
     <section
-      className="grid min-w-0 justify-items-center rounded-card border border-line bg-surface px-4.5 pt-10.25 pb-15.5 text-center"
+      className="grid min-w-0 justify-items-center rounded-card border border-line bg-surface px-4.5 pt-12 pb-12 text-center"
       role="status"
     >
       <span className="mb-3 inline-flex text-primary">
         <WaitingBars />
       </span>
-      <h2 className="text-lg tracking-[-0.015em]">{title}</h2>
+      <h2 className="text-lg">{title}</h2>
       <p className="mt-1.75 text-muted">{text}</p>
       {total !== undefined && (
         <div className="mt-4 w-[min(20rem,100%)]">

@@ -39,7 +39,7 @@ export function AuthLayout({
       <main
         id="main"
         tabIndex={-1}
-        className={`grid px-gutter py-8 lg:[grid-area:1/1] ${steady ? 'lg:pt-[14dvh]' : 'lg:items-center'}`}
+        className={`grid px-gutter py-8 lg:[grid-area:1/1] ${steady ? 'lg:pt-[19dvh]' : 'lg:items-center'}`}
       >
         <div className={`mx-auto w-full [&>[data-look]]:mb-5 ${wide ? 'max-w-132' : 'max-w-96'}`}>
           {children}

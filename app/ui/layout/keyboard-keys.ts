@@ -4,7 +4,7 @@ export function keyboardKeys(hasCampaigns: boolean) {
     {
       title: 'Anywhere',
       keys: [
-        { key: 'Ctrl K', does: 'Find a page or record (⌘ K on a Mac)' },
+        { key: 'Ctrl K', does: 'Go to… (⌘ K on a Mac)' },
         { key: '/', does: 'Search' },
         { key: 'c', does: 'Add contact' },
         { key: 'g d', does: 'Go to the dashboard' },

@@ -32,6 +32,7 @@ export function PageHeader({
   badge?: ReactNode
   actions?: ReactNode
 }) {
+  const about = intro || wideIntro
   return (
     <header className="mb-3 md:mb-5 [anchor-name:--page-header]">
       {back && (
@@ -39,21 +40,21 @@ export function PageHeader({
           <BackLink {...back} /> {beside}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className={`flex flex-wrap gap-x-4 gap-y-3 ${about ? 'items-start' : 'items-center'}`}>
         {avatar && <Avatar name={avatar} size="large" />}
         <div
           className={`min-w-0 flex-[1_1_9rem] ${actions && avatar ? 'max-md:basis-[70%]' : intro && actions ? 'max-md:basis-full' : ''}`}
         >
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-xl tracking-[-0.022em] wrap-anywhere">
+            <h1 className="text-xl tracking-[-0.02em] wrap-anywhere">
               <bdi>{title}</bdi>
               {tab && <span className="sr-only">: {tab}</span>}
             </h1>
             {badge}
           </div>
-          {(intro ?? wideIntro) && (
+          {about && (
             <p className={`mt-0.5 text-muted ${wideIntro ? 'max-md:hidden' : ''}`}>
-              <bdi>{intro ?? wideIntro}</bdi>
+              <bdi>{about}</bdi>
             </p>
           )}
         </div>

@@ -3,7 +3,8 @@ import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 export type Tile = {
   label: string
   value: string
-  sample?: boolean | undefined
+  /** Whether it has a tag, or one together with the others. */
+  sample?: boolean | 'together' | undefined
   /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
 }
@@ -19,7 +20,7 @@ const layouts = {
     strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
     tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5',
     value: 'grid justify-items-start gap-1',
-    figure: 'text-2xl tracking-[-0.03em] @max-xl/stats:text-lg',
+    figure: 'text-2xl tracking-[-0.02em] @max-xl/stats:text-lg',
   },
 }
 
@@ -64,7 +65,7 @@ export function StatStrip({
                 {tile.value}
               </span>{' '}
               {tile.sample && (
-                <span>
+                <span className={tile.sample === 'together' ? 'sr-only' : ''}>
                   <SampleTag />
                 </span>
               )}

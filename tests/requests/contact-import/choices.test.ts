@@ -42,13 +42,12 @@ describe('Existing contacts', () => {
     await imported(await uploadFile(browser, people(3)))
     const grown = people(4).replace('Row,1,', 'Changed,1,')
     const preview = await uploadFile(browser, grown)
-    expect(textOf(preview)).toContain('3 rows are already in your contacts and will be updated')
     expect(textOf(preview)).toContain(
       'Valid 4 Invalid 0 New contacts 1 Existing – will update 3 Duplicates in file 0',
     )
 
     const skipping = await choose(preview, { existing: 'skip' })
-    expect(textOf(skipping)).toContain('3 rows are already in your contacts and will be skipped')
+    expect(textOf(skipping)).toContain('3 already exist and will be skipped')
     expect(textOf(skipping)).toContain('4 valid contacts')
     expect(textOf(skipping)).toContain('New contacts 1 Existing – skipped 3')
     const done = await imported(skipping)
@@ -64,7 +63,7 @@ describe('Existing contacts', () => {
     await imported(await uploadFile(browser, `${head}Ida,ida@home.example,\nJo,jo@home.example,\n`))
     const rows = 'Ida,ida@work.example,ida@home.example\nMo,mo@work.example,mo@home.example\n'
     const preview = await uploadFile(browser, head + rows)
-    expect(textOf(preview)).toContain('1 row is already in your contacts and will be updated')
+    expect(textOf(preview)).toContain('Existing – will update 1')
     const done = await imported(preview)
     expect(textOf(done)).toContain('1 added, 1 updated')
   })
@@ -229,7 +228,7 @@ test('If existing contacts are skipped, their repeated rows are not counted', as
     'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
   )
   expect(textOf(preview)).toContain('4 rows → 2 contacts. 2 rows duplicate an earlier row.')
-  expect(textOf(preview)).toContain('New contacts 1 Existing – will update 2 Duplicates in file 1')
+  expect(textOf(preview)).toContain('New contacts 1 Existing – will update 1 Duplicates in file 2')
   const skipping = await choose(preview, { existing: 'skip' })
   expect(textOf(skipping)).toContain('2 rows → 1 contact. 1 row duplicates an earlier row.')
 })

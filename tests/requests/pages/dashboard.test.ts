@@ -3,6 +3,7 @@ import { signUp, Visitor, visitor } from '#tests/support/client.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { finishSetup } from '#tests/support/setup.ts'
 
 const labels = [
   'Total contacts',
@@ -108,10 +109,17 @@ test('The dashboard asks visitors to sign in', async () => {
 })
 
 test('The checklist checks completed steps and can be hidden', async () => {
-  const { browser } = await signUp()
+  const person = await signUp()
+  const { browser } = person
   const fresh = await browser.get('/')
-  expect(textOf(fresh)).toContain('Make your first call 1 of 5 done')
+  expect(textOf(fresh)).toContain('Make your first call 0 of 5 done Hide this checklist 1 Finish')
   expect(linkOf(fresh, 'Connect')).toBe('/agent')
+  expect(linkOf(fresh, 'About consent')).toBe('/help/call-permission')
+
+  await finishSetup(person)
+  const setUp = await browser.get('/')
+  expect(textOf(setUp)).toContain('1 of 5 done')
+  expect(textOf(setUp)).not.toContain('Finish setting up')
 
   await addContact(browser, 'Ingrid', 'Nordlys')
   const started = await browser.get('/')

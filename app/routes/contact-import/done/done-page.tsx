@@ -1,4 +1,3 @@
-import { ArrowRight, Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { ImportHead } from '#app/routes/contact-import/import-head.tsx'
 import { StateBadge } from '#app/routes/contact-import/records/import-state.tsx'
@@ -93,12 +92,13 @@ function HeadActions(props: Props) {
             variant={state === 'undone' ? 'primary' : 'secondary'}
             to={href('/contacts/import')}
           >
-            Import another file
+            <span>
+              Import another<span className="max-md:sr-only"> file</span>
+            </span>
           </ButtonLink>
           {state !== 'undone' && (
             <ButtonLink
               variant={needsConsent(next) ? 'secondary' : 'primary'}
-              iconAfter={ArrowRight}
               to={next ? contactsOf(next.importId) : href('/contacts')}
             >
               View contacts
@@ -116,12 +116,11 @@ function UndoImport({ importId, isRecord, state, isUndoable, isUndoing, imported
     return isOver && imported !== 0 && <Hint>This import can no longer be undone.</Hint>
   }
   return (
-    <ButtonLink
-      icon={Undo2}
-      to={href('/contacts/imports/:importId/undo', { importId })}
-      preventScrollReset
-    >
-      {isUndoing ? 'Continue undo' : 'Undo import'}
+    <ButtonLink to={href('/contacts/imports/:importId/undo', { importId })} preventScrollReset>
+      <span>
+        {isUndoing ? 'Continue undo' : 'Undo'}
+        {!isUndoing && <span className="max-md:sr-only"> import</span>}
+      </span>
     </ButtonLink>
   )
 }

@@ -8,15 +8,14 @@ import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { HEADING_OFFERED } from './value-fields.ts'
-import { ValueRows } from './value-rows.tsx'
+import { columnsOfRow, To, ValueRows } from './value-rows.tsx'
 
 const options = Object.fromEntries(columnFields.map(({ value, label }) => [value, label]))
 /** Tables with hundreds of columns exist; the rest are shown on demand. */
 const SHOWN_AT_ONCE = 30
 
 /** Side by side if there is room: the column, its contents, its field, the detected values. */
-const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,5fr)_minmax(0,4fr)_5.25rem]'
+const line = `grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-2 ${columnsOfRow}`
 
 type Props = {
   preview: ImportPreview
@@ -146,8 +145,11 @@ function ColumnRow({ column, total, unknown, fixed, chosen }: RowProps) {
       <label className="min-w-0 font-semibold wrap-anywhere" htmlFor={fixed ? undefined : name}>
         {header || `Column ${index + 1}`}
       </label>{' '}
-      <span className="line-clamp-2 min-w-0 text-xs/5 wrap-anywhere text-muted sm:max-xl:col-start-1">
-        {samples.length > 0 ? samples.join(' · ') : 'No values'}
+      <span className="flex min-w-0 items-center gap-2 sm:max-xl:col-start-1">
+        <span className="line-clamp-2 min-w-0 flex-1 text-xs/5 wrap-anywhere text-muted">
+          {samples.length > 0 ? samples.join(' · ') : 'No values'}
+        </span>
+        <To />
       </span>{' '}
       <div className="min-w-0 sm:max-xl:col-start-2 sm:max-xl:row-start-1">
         {fixed ? (

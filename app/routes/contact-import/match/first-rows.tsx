@@ -36,16 +36,12 @@ export function FirstRows({ rows, columns, total, shown }: Props) {
       intro={`${formatCount(at)} of ${formatCount(total)} · row ${row.row} of the file${row.status === 'invalid' ? ', not valid yet' : ''}`}
       aside={
         <Actions>
-          {at > 1 && (
-            <Step to={at - 1} icon={ChevronLeft}>
-              Previous row
-            </Step>
-          )}
-          {at < rows.length && (
-            <Step to={at + 1} icon={ChevronRight}>
-              Next row
-            </Step>
-          )}
+          <Step to={at - 1} icon={ChevronLeft} disabled={at === 1}>
+            Previous row
+          </Step>
+          <Step to={at + 1} icon={ChevronRight} disabled={at === rows.length}>
+            Next row
+          </Step>
         </Actions>
       }
     >
@@ -72,12 +68,12 @@ function shownValue(field: string, value: string) {
   return /^\d{4}-\d\d-\d\dT/.test(value) ? <DayStamp iso={value} /> : value
 }
 
-type StepProps = { to: number; icon: typeof ChevronLeft; children: string }
+type StepProps = { to: number; icon: typeof ChevronLeft; disabled: boolean; children: string }
 
 /** A button, so that without JavaScript it keeps what is chosen in the form. */
-function Step({ to, icon, children }: StepProps) {
+function Step({ to, icon, disabled, children }: StepProps) {
   return (
-    <Button variant="ghost" size="small" icon={icon} name={UPDATE} value={to}>
+    <Button variant="ghost" size="small" icon={icon} name={UPDATE} value={to} disabled={disabled}>
       <span className="sr-only">{children}</span>
     </Button>
   )

@@ -29,9 +29,12 @@ export function FilePreview({ preview, simulated, differences }: Props) {
   )
 }
 
-/** Each valid row counts once: as that of an existing contact, a repetition of an earlier row, or a new contact. */
-function countsOf({ total, valid, invalid, duplicates, existing, ...preview }: ImportPreview) {
-  const repeats = duplicates - preview.existingDuplicates
+/** Each valid row counts once: as a repetition of an earlier row, that of an existing contact, or a new contact. */
+function countsOf({ total, valid, invalid, existing, choices, ...preview }: ImportPreview) {
+  const skips = choices.existing === 'skip'
+  // Repeated rows of a contact that is skipped are skipped with it.
+  const repeats = preview.duplicates - (skips ? preview.existingDuplicates : 0)
+  const known = (existing ?? 0) - (skips ? 0 : preview.existingDuplicates)
   return [
     { label: 'Total Rows', value: formatCount(total) },
     { label: 'Valid', value: formatCount(valid), tone: 'green' as const },
@@ -39,11 +42,10 @@ function countsOf({ total, valid, invalid, duplicates, existing, ...preview }: I
     ...(existing === null
       ? []
       : [
-          { label: 'New contacts', value: formatCount(valid - existing - repeats) },
+          { label: 'New contacts', value: formatCount(valid - known - repeats) },
           {
-            label:
-              preview.choices.existing === 'skip' ? 'Existing – skipped' : 'Existing – will update',
-            value: formatCount(existing),
+            label: skips ? 'Existing – skipped' : 'Existing – will update',
+            value: formatCount(known),
           },
           { label: 'Duplicates in file', value: formatCount(repeats) },
         ]),
@@ -56,14 +58,13 @@ const separated: Record<string, string> = {
   '\t': 'Tab-separated',
 }
 
-/** For example, "Comma-separated, UTF-8, 10 rows". */
-function readAs({ format, sheet, encoding, delimiter = '', total }: ImportPreview) {
+/** For example, "Comma-separated, UTF-8". */
+function readAs({ format, sheet, encoding, delimiter = '' }: ImportPreview) {
   const label = encodings.find(({ value }) => value === encoding)?.label
   return [
     format === 'csv' ? (separated[delimiter] ?? 'CSV file') : `${format.toUpperCase()} file`,
     sheet && `sheet “${sheet}”`,
     label && (/\((.+)\)/.exec(label)?.[1] ?? label),
-    total === 1 ? '1 row' : `${formatCount(total)} rows`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -72,19 +73,12 @@ function readAs({ format, sheet, encoding, delimiter = '', total }: ImportPrevie
 const UNSEEN =
   'We couldn’t compare their values with the file, so we can’t show what would change. Choose Skip in the previous step to leave them unchanged.'
 
-/** Details beyond the three figures, and how the file was read. */
+/** What the figures don't say, and how the file was read. */
 function remarksOn(
-  { duplicates, existing, skipped, valid, notices, choices }: ImportPreview,
+  { existing, skipped, valid, notices, choices }: ImportPreview,
   isShown: boolean,
 ) {
-  const rows = (count: number, one: string, many: string) =>
-    count === 1 ? `1 row ${one}` : `${formatCount(count)} rows ${many}`
   return [
-    duplicates > 0 &&
-      `${rows(duplicates, 'duplicates', 'duplicate')} an earlier row and will be merged into it. See “Duplicates in this file”.`,
-    existing !== null &&
-      existing > 0 &&
-      `${rows(existing, 'is', 'are')} already in your contacts and will be ${skipped > 0 ? 'skipped' : 'updated'}.`,
     existing !== null && existing > 0 && skipped === 0 && !isShown && UNSEEN,
     existing === null &&
       valid > 0 &&

@@ -18,7 +18,7 @@ type Column = keyof typeof labels
 /** More rows than this are collapsed. */
 const AT_ONCE = 10
 
-const line = 'flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5'
+const line = 'flex flex-wrap items-baseline gap-x-4 gap-y-2 px-4.5'
 const narrow = 'min-w-0 flex-[1_1_9rem]'
 const wide = 'min-w-0 flex-[1_1_14rem]'
 
@@ -41,6 +41,7 @@ export function FixGrid({ rows, words }: Props) {
     ))
   return (
     <>
+      <WithoutEmail rows={rows} />
       <div
         className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden xl:flex-nowrap ${line}`}
         aria-hidden="true"
@@ -67,6 +68,26 @@ export function FixGrid({ rows, words }: Props) {
   )
 }
 
+/** Accepts all rows that lack only an email. */
+function WithoutEmail({ rows }: Pick<Props, 'rows'>) {
+  const spared = rows.flatMap(({ fields }) => fields).find((field) => field.spared)?.spared
+  if (!spared) return null
+  return (
+    <div className="border-b border-line px-4.5 py-2.5">
+      <Checkbox
+        id={WITHOUT_EMAIL}
+        name={WITHOUT_EMAIL}
+        value="yes"
+        label={
+          spared === 1
+            ? 'Import the row that has no email, but a phone number and a name'
+            : `Import the ${formatCount(spared)} rows that have no email, but a phone number and a name`
+        }
+      />
+    </div>
+  )
+}
+
 function isCorrected({ fields }: FixRow) {
   return fields.some(({ written }) => written !== undefined)
 }
@@ -83,7 +104,7 @@ function GridRow({ row, columns, words }: RowProps) {
   const isOneLine = others.length + row.elsewhere.length === 0
   return (
     <fieldset
-      className={`border-t border-line py-1.5 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
+      className={`border-t border-line py-2 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
     >
       {/* A floated legend is laid out like the others. */}
       <legend className={`float-start font-semibold wrap-anywhere ${narrow}`}>
@@ -128,7 +149,7 @@ type ShownProps = { column: Column; value: FixRow['shown'][string] | undefined }
 function ShownCell({ column, value }: ShownProps) {
   return (
     <span
-      className={`text-muted wrap-anywhere max-md:order-last ${value ? '' : 'max-xl:hidden'} ${widthOf(column)}`}
+      className={`wrap-anywhere max-md:order-last ${value ? '' : 'max-xl:hidden'} ${widthOf(column)}`}
     >
       <span className="block text-xs/5 text-faint xl:sr-only">{labels[column]} </span>
       <span className={column === 'phone' ? 'whitespace-nowrap' : undefined}>
@@ -242,7 +263,7 @@ function Suggestion({ name, value }: { name: string; value: string }) {
 }
 
 function CellChoices({ field, words }: CellProps) {
-  const { name, value, options, faults, alike = 0, spared = 0 } = field
+  const { name, value, options, faults, alike = 0 } = field
   return (
     <>
       {options && field.written === undefined && value !== '' && (
@@ -255,18 +276,6 @@ function CellChoices({ field, words }: CellProps) {
           value="yes"
           defaultChecked={words[allField(name)] === 'yes'}
           label={`Apply to all ${formatCount(alike)} like this`}
-        />
-      )}
-      {spared > 0 && (
-        <Checkbox
-          id={WITHOUT_EMAIL}
-          name={WITHOUT_EMAIL}
-          value="yes"
-          label={
-            spared === 1
-              ? 'Import this row without an email'
-              : `Import these ${formatCount(spared)} rows without an email`
-          }
         />
       )}
     </>

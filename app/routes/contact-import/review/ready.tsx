@@ -40,12 +40,15 @@ export function Ready({ seen, preview, back }: Props) {
     >
       <h2 className="inline text-sm text-ink">Ready to Import</h2> ·{' '}
       <p className="inline">
-        <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')} found in this file
+        <b>{formatCount(valid)}</b> valid {plural(valid, 'contact')}
         {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}
       </p>
       {isChanged && isFixable && <Hint>Your changes aren’t checked yet.</Hint>}
-      <KnownAlready preview={preview} />
-      <ContactsOfRows preview={preview} />
+      {/* On phones, the figures at the top say it. */}
+      <div className="max-md:sr-only">
+        <KnownAlready preview={preview} />
+        <ContactsOfRows preview={preview} />
+      </div>
     </PageFoot>
   )
 }
@@ -101,15 +104,13 @@ function OtherFile() {
   )
 }
 
-/** What happens to rows of existing contacts; empty if there are none. */
+/** The rows that are not imported although they are valid; empty if there are none. */
 function KnownAlready({ preview }: Pick<Props, 'preview'>) {
-  const { existing, skipped } = preview
-  if (!existing) return null
+  const { skipped } = preview
+  if (skipped === 0) return null
   return (
     <Hint>
-      {skipped > 0
-        ? `${formatCount(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`
-        : `${formatCount(existing)} already ${existing === 1 ? 'exists' : 'exist'} and will be updated`}
+      {`${formatCount(skipped)} already ${skipped === 1 ? 'exists' : 'exist'} and will be skipped`}
     </Hint>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { nameOfStatus, toneOf } from '#app/activity/status-tone.ts'
 import type { ContactRow, Permission } from '#app/routes/contacts/contact-view.server.ts'
-import { nameOfStatus, toneOf } from '#app/routes/contacts/status-tone.ts'
 import { Badge, StatusDot, type Tone } from '#app/ui/components/badge.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Highlight } from '#app/ui/table/highlight.tsx'

@@ -13,8 +13,8 @@ import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
-import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Words = Record<string, unknown>
@@ -54,12 +54,10 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />
-        <PageFoot
-          narrow
-          actions={<SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>}
-        >
+        <Actions>
+          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
           <UnsavedMark />
-        </PageFoot>
+        </Actions>
       </Stack>
     </GuardedForm>
   )

@@ -38,10 +38,12 @@ function rowOf({ id, name, type, options }: ContactField, at: number, count: num
     detail: options.length > 0 ? `${fieldTypes[type]}: ${options.join(', ')}` : fieldTypes[type],
     meta: (
       <span className="flex flex-wrap items-center gap-2">
-        <span className="grid grid-cols-2">
-          {at > 0 ? <MoveButton id={id} name={name} to={at - 1} up /> : <span />}
-          {at < count - 1 && <MoveButton id={id} name={name} to={at + 1} />}
-        </span>
+        {count > 1 && (
+          <span className="flex">
+            <MoveButton id={id} name={name} to={at - 1} up disabled={at === 0} />
+            <MoveButton id={id} name={name} to={at + 1} disabled={at === count - 1} />
+          </span>
+        )}
         <ButtonLink
           variant="ghost"
           size="small"
@@ -54,14 +56,15 @@ function rowOf({ id, name, type, options }: ContactField, at: number, count: num
   }
 }
 
-type MoveProps = { id: string; name: string; to: number; up?: boolean }
+type MoveProps = { id: string; name: string; to: number; up?: boolean; disabled: boolean }
 
-function MoveButton({ id, name, to, up = false }: MoveProps) {
+function MoveButton({ id, name, to, up = false, disabled }: MoveProps) {
   return (
     <Button
       variant="ghost"
       size="small"
       icon={up ? ArrowUp : ArrowDown}
+      disabled={disabled}
       name="move"
       value={`${to}:${id}`}
     >
