@@ -27,7 +27,7 @@ export function HoursPanel({ title, about, fields }: Props) {
         <>
           {about} In each contact’s local time, in 15-minute steps.{' '}
           <noscript>Leave a day empty for no calls. </noscript>
-          For midnight, enter 12:00 AM (00:00).
+          To call until midnight, end at 12:00 AM.
         </>
       }
       aside={<CopyMonday />}

@@ -69,7 +69,7 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
           primary={step === offered[0] && !freezing && state !== 'running' && state !== 'completed'}
         />
       ))}
-      {byHand && state === 'completed' && (
+      {byHand && (state === 'paused' || state === 'completed') && (
         <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId: id })}>
           Add outcomes
         </ButtonLink>

@@ -23,8 +23,8 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
     checked: report.checked_at,
     /** Campaigns in progress that will call some of the same numbers. */
     alsoIn: report.also_in,
-    next: isOver ? null : report.next_at,
-    waiting: isOver ? null : waitingOf(report),
+    next: isOver ? null : momentOf(report.next_at, zones),
+    waiting: isOver ? null : waitingOf(report, zones),
     excluded,
     out: out
       .filter(({ contacts }) => contacts > 0)
@@ -52,16 +52,28 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
 }
 
 /** Contacts that cannot be called right now, split into retries and closed hours if the upstream does so. */
-function waitingOf({ now, later, next_at, retry, retry_at }: Omit<Screening, 'out' | 'zones'>) {
+function waitingOf(
+  { now, later, next_at, retry, retry_at }: Omit<Screening, 'out' | 'zones'>,
+  zones: Screening['zones'],
+) {
   return {
     now,
     retry,
-    retryAt: retry_at,
+    retryAt: momentOf(retry_at, zones),
     closed: later - (retry ?? 0),
-    closedAt: retry_at === next_at ? null : next_at,
+    closedAt: retry_at === next_at ? null : momentOf(next_at, zones),
   }
 }
 export type ReportView = ReturnType<typeof reportOf>
+
+/** When contacts can be called, on their clock: "Mon 9:00 AM, Berlin time"; '' if their zone is not known. */
+function momentOf(iso: string | null, zones: Screening['zones']) {
+  if (!iso) return null
+  const [only] = zones.length === 1 ? zones : []
+  const zone = (zones.find(({ next_at }) => next_at === iso) ?? only)?.zone
+  return { iso, theirs: zone ? `${soonIn(iso, zone)}, ${zoneName(zone)}` : '' }
+}
+export type Moment = NonNullable<ReturnType<typeof momentOf>>
 
 const optedOut = ['do_not_call', 'number_do_not_call', 'consent_withdrawn', 'suppressed']
 

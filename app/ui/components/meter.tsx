@@ -1,4 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
+import { TextLink } from './text-link.tsx'
 
 export const fills = {
   green: { bar: 'fill-ok-dot', dot: 'bg-ok-dot' },
@@ -12,7 +14,13 @@ export const fills = {
   rest: { bar: 'fill-line', dot: 'border border-line-strong bg-line' },
 }
 
-export type MeterPart = { label: string; value: number; tone: keyof typeof fills }
+export type MeterPart = {
+  label: string
+  value: number
+  tone: keyof typeof fills
+  /** Leads to what is counted. */
+  href?: string | undefined
+}
 
 const WIDTH = 600
 
@@ -63,17 +71,26 @@ export function Legend({ parts }: { parts: LegendPart[] }) {
   if (parts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
-      {parts.map(({ label, value, tone }) => (
+      {parts.map(({ label, value, tone, href }) => (
         <li key={label} className="flex items-center gap-1.5">
           <i
             className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
             aria-hidden="true"
           />
-          <span>
+          <LegendText href={href}>
             {value !== undefined && <b className="text-ink">{formatCount(value)}</b>} {label}
-          </span>
+          </LegendText>
         </li>
       ))}
     </ul>
+  )
+}
+
+function LegendText({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (!href) return <span>{children}</span>
+  return (
+    <TextLink to={href} quiet>
+      {children}
+    </TextLink>
   )
 }

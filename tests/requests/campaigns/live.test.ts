@@ -80,11 +80,13 @@ test('A campaign called by hand says why no one is ready, and from when', async 
   })
   const page = textOf(await (await signIn()).get('/campaigns/7'))
   expect(page).toContain(
-    'No contacts are ready right now 14 outside their calling hours Ready from',
+    'No contacts are ready right now You can create a call list once they are. 14 outside',
   )
-  expect(page).toContain('15 already called Next attempt from')
+  // On the same clock as the time zones below.
+  expect(page).toMatch(/their calling hours Ready from Mon\b.* 1:00 AM, Denver time/)
+  expect(page).toMatch(/15 already called Next attempt from Mon\b.* 2:15 AM, Denver time/)
   expect(page).toContain('Open now Next attempt')
-  expect(page).toContain('20 no outcome yet')
+  expect(page).toContain('20 not called yet')
 })
 
 test('The dashboard asks for results of calls that a person makes, not of those that a platform reports', async () => {

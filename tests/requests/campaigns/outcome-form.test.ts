@@ -32,7 +32,9 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
     await browser.submit(page, entry, { outcome: 'do_not_call', note: 'Never again' }),
   )
   expect(textOf(reported)).toContain('Outcome recorded')
-  expect(textOf(reported)).toMatch(/Nia .*Opted out.* Change outcome .*Attempts .*Opted out/)
+  expect(textOf(reported)).toMatch(
+    /Nia View contact Outcome Opted out Never again Recorded .* Call .* Change outcome/,
+  )
   expect(reported.html).not.toContain('name="outcome"')
   const change = await browser.get(linkOf(reported, 'Change outcome'))
   expect(change.html).toContain('<option value="do_not_call" selected')
@@ -43,6 +45,26 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   expect(linkOf(contact, 'Autumn')).toBe(address)
   const check = await browser.get(`${await draft(browser)}/check`)
   expect(textOf(check)).toContain('0 of 1 contacts can be called')
+})
+
+test('Without pending outcomes, the page offers the upload once there was a call list', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await lock(browser, address)
+  await press(browser, address, 'Start')
+  const results = `${address}/results`
+  const early = await browser.get(results)
+  expect(textOf(early)).toContain('No calls yet Create a call list first')
+  expect(linkOf(early, 'View campaign')).toBe(address)
+  await downloadCallList(browser, address)
+  const pending = await browser.get(results)
+  expect(textOf(pending)).toContain('Choose the outcome of each call.')
+  const saved = await browser.submit(pending, results, { outcome: 'reached' })
+  expect(saved.headers.get('location')).toBe(address)
+  const none = await browser.get(results)
+  expect(textOf(none)).toContain('No contacts are waiting for an outcome.')
+  expect(textOf(none)).toContain('How to fill in the file')
+  expect(none.html).toContain(`action="${address}/outcomes"`)
 })
 
 test('An outcome is offered only for a contact on a call list; otherwise the page says what to do first', async () => {

@@ -45,6 +45,21 @@ test('The proof of a call has its consent, checks and disclosure, but not what t
   expect(facts).not.toHaveProperty('transcript')
 })
 
+test('A connected platform is preselected only in a draft that was not saved since its first step', async () => {
+  const browser = await signIn()
+  const chosenIn = async () =>
+    formsOf(await browser.get('/campaigns/7/agent'))
+      .flatMap(({ fields }) => fields)
+      .find(([name]) => name === 'by')
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('GET /api/campaigns/7/calling', { body: byHand })
+  expect(await chosenIn()).toEqual(['by', 'platform'])
+  upstream.answer('GET /api/campaigns/7', {
+    body: { ...campaign, updated_at: '2026-11-20T11:00:00Z' },
+  })
+  expect(await chosenIn()).toEqual(['by', 'self'])
+})
+
 test('A campaign is dialed by a connected agent, with variables and a pace, and says so before it starts', async () => {
   const browser = await signIn()
   const dialed = {

@@ -104,7 +104,11 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
         <div className="grid gap-5 lg:grid-cols-3">
           <Downloads {...loaderData} params={params} />
           <MakeCalls script={script} disclosure={disclosure} />
-          <AddResults campaignId={campaignId} maxBytes={maxBytes} />
+          <AddResults
+            campaignId={campaignId}
+            maxBytes={maxBytes}
+            byHand={open > 0 ? 'elsewhere' : 'nothing'}
+          />
         </div>
         <NotExported others={others} />
       </Stack>

@@ -7,10 +7,17 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
+type CallsProps = {
+  script: string
+  disclosure: string
+  /** Whether this is one of three steps. */
+  numbered?: boolean
+}
+
 /** What to say in each call. A disclosure is for AI dialers: a person does not say that an AI is calling. */
-export function MakeCalls({ script, disclosure }: { script: string; disclosure: string }) {
+export function MakeCalls({ script, disclosure, numbered = true }: CallsProps) {
   return (
-    <Panel title={<Step number={2}>Make the calls</Step>}>
+    <Panel title={numbered ? <Step number={2}>Make the calls</Step> : 'Make the calls'}>
       <p className="text-sm text-muted">
         Call each contact before the time in its “call_before” column.
       </p>
@@ -41,13 +48,19 @@ type ResultsProps = {
   maxBytes: number
   /** Where outcomes are recorded by hand, if any are pending. */
   byHand?: 'above' | 'elsewhere' | 'nothing'
+  numbered?: boolean
 }
 
 /** How to return results. */
-export function AddResults({ campaignId, maxBytes, byHand = 'elsewhere' }: ResultsProps) {
+export function AddResults({
+  campaignId,
+  maxBytes,
+  byHand = 'elsewhere',
+  numbered = true,
+}: ResultsProps) {
   const params = { campaignId }
   return (
-    <Panel title={<Step number={3}>Add outcomes</Step>}>
+    <Panel title={numbered ? <Step number={3}>Add outcomes</Step> : 'Add outcomes'}>
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in
         {byHand === 'above' && ', or record outcomes above'}

@@ -1,5 +1,5 @@
 import { CircleCheck, Download, FileCheck, TriangleAlert } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -41,9 +41,12 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   useRefreshing(!call.isOver, SLOWLY_MS)
   const { fields, technical, contactId, turns } = call
   const hasTranscript = turns.length > 0 || (call.isByPlatform && !call.isOver)
+  const details = [...placeOf(call), ...technical]
+  /** So few that they are part of the outcome. */
+  const isShort = !call.isByPlatform && technical.length === 1
   const main = (
     <Stack>
-      {!hasTranscript && <Outcome call={call} />}
+      {!hasTranscript && <Outcome call={call} more={isShort ? details : []} />}
       {call.isByPlatform && <Disclosure call={call} />}
       {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
       {fields.length > 0 && (
@@ -60,9 +63,11 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
     <Stack>
       {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
       {hasTranscript && <WhyAllowed call={call} />}
-      <Panel title="Details">
-        <DefinitionList items={[...placeOf(call), ...technical]} />
-      </Panel>
+      {!isShort && (
+        <Panel title="Details">
+          <DefinitionList items={details} />
+        </Panel>
+      )}
     </Stack>
   )
   return (
@@ -72,7 +77,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
         // The outcome comes first on phones, and beside the transcript from 1024 px.
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">
-            <Outcome call={call} />
+            <Outcome call={call} more={[]} />
           </div>
           <div className="lg:row-span-2 lg:row-start-1">{main}</div>
           {side}
@@ -103,7 +108,7 @@ function placeOf({ campaign }: CallView) {
 }
 
 function CallHead({ call }: { call: CallView }) {
-  const { name, campaign, tone, outcome, at, duration, attempt, number, isTest } = call
+  const { name, campaign, at, duration, attempt, number, isTest } = call
   const title = isTest ? `Test call to ${number}` : `Call with ${name}`
   const place = useListPlace()
   const back =
@@ -120,7 +125,6 @@ function CallHead({ call }: { call: CallView }) {
         back={place?.back.startsWith(back.href) ? { ...back, href: place.back } : back}
         beside={place && <StepThrough place={place} what="call" />}
         title={title}
-        badge={<Badge tone={tone}>{outcome}</Badge>}
         intro={
           <>
             <TimeStamp iso={at} precise />
@@ -195,14 +199,19 @@ function Disclosure({ call }: { call: CallView }) {
   )
 }
 
-function Outcome({ call }: { call: CallView }) {
-  const { outcome, summary, note, optedOut, callbackAt, callback, campaign } = call
+type OutcomeProps = { call: CallView; more: { term: string; value: ReactNode }[] }
+
+function Outcome({ call, more }: OutcomeProps) {
+  const { outcome, tone, summary, note, optedOut, callbackAt, callback, campaign } = call
   const facts = [
+    { term: 'Result', value: <Badge tone={tone}>{outcome}</Badge> },
     ...(optedOut ? [{ term: 'Opted out', value: 'Blocked in all campaigns' }] : []),
     ...(callbackAt
       ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
       : []),
-    ...(summary && note && note !== summary ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+    ...(summary ? [{ term: 'Summary', value: <Said>{summary}</Said> }] : []),
+    ...(note && note !== summary ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
+    ...more,
   ]
   return (
     <Panel
@@ -220,18 +229,7 @@ function Outcome({ call }: { call: CallView }) {
         )
       }
     >
-      <div className="text-sm">
-        {summary || note ? (
-          <Said>{summary || note}</Said>
-        ) : (
-          <p className="text-muted">{`${outcome}. No summary or note.`}</p>
-        )}
-      </div>
-      {facts.length > 0 && (
-        <div className="pt-2.5">
-          <DefinitionList items={facts} />
-        </div>
-      )}
+      <DefinitionList items={facts} />
     </Panel>
   )
 }

@@ -1,8 +1,13 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
-import type { ReportView } from '../report-view.ts'
+import type { Moment, ReportView } from '../report-view.ts'
 
-/** Who can be called now and from when others can: "2 ready now, 4 more from today, 4:00 PM". */
+/** When the next contacts can be called: on their clock or, if that is not known, on the user's. */
+export function At({ moment: { iso, theirs } }: { moment: Moment }) {
+  return theirs || <TimeStamp iso={iso} precise inSentence />
+}
+
+/** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM, Berlin time". */
 export function Ahead({ now, later, next }: Pick<ReportView, 'now' | 'later' | 'next'>) {
   if (later === 0) return now > 0 ? `${formatCount(now)} ready now` : 'No contacts left to call'
   const others = now > 0 ? `${formatCount(later)} more` : `${formatCount(later)} ready`
@@ -12,7 +17,7 @@ export function Ahead({ now, later, next }: Pick<ReportView, 'now' | 'later' | '
       {others}{' '}
       {next ? (
         <>
-          from <TimeStamp iso={next} precise inSentence />
+          from <At moment={next} />
         </>
       ) : (
         'later'
@@ -43,7 +48,7 @@ export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']
               <b>{formatCount(count)}</b> {words}
               {at && (
                 <span className="block text-muted">
-                  {from} <TimeStamp iso={at} precise inSentence />
+                  {from} <At moment={at} />
                 </span>
               )}
             </li>

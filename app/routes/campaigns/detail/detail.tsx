@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
-import { lazy } from 'react'
+import { Children, lazy, type ReactNode } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -14,13 +14,14 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listRowOf } from '../call-lists/call-list-view.ts'
 import { CallLists } from '../call-lists/call-lists.tsx'
+import { AddResults, MakeCalls } from '../call-lists/dialing-steps.tsx'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { DialYourself } from './dial-yourself.tsx'
+import { DialYourself, NotReady } from './dial-yourself.tsx'
 import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
@@ -90,7 +91,7 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
             progress={live.progress}
             report={live.report}
             dialed={dialed}
-            saysAhead={isByHand && (state === 'ready' || state === 'paused')}
+            saysAhead={isByHand && (state !== 'running' || live.report.callable === 0)}
           />
         )}
         {isByHand && <ByHand campaign={loaderData} />}
@@ -111,7 +112,10 @@ function ByHand({ campaign }: ByHandProps) {
   if (!live) return null
   const { report } = live
   const awaited = waiting !== null && waiting.rows.length > 0
-  const started = state === 'running' || state === 'paused'
+  const running = state === 'running'
+  const ready = running && report.now > 0
+  const notReady = running && !ready && report.callable > 0
+  const zones = report.callable > 0 && <TimeZones zones={report.zones} />
   return (
     <>
       {awaited && (
@@ -128,11 +132,10 @@ function ByHand({ campaign }: ByHandProps) {
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
-      {(started || awaited) && (
+      {ready && (
         <DialYourself
           campaignId={id}
           once={once}
-          running={state === 'running'}
           report={report}
           awaited={awaited}
           script={script}
@@ -140,15 +143,43 @@ function ByHand({ campaign }: ByHandProps) {
           maxBytes={maxBytes}
         />
       )}
-      {report.callable > 0 ? (
-        <Columns ratio="1:1">
-          <TimeZones zones={report.zones} />
-          <CallLists campaignId={id} {...lists} />
+      {!ready && awaited && (
+        <Columns ratio="1:1" even>
+          <MakeCalls script={script} disclosure={disclosure} numbered={false} />
+          <AddResults campaignId={id} maxBytes={maxBytes} byHand="above" numbered={false} />
         </Columns>
+      )}
+      {lists.total === 0 ? (
+        <Beside>
+          {notReady && <NotReady report={report} />}
+          {zones}
+        </Beside>
       ) : (
-        <CallLists campaignId={id} {...lists} />
+        <Beside>
+          {notReady ? (
+            <div className="grid grid-cols-1 gap-5 lg:grid-rows-[auto_1fr]">
+              <NotReady report={report} />
+              {zones}
+            </div>
+          ) : (
+            zones
+          )}
+          <CallLists campaignId={id} {...lists} />
+        </Beside>
       )}
     </>
+  )
+}
+
+/** Two panels side by side, or one across the page. */
+function Beside({ children }: { children: ReactNode }) {
+  const panels = Children.toArray(children)
+  return panels.length > 1 ? (
+    <Columns ratio="1:1" even>
+      {panels}
+    </Columns>
+  ) : (
+    panels
   )
 }
 

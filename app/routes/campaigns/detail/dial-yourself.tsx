@@ -13,7 +13,6 @@ import { Ahead, NotYet } from './ahead.tsx'
 type Props = {
   campaignId: string
   once: string
-  running: boolean
   report: ReportView
   /** Whether outcomes are awaited, which is then the next thing to do. */
   awaited: boolean
@@ -22,11 +21,10 @@ type Props = {
   maxBytes: number
 }
 
-/** The steps of calling a campaign by hand. */
+/** The steps of calling by hand while contacts are ready. */
 export function DialYourself({
   campaignId,
   once,
-  running,
   report,
   awaited,
   script,
@@ -35,15 +33,8 @@ export function DialYourself({
 }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-3">
-      <Panel
-        title={<Step number={1}>Create a call list</Step>}
-        tone={running && report.now > 0 && !awaited ? 'ready' : 'plain'}
-      >
-        {running ? (
-          <CreateList campaignId={campaignId} once={once} report={report} awaited={awaited} />
-        ) : (
-          <p className="text-sm text-muted">Only a running campaign makes call lists.</p>
-        )}
+      <Panel title={<Step number={1}>Create a call list</Step>} tone={awaited ? 'plain' : 'ready'}>
+        <CreateList campaignId={campaignId} once={once} report={report} awaited={awaited} />
       </Panel>
       <MakeCalls script={script} disclosure={disclosure} />
       <AddResults
@@ -66,50 +57,46 @@ function CreateList({ campaignId, once, report, awaited }: CreateProps) {
     <Form method="post" action={action} className="grid justify-items-start gap-3">
       <p>
         <b>
-          {ready === 0 && later > 0 ? (
-            'No contacts are ready right now'
-          ) : (
-            <Ahead now={ready} later={0} next={null} />
-          )}
+          <Ahead now={ready} later={0} next={null} />
         </b>
-        {ready > 0 && (
-          <span className="block text-sm text-muted">Each is checked again as you download.</span>
-        )}
+        <span className="block text-sm text-muted">Each is checked again as you download.</span>
       </p>
       {waiting && later > 0 && <NotYet waiting={waiting} />}
-      {ready === 0 && later > 0 && (
-        <p className="text-sm text-muted">
-          Create the list when contacts are ready. It shows each contact’s name, company, number,
-          time zone and the latest time to call.
-        </p>
-      )}
-      {ready > 0 && (
-        <>
-          <input type="hidden" name="once" value={once} />
-          <Field id="size" label="Number of contacts">
-            {(control) => (
-              <TextInput
-                {...control}
-                key={once}
-                type="number"
-                name="size"
-                min={1}
-                max={MAX_BATCH}
-                required
-                defaultValue={Math.min(ready, USUAL_BATCH)}
-              />
-            )}
-          </Field>
-          <SubmitButton
-            action={action}
-            variant={awaited ? 'secondary' : 'primary'}
-            icon={ListPlus}
-            pendingLabel="Creating"
-          >
-            Create call list
-          </SubmitButton>
-        </>
-      )}
+      <input type="hidden" name="once" value={once} />
+      <Field id="size" label="Number of contacts">
+        {(control) => (
+          <TextInput
+            {...control}
+            key={once}
+            type="number"
+            name="size"
+            min={1}
+            max={MAX_BATCH}
+            required
+            defaultValue={Math.min(ready, USUAL_BATCH)}
+          />
+        )}
+      </Field>
+      <SubmitButton
+        action={action}
+        variant={awaited ? 'secondary' : 'primary'}
+        icon={ListPlus}
+        pendingLabel="Creating"
+      >
+        Create call list
+      </SubmitButton>
     </Form>
+  )
+}
+
+/** In place of the steps while no contact can be called. */
+export function NotReady({ report: { waiting } }: Pick<Props, 'report'>) {
+  return (
+    <Panel
+      title="No contacts are ready right now"
+      intro="You can create a call list once they are."
+    >
+      {waiting && <NotYet waiting={waiting} />}
+    </Panel>
   )
 }

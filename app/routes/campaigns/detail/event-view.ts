@@ -3,6 +3,7 @@ import type { BatchSummary } from '@bellbird/contract/campaigns/entries'
 import { type CampaignEventKind, campaignEvents } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
+import { runsOf } from '#app/activity/day-list.tsx'
 import { contacts } from '../campaign-view.ts'
 
 type Params = { campaignId: string }
@@ -43,10 +44,42 @@ export function eventOf(event: CampaignEvent, params: Params, lists: BatchSummar
     id,
     at,
     by,
+    count: entries ?? 0,
     kind: what,
     what: about?.sentence(entries ?? 0) ?? campaignEvents[kind] ?? what,
     to: list
       ? href('/campaigns/:campaignId/lists/:listId', { ...params, listId: list.id })
       : about?.to(params),
+  }
+}
+
+type EventView = ReturnType<typeof eventOf>
+
+const ofCalls: string[] = ['handed_out', 'taken_back', 'outcomes'] satisfies CampaignEventKind[]
+/** Fewer are as quickly read one by one. */
+const MANY = 4
+
+/** Events in the order given, with many call lists and outcomes in a row as one item. */
+export function foldCalls(events: EventView[]) {
+  return runsOf(events, ({ id, kind }) => (ofCalls.includes(kind) ? 'calls' : id)).flatMap(
+    ({ items }) => (items.length < MANY ? items.map((item) => foldOf([item])) : [foldOf(items)]),
+  )
+}
+
+function foldOf(events: EventView[]) {
+  const [first, last] = [events[0], events.at(-1)]
+  const lists = events.filter(({ kind }) => kind === 'handed_out').length
+  const recorded = events.reduce((sum, it) => sum + (it.kind === 'outcomes' ? it.count : 0), 0)
+  return {
+    at: first?.at,
+    since: last?.at ?? '',
+    words: [
+      lists > 0 &&
+        (lists === 1 ? '1 call list created' : `${formatCount(lists)} call lists created`),
+      recorded > 0 && counted.outcomes?.sentence(recorded),
+    ]
+      .filter(Boolean)
+      .join(', '),
+    events,
   }
 }

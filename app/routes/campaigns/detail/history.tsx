@@ -18,7 +18,9 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { queryOf } from '#app/forms/query.ts'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -29,7 +31,7 @@ import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/history.ts'
-import { eventOf } from './event-view.ts'
+import { eventOf, foldCalls } from './event-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -74,45 +76,75 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'event'),
-    events: rows.map((event) => eventOf(event, params, lists?.rows ?? [])),
+    folds: foldCalls(rows.map((event) => eventOf(event, params, lists?.rows ?? []))),
   }
 }
 
 export default function CampaignHistory({ loaderData, params }: Route.ComponentProps) {
-  const { head, page, pages, summary, events } = loaderData
+  const { head, page, pages, summary, folds } = loaderData
   return (
     <>
       <CampaignPageHead campaign={head} tab="History" />
-      {events.length > 0 ? (
-        <section aria-label="History">
-          <DayList items={events}>
-            {(ofDay) =>
-              ofDay.map(({ id, at, kind, what, by, to }) => (
-                <DayRow key={id} icon={icons[kind as CampaignEventKind] ?? History} at={at}>
-                  {to ? <TextLink to={to}>{what}</TextLink> : <span>{what}</span>}
-                  {by && (
-                    <span className="text-muted">
-                      {' '}
-                      by <bdi>{by}</bdi>
-                    </span>
-                  )}
-                </DayRow>
-              ))
-            }
+      {folds.length > 0 ? (
+        <section aria-label="History" className="max-w-208">
+          <DayList items={folds}>
+            {(ofDay) => ofDay.map((fold) => <Line key={fold.events[0]?.id} {...fold} />)}
           </DayList>
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) =>
+              listAddress(href('/campaigns/:campaignId/history', params), { page: number })
+            }
+          />
         </section>
       ) : (
         <EmptyState title="History isn’t available" />
       )}
-      {events.length > 0 && (
-        <Pagination
-          page={page}
-          pages={pages}
-          summary={summary}
-          hrefOf={(number) =>
-            listAddress(href('/campaigns/:campaignId/history', params), { page: number })
-          }
-        />
+    </>
+  )
+}
+
+type Fold = Route.ComponentProps['loaderData']['folds'][number]
+
+function Line({ at, since, words, events }: Fold) {
+  const [event] = events
+  if (!event) return null
+  return (
+    <DayRow icon={icons[event.kind as CampaignEventKind] ?? History} at={at}>
+      {events.length === 1 ? (
+        <Sentence {...event} />
+      ) : (
+        <>
+          {words} since <DayStamp iso={since} />
+          <Disclosure summary={`Show all ${events.length}`}>
+            <ul className="grid gap-1.5">
+              {events.map((it) => (
+                <li key={it.id}>
+                  <Sentence {...it} />{' '}
+                  <span className="text-xs text-faint">
+                    <TimeStamp iso={it.at} precise />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </>
+      )}
+    </DayRow>
+  )
+}
+
+function Sentence({ what, to, by }: Fold['events'][number]) {
+  return (
+    <>
+      {to ? <TextLink to={to}>{what}</TextLink> : <span>{what}</span>}
+      {by && (
+        <span className="text-muted">
+          {' '}
+          by <bdi>{by}</bdi>
+        </span>
       )}
     </>
   )

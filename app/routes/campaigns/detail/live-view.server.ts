@@ -22,7 +22,7 @@ export async function findLive(
   const isOver = state === 'completed'
   const since = state === 'running' ? started_at : null
   const shown = reportOf(report, isOver)
-  const opensAt = shown.now === 0 ? shown.next : null
+  const opensAt = shown.now === 0 && shown.next ? shown.next.iso : null
   const situation = { now: dialed?.now ?? null, since, isOver, opensAt }
   return {
     progress: progress && progressOf(progress, situation),

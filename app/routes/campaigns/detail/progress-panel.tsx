@@ -5,11 +5,11 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { Meter } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { ClockStamp, DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { ClockStamp, DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
-import type { ReportView } from '../report-view.ts'
-import { Ahead } from './ahead.tsx'
+import type { Moment, ReportView } from '../report-view.ts'
+import { Ahead, At } from './ahead.tsx'
 import type { Dialed } from './dialed-view.server.ts'
 import type { ProgressView } from './progress-view.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead }: Props) {
-  const { title, called, again, doneBy, excluded, reachRate, results, left, isDone } = progress
+  const { title, called, again, doneBy, excluded, reachRate, left, isDone } = progress
   const params = { campaignId }
   const entries = href('/campaigns/:campaignId/entries', params)
   return (
@@ -33,17 +33,14 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       title={title}
       intro={
         <>
-          {!dialed &&
-            !results &&
-            reachRate &&
-            `${formatCount(progress.reached)} of ${formatCount(called)} called were reached (${reachRate}). `}
+          {!dialed && reachRate && `${reachRate} of contacts called were reached. `}
           {again && `${again} `}
           {doneBy && (
             <>
               On pace to finish <DayStamp iso={doneBy} />.{' '}
             </>
           )}
-          {saysAhead && (
+          {saysAhead && report.waiting && !isDone && (
             <>
               <Ahead {...report} />.
             </>
@@ -58,7 +55,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               quiet
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
-          {!dialed && !results && (
+          {!dialed && report.waiting && (
             <span className="flex items-center gap-2">
               <ClockStamp iso={report.checked} />{' '}
               <ButtonLink
@@ -76,7 +73,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       }
       flush
       footer={
-        (left || isDone) && (
+        (left !== null || isDone) && (
           <span className="text-muted">
             {isDone ? (
               <>
@@ -88,9 +85,11 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               </>
             ) : (
               <>
-                {`Remaining: ${left}. `}
-                <TextLink to={listAddress(entries, { state: 'waiting' })}>View them</TextLink>, or
-                reopen the campaign to call again.
+                {left}
+                <TextLink to={listAddress(entries, { state: 'waiting' })}>
+                  View the contacts left
+                </TextLink>
+                , or reopen the campaign to call them.
               </>
             )}
           </span>
@@ -98,24 +97,25 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       }
     >
       <div className="px-4.5 py-3.5">
-        <Meter whole={progress.whole} parts={progress.parts} />
+        <Meter
+          whole={progress.whole}
+          parts={progress.parts.map(({ outcome, ...part }) => ({
+            ...part,
+            href: outcome && listAddress(entries, { outcome }),
+          }))}
+        />
       </div>
-      {(dialed || results) && (
+      {dialed && (
         <div className="border-t border-line">
           <Figures
             figures={[
-              ...(results ?? []).map((result) => resultFigure(result, entries)),
               ...(report.waiting ? waitingFigures(report.waiting) : []),
-              ...(dialed
-                ? [
-                    {
-                      label: 'Calls',
-                      value: formatCount(dialed.made),
-                      detail: perContact(dialed, called),
-                    },
-                  ]
-                : []),
-              ...(reachRate && !results
+              {
+                label: 'Calls',
+                value: formatCount(dialed.made),
+                detail: perContact(dialed, called),
+              },
+              ...(reachRate
                 ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
                 : []),
             ]}
@@ -124,25 +124,6 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       )}
     </Panel>
   )
-}
-
-type Result = NonNullable<ProgressView['results']>[number]
-
-function resultFigure({ label, count, note, outcome }: Result, entries: string): Figure {
-  return {
-    label,
-    value: formatCount(count),
-    detail: count > 0 && (
-      <>
-        {note && `${note} · `}
-        {outcome && (
-          <TextLink to={listAddress(entries, { outcome })}>
-            View<span className="sr-only">{` contacts: ${label}`}</span>
-          </TextLink>
-        )}
-      </>
-    ),
-  }
 }
 
 function waitingFigures({
@@ -176,11 +157,11 @@ function perContact(
     .join(', ')
 }
 
-function nextAt(iso: string | null) {
+function nextAt(moment: Moment | null) {
   return (
-    iso && (
+    moment && (
       <>
-        next <TimeStamp iso={iso} precise inSentence />
+        next <At moment={moment} />
       </>
     )
   )

@@ -32,7 +32,7 @@ test('Contacts excluded after an attempt count as called, of all who were or may
   const { title, whole, parts } = progressIn({ ...called, called_out: 2 })
   expect(title).toBe('7 of 9 contacts called')
   expect(whole).toBe(9)
-  expect(parts.at(-1)).toMatchObject({ label: 'no outcome yet', value: 2 })
+  expect(parts.at(-1)).toMatchObject({ label: 'not called yet', value: 2 })
 })
 
 test('Without a count of those called and then excluded, no more contacts are called than may be', () => {

@@ -1,15 +1,9 @@
 import type { CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
-import {
-  callableIn,
-  calledIn,
-  percentOf,
-  shareOfCalled,
-  toRetryIn,
-} from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
-import { contacts, leftIn } from '../campaign-view.ts'
+import { contacts } from '../campaign-view.ts'
 
 const tones = {
   reached: 'green',
@@ -19,6 +13,9 @@ const tones = {
   do_not_call: 'red',
 } as const
 const outcomes = Object.keys(tones) as (keyof typeof tones)[]
+
+/** A part of the bar, with the outcome that it counts. */
+type ProgressPart = MeterPart & { outcome?: string }
 
 type Situation = {
   /** The number of calls that a platform has in progress; null if called by hand. */
@@ -35,8 +32,9 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
   const { entries, out, done, waiting, handed_out } = progress
   const callable = callableIn(progress)
   const called = calledIn(progress)
-  const known: MeterPart[] = [
+  const known: ProgressPart[] = [
     ...outcomes.map((outcome) => ({
+      outcome,
       label: callOutcomes[outcome].toLowerCase(),
       value: progress[outcome],
       tone: tones[outcome],
@@ -49,16 +47,15 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     },
   ]
   const rest = callable - known.reduce((sum, { value }) => sum + value, 0)
-  const parts: MeterPart[] = [
+  const parts: ProgressPart[] = [
     ...known,
-    { label: isOver ? 'not called' : 'no outcome yet', value: Math.max(0, rest), tone: 'rest' },
+    { label: 'not called yet', value: Math.max(0, rest), tone: 'rest' },
   ]
   return {
     title: `${formatCount(called)} of ${contacts(callable)} called`,
     again: isOver ? '' : attemptsLeft(toRetryIn(progress)),
-    /** Of a completed campaign: what came of it, and whom it leaves. */
-    results: isOver ? resultsOf(progress, called, Math.max(0, rest)) : null,
-    left: isOver && waiting > 0 ? leftIn({ ...progress, handed_out: 0 }) : '',
+    /** Whom a completed campaign leaves, beyond those not called yet; null if no one. */
+    left: isOver && waiting > 0 ? toRetryOf(Math.min(waiting, toRetryIn(progress))) : null,
     /** Whether nobody is left to call, while the campaign is not completed. */
     isDone: !isOver && callable > 0 && waiting + handed_out === 0,
     /** The estimated end at the current pace. */
@@ -78,13 +75,8 @@ function attemptsLeft(toRetry: number) {
   return `${formatCount(toRetry)} ${toRetry === 1 ? 'gets' : 'get'} another attempt.`
 }
 
-function resultsOf({ reached, do_not_call }: CampaignProgress, called: number, uncalled: number) {
-  const shareOf = (part: number) => (called > 0 ? shareOfCalled(part, called) : '')
-  return [
-    { label: 'Reached', count: reached, note: shareOf(reached), outcome: 'reached' },
-    { label: 'Opted out', count: do_not_call, note: shareOf(do_not_call), outcome: 'do_not_call' },
-    { label: 'Not called', count: uncalled, note: '', outcome: undefined },
-  ]
+function toRetryOf(toRetry: number) {
+  return toRetry > 0 ? `${formatCount(toRetry)} waiting to retry. ` : ''
 }
 
 const ENOUGH = 20

@@ -72,9 +72,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
   return (
     <>
       <CampaignPageHead campaign={head} tab="Contacts" />
-      <EntryFilterBar {...loaderData} />
+      <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
-      <Locked {...loaderData} campaignId={params.campaignId} />
+      <Locked {...loaderData} />
       {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={isDraft} />}
       {entries.length > 0 ? (
         <>
@@ -102,9 +102,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
 
 type Shown = Route.ComponentProps['loaderData']
 
-type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'>
+type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
 
-function EntryFilterBar({ head, query, choices }: FilterProps) {
+function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
   const { search, batch_id } = query
   return (
     <FilterBar
@@ -119,6 +119,7 @@ function EntryFilterBar({ head, query, choices }: FilterProps) {
         />
       }
       hidden={batch_id ? { batch_id } : {}}
+      tools={<Export campaignId={campaignId} query={query} />}
     >
       <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
       <FilterSelect
@@ -145,7 +146,6 @@ function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: stri
   const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <ButtonLink
-      variant="ghost"
       icon={Download}
       to={listAddress(file, { ...query, page: undefined })}
       reloadDocument
@@ -180,29 +180,26 @@ function ForAll({ campaignId, reason, label, count, isDraft }: ForAllProps) {
   )
 }
 
-type LockedProps = Pick<Shown, 'head' | 'locked' | 'query' | 'entries'> & { campaignId: string }
+type LockedProps = Pick<Shown, 'head' | 'locked' | 'entries'>
 
 /** Since when the list is locked, and how to change it. */
-function Locked({ head: { state }, locked, query, entries, campaignId }: LockedProps) {
+function Locked({ head: { state }, locked, entries }: LockedProps) {
   const isFixable = entries.some(({ reason }) => reason)
   return (
-    <div className="mb-3 flex items-center justify-between gap-4">
-      <p className="text-xs/5 text-muted">
-        {state === 'draft'
-          ? 'This list can change until the audience is locked.'
-          : locked && (
-              <>
-                Audience and consent as of <TimeStamp iso={locked} precise inSentence />.{' '}
-              </>
-            )}
-        {state !== 'draft' &&
-          isFixable &&
-          (state === 'ready'
-            ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
-            : 'The audience is locked. Fixes apply to your next campaign.')}
-      </p>
-      <Export campaignId={campaignId} query={query} />
-    </div>
+    <p className="mb-3 text-xs/5 text-muted">
+      {state === 'draft'
+        ? 'This list can change until the audience is locked.'
+        : locked && (
+            <>
+              Audience and consent as of <TimeStamp iso={locked} precise inSentence />.{' '}
+            </>
+          )}
+      {state !== 'draft' &&
+        isFixable &&
+        (state === 'ready'
+          ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
+          : 'The audience is locked. Fixes apply to your next campaign.')}
+    </p>
   )
 }
 

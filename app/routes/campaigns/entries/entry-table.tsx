@@ -24,7 +24,14 @@ type Props = {
   entries: EntryRow[]
 }
 
-type Shown = { company: boolean; status: boolean; why: boolean; checked: boolean; fix: boolean }
+type Shown = {
+  company: boolean
+  detail: boolean
+  status: boolean
+  why: boolean
+  checked: boolean
+  fix: boolean
+}
 
 /** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
 function shownIn({
@@ -44,6 +51,8 @@ function shownIn({
   return {
     /** In its own column where there is room, otherwise below the name. */
     company: !why && !fix,
+    /** Rows without a company are as high as those with one. */
+    detail: (why || fix) && entries.some(({ company }) => company),
     status: !query.state || query.state === 'done',
     why,
     checked: entries.length === 1 || !isSameDay,
@@ -131,7 +140,10 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps)
             : href('/contacts/:contactId', { contactId })
         }
         name={name}
-        detail={!shown.company && company && <bdi>{company}</bdi>}
+        detail={
+          shown.detail &&
+          (company ? <bdi>{company}</bdi> : <span className="max-md:hidden">{'\u00A0'}</span>)
+        }
         avatar
       />
       {shown.company && <Cell>{company}</Cell>}

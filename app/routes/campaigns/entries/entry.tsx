@@ -16,13 +16,11 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { RowList } from '#app/ui/table/row-list.tsx'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import {
   findCampaign,
@@ -34,6 +32,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf as callRowOf } from '../calls/call-view.server.ts'
 import type { Route } from './+types/entry.ts'
+import { AttemptLink, Attempts } from './attempts.tsx'
 import { fixOf } from './entry-fix.ts'
 import { evidenceOf, statusOf } from './entry-view.server.ts'
 
@@ -108,6 +107,7 @@ export default function CampaignEntryPage({
   const { name, company, contactId, badge, reported, result, calls, attempts } = loaderData
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
+  const [only] = attempts.length === 1 && result ? attempts : []
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -115,7 +115,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
-        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
+        badge={badge.status !== result?.outcome && <Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
         actions={
           <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
@@ -147,17 +147,16 @@ export default function CampaignEntryPage({
                 </div>
               )}
               <DefinitionList
-                items={calls
-                  .filter(({ term }) => term !== 'Attempts' || attempts.length === 0)
-                  .map(itemOf)}
+                items={[
+                  ...calls
+                    .filter(({ term }) => term !== 'Attempts' || attempts.length === 0)
+                    .map(itemOf),
+                  ...(only ? [{ term: 'Call', value: <AttemptLink {...only} /> }] : []),
+                ]}
               />
             </Panel>
           )}
-          {attempts.length > 0 && (
-            <Panel title="Attempts" flush>
-              <RowList rows={attempts.map(attemptRow)} />
-            </Panel>
-          )}
+          {attempts.length > (only ? 1 : 0) && <Attempts attempts={attempts} />}
           {!loaderData.called && !result && (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
@@ -187,20 +186,6 @@ export default function CampaignEntryPage({
 
 function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
   return { term, value: at ? <TimeStamp iso={at} precise /> : value }
-}
-
-function attemptRow(call: Route.ComponentProps['loaderData']['attempts'][number]) {
-  const { id, at, platform, duration, tone, outcome } = call
-  return {
-    key: id,
-    title: (
-      <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
-        <TimeStamp iso={at} precise />
-      </TextLink>
-    ),
-    detail: [platform, duration].filter(Boolean).join(' · '),
-    meta: <Badge tone={tone}>{outcome}</Badge>,
-  }
 }
 
 type RecordProps = {

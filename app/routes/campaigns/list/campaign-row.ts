@@ -1,6 +1,6 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { callableIn, calledIn, shareOfCalled } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, percentOf } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
@@ -21,7 +21,7 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
     reached: started
       ? {
           count: formatCount(progress.reached),
-          share: called > 0 ? shareOfCalled(progress.reached, called) : '',
+          share: called > 0 ? percentOf(progress.reached, called) : '',
         }
       : null,
     optedOut: started ? formatCount(progress.do_not_call) : '–',

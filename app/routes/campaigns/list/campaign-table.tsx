@@ -21,11 +21,13 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell column="title">Name</HeadCell>
           <HeadCell column="badge">Status</HeadCell>
           <HeadCell>Called</HeadCell>
-          <HeadCell>Reached</HeadCell>
+          <HeadCell>
+            <span className="block md:text-end">Reached</span>
+          </HeadCell>
           <HeadCell column="medium">
             <span className="block pe-4 text-end">Opted out</span>
           </HeadCell>
-          <HeadCell>Next</HeadCell>
+          <HeadCell>Now</HeadCell>
         </TableHead>
         <TableBody>
           {campaigns.map(({ id, name, state, audience, progress, reached, optedOut, next }) => (
@@ -47,17 +49,12 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
               </Cell>
               <Cell cardLabel={reached && 'Reached'}>
                 {reached ? (
-                  <>
+                  <span className="md:block md:text-end">
                     {reached.count}{' '}
-                    {reached.share && (
-                      <span className={detail}>
-                        <span className="md:hidden">· </span>
-                        {reached.share}
-                      </span>
-                    )}
-                  </>
+                    {reached.share && <span className="text-muted">· {reached.share}</span>}
+                  </span>
                 ) : (
-                  <span className="max-md:hidden">–</span>
+                  <span className="block text-end max-md:hidden">–</span>
                 )}
               </Cell>
               <Cell column="medium">
@@ -86,7 +83,7 @@ const detail = 'text-xs/4.75 text-muted md:block'
 const legend = [
   { label: 'Reached', tone: 'green' },
   { label: 'Not reached', tone: 'grey' },
-  { label: 'No outcome', tone: 'rest' },
+  { label: 'Not called yet', tone: 'rest' },
 ] as const
 
 /** Contacts reached and called without success, out of all that may be called. */

@@ -90,12 +90,12 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Plan calls and see who was reached and what they said."
+        wideIntro="Plan calls and see who was reached and what they said."
         actions={
           known &&
           !isEmpty && (
             <ButtonLink variant="primary" icon={Plus} to={href('/campaigns/new')}>
-              New campaign
+              <span className="max-md:sr-only">New campaign</span>
             </ButtonLink>
           )
         }
@@ -111,7 +111,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
           <CampaignFilters query={query} />
           {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneMatch />}
           {campaigns.length > 0 && (
-            <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
               <Pagination
                 page={page}
                 pages={pages}
@@ -141,7 +141,7 @@ function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'>
         />
       }
     >
-      <FilterSelect name="state" label="State" query={query} any="Any" options={campaignStates} />
+      <FilterSelect name="state" label="Status" query={query} any="Any" options={campaignStates} />
       <FilterSelect
         name="platform"
         label="Called through"

@@ -31,15 +31,20 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
         intro={canUpload && 'Upload your call list with the outcome of each call filled in.'}
       />
       {canUpload ? (
-        <Upload campaign={campaign} report={report} fault={fault} />
+        <UploadOutcomes campaign={campaign} report={report} fault={fault} />
       ) : (
-        <NoCallsYet campaignId={campaign.id} />
+        <NoCallsYet campaignId={campaign.id} state={campaign.state} />
       )}
     </>
   )
 }
 
-function Upload({ campaign, report, fault }: Props) {
+type UploadProps = Partial<Pick<Props, 'report' | 'fault'>> & {
+  campaign: Pick<Props['campaign'], 'id' | 'maxBytes'>
+}
+
+/** The drop zone, and how to fill in the file. */
+export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   const params = { campaignId: campaign.id }
   return (
     <Stack>

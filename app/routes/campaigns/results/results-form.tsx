@@ -54,7 +54,7 @@ export function ResultsForm({
       {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}
-        intro="Opt-outs are blocked immediately in all campaigns."
+        intro={isNext && 'Opt-outs are blocked immediately in all campaigns.'}
         aside={aside}
         tone={isNext ? 'ready' : 'plain'}
         flush
@@ -76,12 +76,12 @@ export function ResultsForm({
         </ul>
         <div
           data-foot=""
-          className={`flex items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 print:hidden ${rows.length > FEW ? 'sticky bottom-0' : ''}`}
+          className={`flex items-center justify-end gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 print:hidden ${rows.length > FEW ? 'sticky bottom-0' : ''}`}
         >
+          {next && <TextLink to={next}>Next page</TextLink>}
           <SubmitButton action={action} pendingLabel="Saving">
             Save outcomes
           </SubmitButton>
-          {next && <TextLink to={next}>Next page</TextLink>}
         </div>
       </Panel>
     </Form>

@@ -1,13 +1,13 @@
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
+import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ClipboardList } from 'lucide-react'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
+import { calledIn } from '#app/activity/call-figures.ts'
 import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { redirectWithError, redirectWithSuccess } from '#app/session/toasts.server.ts'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -18,6 +18,7 @@ import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { NoCallsYet } from '../outcomes/no-calls-yet.tsx'
+import { UploadOutcomes } from '../outcomes/outcomes-page.tsx'
 import type { Route } from './+types/results.ts'
 import { ResultsForm } from './results-form.tsx'
 import { listWaiting } from './results-view.server.ts'
@@ -29,14 +30,19 @@ const Query = z.object({ page: z.coerce.number().int().min(1).max(200_000).optio
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { page = 1 } = queryOf(url, Query)
   const api = context.get(upstream)
-  const [{ name, state }, waiting] = await Promise.all([
+  const [{ name, state, progress }, waiting] = await Promise.all([
     findCampaign(api, params.campaignId),
     listWaiting(api, params.campaignId, page),
   ])
   if (page > waiting.pages) {
     throw redirect(pageOf(params, waiting.pages))
   }
-  return { name, state, waiting }
+  return { name, state, hasList: hasList(progress), waiting, maxBytes: MAX_FILE_BYTES }
+}
+
+/** Without a call list so far, no row of a file could be recorded. */
+function hasList(progress: Campaign['progress']) {
+  return progress !== null && (progress.handed_out > 0 || calledIn(progress) > 0)
 }
 
 function pageOf(params: { campaignId: string }, page: number) {
@@ -121,13 +127,22 @@ function rowsIn(form: FormData): Row[] {
 }
 
 export default function CampaignResults({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, state, waiting } = loaderData
+  const { name, state, waiting, hasList, maxBytes } = loaderData
   const campaign = href('/campaigns/:campaignId', params)
   const { rows, total, page, pages, summary } = waiting
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`Outcomes of ${name}`}</PageTitle>
-      <PageHeader title="Record outcomes" back={{ href: campaign, label: name }} />
+      <PageHeader
+        title="Record outcomes"
+        back={{ href: campaign, label: name }}
+        intro={
+          rows.length > 0
+            ? 'Choose the outcome of each call. Opt-outs are blocked immediately in all campaigns.'
+            : hasList &&
+              'No contacts are waiting for an outcome. You can still upload a call list with outcomes.'
+        }
+      />
       {actionData && (
         <ToastRegion
           toast={{ tone: 'error', message: actionData.toast }}
@@ -154,24 +169,10 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
             />
           )}
         </>
-      ) : state === 'draft' ? (
-        <NoCallsYet campaignId={params.campaignId} />
+      ) : hasList ? (
+        <UploadOutcomes campaign={{ id: params.campaignId, maxBytes }} />
       ) : (
-        <EmptyState
-          icon={ClipboardList}
-          title="No outcomes pending"
-          actions={
-            <>
-              <ButtonLink to={campaign}>Back to campaign</ButtonLink>
-              <ButtonLink to={href('/campaigns/:campaignId/outcomes', params)}>
-                Upload a file
-              </ButtonLink>
-            </>
-          }
-        >
-          Contacts on a call list appear here until they have an outcome. You can also upload
-          outcomes from a file.
-        </EmptyState>
+        <NoCallsYet campaignId={params.campaignId} state={state} />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import {
 } from '@bellbird/contract/calling/call-words'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { valuesOf } from '@bellbird/contract/options'
+import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { choiceOf, connectionIn } from '#app/activity/agent-choice.ts'
 import { agentChoices } from '#app/activity/agent-choices.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -21,7 +22,12 @@ export async function findChoices(upstream: Upstream) {
   ])
   const variables = connections.flatMap((connection) => usualAgentOf(connection)?.variables ?? [])
   return {
-    platforms: connections.map(({ platform, name }) => name || voicePlatforms[platform]).join(', '),
+    platforms: connections
+      .map(({ platform, name }) => name || voicePlatforms[platform])
+      .join(' or '),
+    offer: offerOf(connections),
+    /** The agent to suggest, as its option. */
+    usual: connections.map(usualChoiceOf)[0],
     ...agentChoices(connections),
     /** The names of custom fields. */
     fields: fields.map(({ name }) => name),
@@ -32,6 +38,23 @@ export async function findChoices(upstream: Upstream) {
     ),
   }
 }
+
+/** What is connected: "AI agent “Clara”, from +1 212 555 0148" or "3 AI agents, 2 numbers". */
+function offerOf(connections: VoiceConnection[]) {
+  const agents = connections.flatMap((it) => it.agents.filter(({ used }) => used))
+  const numbers = connections.flatMap((it) => it.numbers.filter(({ used }) => used))
+  const [[agent], [number]] = [agents, numbers]
+  const from = formatPhone(number?.number ?? '') || number?.name
+  return [
+    agents.length > 1
+      ? `${agents.length} AI agents`
+      : `AI agent${agent?.name ? ` “${agent.name}”` : ''}`,
+    numbers.length > 1 ? `${numbers.length} numbers` : from && `from ${from}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** The submitted form without the number of another platform if a dialer was chosen, which has none. */
 export async function readChosen(request: Request, upstream: Upstream) {
   const form = await readForm(request)
@@ -67,6 +90,11 @@ export type AgentChoices = Awaited<ReturnType<typeof findChoices>>
 
 function usualAgentOf({ agents, default_agent }: VoiceConnection) {
   return agents.find(({ id }) => id === default_agent) ?? agents.find(({ used }) => used)
+}
+
+function usualChoiceOf(connection: VoiceConnection) {
+  const agent = usualAgentOf(connection)
+  return choiceOf(connection.id, agent?.used ? agent.id : '')
 }
 
 type Variable = { name: string; source: string; value: string }

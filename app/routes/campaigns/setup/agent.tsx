@@ -1,5 +1,6 @@
 import type { User } from '@bellbird/contract/auth/user'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
+import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
@@ -46,12 +47,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     state: campaign.state,
     seen: campaign.updated_at,
     defaultValue: agentDefaults(campaign, calling, {
-      agent: Object.keys(choices.agents)[0],
+      by: choices.platforms && isUntouched(campaign, calling) ? 'platform' : 'self',
+      agent: choices.usual,
       variables: choices.variables,
     }),
     choices: calling ? choices : undefined,
     disclosures: disclosures(companyIn(context)),
-    preview: connectionId ? preview : undefined,
+    preview: choices.platforms ? preview : undefined,
     callable: screening && screening.now + screening.later,
     testCall: connectionId
       ? href('/agent/connections/:connectionId/test-call', { connectionId })
@@ -82,6 +84,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     href('/campaigns/:campaignId/agent', params),
     href('/campaigns/:campaignId/schedule', params),
   )
+}
+
+/** Whether nobody can have chosen who calls: the draft was not saved since its first step. */
+function isUntouched({ created_at, updated_at }: Campaign, calling: CampaignCalling | undefined) {
+  return created_at === updated_at && !calling?.disconnected
 }
 
 /** A campaign that a platform calls from now on starts with more than one call at once. */

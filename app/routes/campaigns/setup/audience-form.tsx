@@ -1,5 +1,6 @@
 import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
 import { filtersInWords, filterWords } from '@bellbird/contract/contacts/filter-words'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { type ReactNode, useRef } from 'react'
 import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { FormErrors } from '#app/forms/form-errors.tsx'
@@ -9,7 +10,7 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { type Field, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
-import { FieldPair, FieldStack, Hint } from '#app/ui/components/field.tsx'
+import { FieldStack, Hint } from '#app/ui/components/field.tsx'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -78,7 +79,14 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
         </Columns>
       </div>
       <SetupFoot next="Continue to check">
-        <UnsavedMark /> Next: see who can’t be called, and why
+        <span>
+          <UnsavedMark />
+        </span>{' '}
+        <span className="max-lg:hidden">Next: see who can’t be called, and why</span>
+        <span className="lg:hidden">
+          {count &&
+            `${formatCount(count.total)} ${count.total === 1 ? 'contact matches' : 'contacts match'}`}
+        </span>
       </SetupFoot>
     </GuardedForm>
   )
@@ -213,9 +221,10 @@ function FieldConditions({
 type FilterFieldsProps = Pick<ChoicesProps, 'fields' | 'tags'> & { filters: string[] }
 
 function FilterFields({ filters, fields, tags }: FilterFieldsProps) {
-  return pairs(filters).map((pair) => (
-    <FieldPair key={pair[0]}>
-      {pair.map((filter) => {
+  return (
+    // Two columns, also on phones wide enough for two dates.
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-4 gap-y-3">
+      {filters.map((filter) => {
         const field = of(fields, `audience_${filter}`)
         const { label = filter, options: words } = filterWords[filter] ?? {}
         const options = filter === 'tag' ? tags : words
@@ -236,15 +245,11 @@ function FilterFields({ filters, fields, tags }: FilterFieldsProps) {
           />
         )
       })}
-    </FieldPair>
-  ))
+    </div>
+  )
 }
 
 /** A saved value that is not an option, such as an unknown time zone, must not be lost: it excludes people. */
 function withSavedOption(options: Words, kept: string | undefined) {
   return !kept || kept in options ? options : { ...options, [kept]: kept }
-}
-
-function pairs<T>(list: T[]) {
-  return list.flatMap((_, at) => (at % 2 === 0 ? [list.slice(at, at + 2)] : []))
 }

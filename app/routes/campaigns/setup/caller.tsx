@@ -36,7 +36,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!calling || (campaign.state !== 'ready' && campaign.state !== 'paused')) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
-  const suggested = { agent: Object.keys(choices.agents)[0], variables: [] }
+  const suggested = {
+    by: 'self' as const,
+    agent: choices.usual,
+    variables: [],
+  }
   const { by, agent, number } = agentDefaults(campaign, calling, suggested)
   const isLost = calling.disconnected && choices.platforms !== ''
   return {

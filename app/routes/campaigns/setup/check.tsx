@@ -118,7 +118,7 @@ function AlsoListed({ campaignId, report: { alsoIn } }: ReportProps & { campaign
         has yet to call {contacts === 1 ? 'this number' : 'these numbers'}. To avoid calls from both
         campaigns,{' '}
         <TextLink to={href('/campaigns/:campaignId/audience', { campaignId })}>
-          leave them out of the audience
+          exclude them from the audience
         </TextLink>
         .
       </span>
@@ -135,8 +135,7 @@ function resultOf(
     title: `${formatCount(callable)} of ${formatCount(audience)} contacts can be called`,
     intro: (
       <>
-        Checked <TimeStamp iso={checked} precise inSentence />. Everyone is checked again right
-        before each call.
+        Checked <TimeStamp iso={checked} precise inSentence />, and again before each call.
       </>
     ),
     aside: (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { MeterBar } from '#app/ui/components/meter.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
@@ -47,12 +48,11 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
                   <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
                 </div>
               </div>
-              <div className="flex flex-wrap gap-2 max-sm:col-start-2">
-                <ButtonLink
-                  variant="ghost"
-                  size="small"
+              <div className="flex flex-wrap items-center gap-4 text-sm max-sm:col-start-2">
+                <TextLink
                   to={listAddress(entries, { reason })}
-                >{`View ${formatCount(contacts)}`}</ButtonLink>
+                  quiet
+                >{`View ${formatCount(contacts)}`}</TextLink>
                 {fix && (
                   <ButtonLink
                     variant={reason === first?.reason ? 'primary' : 'secondary'}

@@ -22,11 +22,7 @@ export async function forecastOf(
   if (!totals || !screening) return undefined
   const { callable } = reportOf(screening, false)
   if (callable === 0) {
-    return {
-      callable,
-      items: [],
-      basis: 'No one can be called yet. See Check for the reasons and fixes.',
-    }
+    return { callable, items: [], basis: '' }
   }
   const contacts = { term: 'Contacts', value: formatCount(callable) }
   if (totals.calls === 0 || totals.contacts === 0) {

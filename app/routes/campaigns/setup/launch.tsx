@@ -22,7 +22,9 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { spokenIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
-import { reportOf } from '../report-view.ts'
+import { At } from '../detail/ahead.tsx'
+import { explanations } from '../entries/entry-fix.ts'
+import { type Moment, reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
 import { BackToStep, SetupHead } from './setup-frame.tsx'
@@ -36,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (campaign.state !== 'draft' || campaign.freezing !== null) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
-  const { audience, callable, excluded, now, next } = reportOf(
+  const { audience, callable, excluded, out, now, next } = reportOf(
     await screenCampaign(api, params.campaignId),
     false,
   )
@@ -53,6 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     audience,
     callable,
     excluded,
+    out: out.map(({ reason, label, contacts: count }) => ({
+      title: `${formatCount(count)} excluded: ${label}`,
+      text: explanations[reason] ?? '',
+    })),
     now,
     next,
     saysAi: saysThatAnAiIsCalling(campaign.disclosure),
@@ -84,30 +90,18 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, excluded, now, disconnected, isOver } = loaderData
+  const { name, saved, audience, callable, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
-  const afterCall = (
-    <Panel
-      title="After a call"
-      aside={
-        <Edit
-          what="status changes"
-          to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
-        />
-      }
-    >
-      <DefinitionList items={loaderData.definition.results} />
-    </Panel>
-  )
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
       <div className="mb-6 grid gap-5">
         {callable === 0 && (
           <Notice tone="warning" title="No one can be called">
-            See <TextLink to={href('/campaigns/:campaignId/check', params)}>Check</TextLink> for the
-            reasons and fixes.
+            {audience > 0
+              ? 'Fix a reason, then come back to start.'
+              : 'There are no contacts in the audience.'}
           </Notice>
         )}
         {disconnected && (
@@ -125,21 +119,16 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         <Columns ratio="7:4">
           <Stack>
             <Chosen {...loaderData} campaignId={params.campaignId} />
-            {callable === 0 && afterCall}
           </Stack>
-          {callable > 0 && (
-            <Stack>
-              <BeforeYouStart {...loaderData} />
-              <Panel title="When you start">
-                <p className="text-sm text-muted">
-                  The audience of {contacts(audience)} is locked, with their consent as recorded
-                  now: {formatCount(callable)} to call, {formatCount(excluded)} excluded. Everyone
-                  is checked again right before their call. You can pause at any time.
-                </p>
-              </Panel>
-              {afterCall}
-            </Stack>
-          )}
+          <Stack>
+            <BeforeYouStart {...loaderData} />
+            <Panel title="When you start">
+              <p className="text-sm text-muted">
+                The audience is locked, with everyone’s consent as recorded then. Contacts are
+                checked again right before each call. You can pause at any time.
+              </p>
+            </Panel>
+          </Stack>
         </Columns>
       </div>
       <Form method="post" action={action} className="mt-auto">
@@ -182,7 +171,7 @@ type ChosenProps = Pick<
 
 function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenProps) {
   const { callable, excluded } = counts
-  const { hours, attempts, country } = definition
+  const { hours, attempts, country, results } = definition
   const params = { campaignId }
   return (
     <>
@@ -222,7 +211,11 @@ function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenP
         aside={<Edit what="schedule" to={href('/campaigns/:campaignId/schedule', params)} />}
       >
         <DefinitionList
-          items={[...hours.map((line) => ({ term: line.days, value: line.hours })), ...attempts]}
+          items={[
+            ...hours.map((line) => ({ term: line.days, value: line.hours })),
+            ...attempts,
+            ...results,
+          ]}
         />
       </Panel>
     </>
@@ -237,19 +230,32 @@ function Edit({ what, to }: { what: string; to: string }) {
   )
 }
 
+function FirstCalls({ next }: { next: Moment | null }) {
+  if (!next) return 'None of them right now'
+  return (
+    <>
+      From <At moment={next} />
+    </>
+  )
+}
+
 type BeforeProps = Pick<
   Route.ComponentProps['loaderData'],
-  'byHand' | 'callable' | 'now' | 'saysAi'
+  'byHand' | 'callable' | 'out' | 'now' | 'next' | 'saysAi'
 >
 
 /** Warns of problems before anything starts. */
-function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
+function BeforeYouStart({ byHand, callable, out, now, next, saysAi }: BeforeProps) {
   const checks = [
-    {
-      ok: true,
-      title: `${contacts(callable)} can be called`,
-      text: `${now > 0 ? formatCount(now) : 'None'} of them right now`,
-    },
+    ...(callable > 0
+      ? [
+          {
+            ok: true,
+            title: `${contacts(callable)} can be called`,
+            text: now > 0 ? `${formatCount(now)} of them right now` : <FirstCalls next={next} />,
+          },
+        ]
+      : out.map((reason) => ({ ok: false, ...reason }))),
     ...(byHand
       ? []
       : [
@@ -264,6 +270,7 @@ function BeforeYouStart({ byHand, callable, now, saysAi }: BeforeProps) {
           },
         ]),
   ]
+  if (checks.length === 0) return null
   return (
     <Panel title="Before you start">
       <ul className="grid gap-3">

@@ -21,8 +21,11 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
         name="audience_in_campaign"
         value={inCampaign || 'no'}
         defaultChecked={Boolean(inCampaign)}
-        label={`Contacts in ${inCampaign === 'yes' ? 'no' : 'another'} active campaign`}
-        hint="Campaigns that are ready, running or paused and haven’t called them yet"
+        label={
+          inCampaign === 'yes'
+            ? 'Contacts that no other active campaign has yet to call'
+            : 'Contacts that another active campaign has yet to call'
+        }
       />
       <Checkbox
         name="audience_not_called_days"

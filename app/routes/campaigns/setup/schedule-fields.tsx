@@ -47,11 +47,13 @@ export function ScheduleFields({ defaultValue, dialed, limit, forecast, ...props
             <FormErrors form={form} />
             <HoursPanel title="Calling hours" fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
-            <Attempts fields={fields} />
             {dialed && <Pace fields={fields} limit={limit} />}
+          </Stack>
+          <Stack>
+            {forecast && forecast.callable > 0 && <ForecastPanel forecast={forecast} />}
+            <Attempts fields={fields} />
             <Results fields={fields} />
           </Stack>
-          <Stack>{forecast && <ForecastPanel forecast={forecast} />}</Stack>
         </Columns>
       </div>
       <SetupFoot back={back} next="Continue to launch">

@@ -34,7 +34,7 @@ export function WhoCalls({ fields, choices }: Props) {
       <ChoiceField
         field={fields.by}
         legend="Who makes the calls"
-        options={{ platform: { label: 'An AI agent', text: choices.platforms }, self }}
+        options={{ platform: { label: choices.platforms, text: choices.offer }, self }}
       />
       <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">
         <AgentAndNumber
