@@ -39,7 +39,9 @@ export function PageHeader({
           <BackLink {...back} /> {beside}
         </div>
       )}
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div
+        className={`flex flex-wrap items-start gap-x-4 gap-y-3 ${intro ? '' : 'max-md:items-center'}`}
+      >
         {avatar && <Avatar name={avatar} size="large" />}
         <div
           className={`min-w-0 flex-[1_1_9rem] ${actions && avatar ? 'max-md:basis-[70%]' : intro && actions ? 'max-md:basis-full' : ''}`}
