@@ -23,7 +23,7 @@ export function PeekFields({ contact, tagColors }: Props) {
     {
       term: 'Call permission',
       value: (
-        <span className="flex justify-between gap-4">
+        <span className="-my-0.5 flex justify-between gap-4 *:py-0.5">
           {permissionWords(permission)}
           <TextLink to={href('/contacts/:contactId/calling', { contactId: contact.id })} quiet>
             Change<span className="sr-only"> call permission</span>

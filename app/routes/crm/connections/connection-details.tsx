@@ -34,7 +34,7 @@ export function ConnectionDetails({ name, connection, isOnly, another }: Props) 
   const settings = settingsOf(connection).map(({ term, value, to }) => ({
     term,
     value: (
-      <span className="flex gap-4">
+      <span className="-my-0.5 flex gap-4 *:py-0.5">
         <span className="min-w-0 flex-1">{value}</span>
         <TextLink to={to} quiet>
           Change <span className="sr-only">{`${term.toLowerCase()} for ${label ?? name}`}</span>
