@@ -123,7 +123,7 @@ function insideOf(html: string, name: string) {
 }
 
 function wordsOf(html: string) {
-  const bare = html.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll(/<[^>]+>/g, ' ')
+  const bare = html.replaceAll(/<!--[\s\S]*?-->|<wbr\/?>/g, '').replaceAll(/<[^>]+>/g, ' ')
   return decoded(bare).replaceAll(/\s+/g, ' ').trim()
 }
 

@@ -67,7 +67,7 @@ function Guide() {
         layout="row"
         steps={[
           {
-            title: 'Open the voice interface',
+            title: 'Open the interface',
             text: `It loads on its own page, so you can keep ${PRODUCT} open beside it.`,
           },
           {

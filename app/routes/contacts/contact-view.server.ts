@@ -60,8 +60,12 @@ export function viewOf(
   fields: ContactField[] = [],
   refusing: Listed | null = new Set(contact.suppressed_phones),
 ) {
+  const [local, ...domain] = contact.email.split(/(?=@)/)
   return {
     ...rowOf(contact),
+    /** A long address continues on the next line before its @. */
+    local,
+    domain: domain.join(''),
     role: [contact.job_title, contact.company].filter(Boolean).join(', '),
     phoneHref: contact.phone && telephone(contact.phone),
     further: {

@@ -71,9 +71,10 @@ function callOf({ id, outcome, campaign_name, placed_at }: CallSummary) {
   }
 }
 
+/** Nothing where that is not known. */
 function kindOf(phone: string) {
   const type = lineOf(phone)?.type
-  return type && lineTypes[type]
+  return type && type !== 'FIXED_LINE_OR_MOBILE' ? lineTypes[type] : undefined
 }
 
 function nameOf({ first_name, last_name, company, email }: Contact) {
@@ -97,7 +98,6 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
   const { phone, shown, e164, reason, source, at, removed_at } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
-    ...(e164 && e164 !== shown ? [{ term: 'International format', value: e164 }] : []),
     { term: 'Added', value: <DayStamp iso={at} /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),

@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     source,
     at: removed_at ?? at,
   }))
-  const summary = shownOf(range, rows.length, list.total, 'number')
+  const summary = `${shownOf(range, rows.length, list.total, 'number')}, newest first`
   return { kept: true, query, page, pages, total: list.total, summary, rows }
 }
 
@@ -167,12 +167,14 @@ function NumberTable({ rows, removed }: TableProps) {
               name={phone}
             />
             <Cell column="text">
-              {contact && (
+              {contact ? (
                 <span className="whitespace-normal">
                   <TextLink to={href('/contacts/:contactId', { contactId: contact.id })} quiet>
                     {contact.name || 'Contact'}
                   </TextLink>
                 </span>
+              ) : (
+                <Empty />
               )}
               <span className="@2xl/table:hidden">
                 {contact && ' · '}
@@ -187,9 +189,9 @@ function NumberTable({ rows, removed }: TableProps) {
                 )
               }
             >
-              {reason}
+              {reason || <Empty />}
             </Cell>
-            <Cell column="contact">{source}</Cell>
+            <Cell column="contact">{source || '–'}</Cell>
             <Cell column="date">
               <DayStamp iso={at} />
             </Cell>
@@ -212,6 +214,11 @@ function NumberTable({ rows, removed }: TableProps) {
       </TableBody>
     </Table>
   )
+}
+
+/** A card has no place for what is missing. */
+function Empty() {
+  return <span className="text-muted @max-2xl/table:hidden">–</span>
 }
 
 function NothingOnIt() {

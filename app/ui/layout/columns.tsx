@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 
 const ratios = {
   '7:4': 'lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]',
-  '5:7': 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+  // A third child continues the first column if the second spans both rows.
+  '5:7': 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]',
   '1:1': 'lg:grid-cols-2',
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 
 /** Actions beside the filters. */
 export const chipLink =
-  'inline-block rounded-tag px-1.5 py-1 font-[550] text-link hover:underline print:hidden'
+  'inline-block rounded-tag py-1 font-[550] text-link hover:underline print:hidden'
 
 export type Chip = { label: string; value: string; removeHref: string }
 
@@ -21,7 +21,7 @@ export function FilterChips({
 }) {
   return (
     <ul
-      className="mb-3.5 flex flex-wrap items-center gap-1.5 text-xs/5"
+      className="mb-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs/5"
       aria-label="Active filters"
     >
       {chips.map(({ label, value, removeHref }) => (
@@ -47,7 +47,7 @@ export function FilterChips({
           Clear all
         </Link>
       </li>
-      {children && <li>{children}</li>}
+      {children && <li className="flex flex-wrap gap-x-3">{children}</li>}
     </ul>
   )
 }

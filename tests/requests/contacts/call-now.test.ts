@@ -169,7 +169,19 @@ test('A contact outside its calling hours is ready later, from when, on its page
   upstream.answer(CONTACT, { body: { ...ingrid, custom_fields: given } })
   const inThreeHours = new Date(Date.now() + 3 * 60 * 60_000).toISOString()
   const closed = { allowed: false, reason: 'closed', message: 'Outside calling hours.' }
-  upstream.answer(JUDGE, { body: { ...verdictNow, ...closed, retry_at: inThreeHours } })
+  const judged = (local_time: string) => ({
+    body: {
+      ...verdictNow,
+      ...closed,
+      retry_at: inThreeHours,
+      evidence: { zone: 'Europe/London', local_time },
+    },
+  })
+  upstream.answer(JUDGE, judged('2026-11-22T13:11'))
+  expect(textOf(await browser.get('/contacts/lead'))).toContain(
+    'Outside calling hours No calling hours left on Sunday. Ready to call from',
+  )
+  upstream.answer(JUDGE, judged(''))
   for (const path of ['/contacts/lead', '/contacts/lead/calling']) {
     expect(textOf(await browser.get(path))).toMatch(
       /Ready later .*Outside calling hours Ready to call from [A-Z].* UTC *\(in 3 hours\)/,

@@ -187,19 +187,19 @@ describe('many contacts at once', () => {
     await setFor([cy], { change: 'given', words: 'You may call me', source: 'Fair' })
     const given = await openedFor('/contacts?select=page')
     for (const words of [
-      'What will happen Record consent: 2 without consent Consent will be recorded',
-      '1 with consent Will be replaced if the wording or source differs',
-      '1 marked as do not call Will stay blocked 3 without a phone number',
-      'Record withdrawal: 1 with consent The withdrawal will be recorded.',
-      'Mark as do not call: 3 not marked as do not call Will be blocked in every campaign and call list 1 marked as do not call',
-      'Remove do-not-call: 1 marked as do not call The mark will be removed.',
-      'Set time zone: 4 without a time zone',
+      'What will happen Record consent: 2 contacts have no consent Consent will be recorded',
+      '1 contact has consent already It will be replaced if the wording or source differs',
+      '1 contact is marked as do not call They stay blocked 3 contacts have no phone number',
+      'Record withdrawal: 1 contact has consent The withdrawal will be recorded.',
+      'Mark as do not call: 3 contacts are not marked as do not call They will be blocked in every campaign and call list 1 contact is marked as do not call',
+      'Remove do-not-call: 1 contact is marked as do not call The mark will be removed.',
+      'Set time zone: 4 contacts have no time zone',
     ]) {
       expect(given).toContain(words)
     }
     const all = await openedFor('/contacts?consent=none&has_phone=no&select=all')
     expect(all).toContain(
-      'Record consent: 1 without consent Consent will be recorded 1 marked as do not call Will stay blocked 2 without a phone number',
+      'Record consent: 1 contact has no consent Consent will be recorded 1 contact is marked as do not call They stay blocked 2 contacts have no phone number',
     )
   })
 

@@ -64,9 +64,7 @@ test('The merge page shows the values of both contacts when there is nothing to 
   const one = await addContact(browser, { first_name: 'Bo', job_title: 'Weaver' })
   const other = await addContact(browser, { first_name: 'Bo', company: 'Looms' })
   const words = textOf(await browser.get(`${one}/merge/${idOf(other)}`))
-  expect(words).toMatch(
-    /No conflicts .*Company None Looms Job title Weaver None 2 fields are the same/,
-  )
+  expect(words).toMatch(/No conflicts .*Company – Looms Job title Weaver – 2 fields are the same/)
 })
 
 test('A contact changed since the question is not merged, and the choices stay', async () => {

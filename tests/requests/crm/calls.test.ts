@@ -30,7 +30,7 @@ test('A page linked from the connection lists the calls added to the CRM and swi
     why: '',
   }
   upstream.answer(CALLS, { body: [call] })
-  expect(linkOf(await browser.get('/crm'), 'Calls for HubSpot')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Change call logging for HubSpot')).toBe(AT)
   const page = await browser.get(AT)
   expect(textOf(page)).toMatch(/Ada Byron Reached, .*Added/)
   expect(linkOf(page, 'Ada Byron')).toBe('/campaigns/calls/9')
@@ -55,6 +55,6 @@ test('A page linked from the connection lists the calls added to the CRM and swi
 
 test('An upstream that writes no calls offers no such page', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
-  expect(textOf(await browser.get('/crm'))).not.toContain('Calls for HubSpot')
+  expect(textOf(await browser.get('/crm'))).not.toContain('Call logging')
   expect((await browser.get(AT)).status).toBe(404)
 })

@@ -22,12 +22,12 @@ test('The list that a sync imports is chosen on a page linked from the connectio
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', import_list: fair }] })
   upstream.answer(LISTS, { body: { lists: [autumn], more: true } })
   upstream.answer(CHOICE, { body: { provider: 'hubspot' } })
-  expect(linkOf(await browser.get('/crm'), 'Contacts to import for HubSpot')).toBe(AT)
+  expect(linkOf(await browser.get('/crm'), 'Change contacts to import for HubSpot')).toBe(AT)
 
   const page = await browser.get(AT)
   const options = tagsOf(page, 'option')
   expect(options.map(({ text }) => text)).toEqual([
-    'Everyone',
+    'All contacts',
     'List: Spring fair',
     'List: Autumn fair',
   ])
@@ -69,7 +69,7 @@ test('Lists that cannot be read are explained, and everyone can still be chosen'
   const page = await browser.get(AT)
   expect(page.status).toBe(200)
   expect(textOf(page)).toContain('Connect again and allow lists.')
-  expect(tagsOf(page, 'option').map(({ text }) => text)).toEqual(['Everyone'])
+  expect(tagsOf(page, 'option').map(({ text }) => text)).toEqual(['All contacts'])
 })
 
 test('An upstream that always imports everyone offers no choice', async () => {

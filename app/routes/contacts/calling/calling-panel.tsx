@@ -97,9 +97,14 @@ function Verdict({ readiness }: Pick<Props, 'readiness'>) {
 }
 
 function momentIn(readiness: NonNullable<Readiness>): CallCheck {
-  return readiness.allowed
-    ? { title: 'Within calling hours', ok: true, detail: null }
-    : { title: readiness.reason, ok: false, detail: <ReadyFrom readiness={readiness} /> }
+  const { allowed, reason, from } = readiness
+  if (allowed) return { title: 'Within calling hours', ok: true, detail: null }
+  // What only takes waiting is not a fault.
+  return {
+    title: reason,
+    ok: from ? undefined : false,
+    detail: <ReadyFrom readiness={readiness} />,
+  }
 }
 
 /** When the contact may be called, or nothing if only a change of its data helps. */
@@ -108,7 +113,7 @@ export function ReadyFrom({ readiness }: { readiness: Readiness }) {
   if (!readiness?.from) return null
   return (
     <>
-      Ready to call from <TimeStamp iso={readiness.from} precise inSentence /> ({readiness.wait})
+      {readiness.ready} <TimeStamp iso={readiness.from} precise inSentence /> ({readiness.wait})
     </>
   )
 }

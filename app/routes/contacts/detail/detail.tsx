@@ -160,21 +160,25 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
             changeHref={href('/contacts/:contactId/calling', { contactId: contact.id })}
           />
           <Information contact={contact} tagColors={tagColors} editing={editing} />
+        </Stack>
+        <div className="row-span-2">
+          <Stack>
+            {contact.notes && (
+              <Panel title="Notes">
+                <p dir="auto" className="max-w-160 whitespace-pre-line">
+                  {contact.notes}
+                </p>
+              </Panel>
+            )}
+            {timeline && <TimelinePanel contactId={contact.id} timeline={timeline} once={once} />}
+            {history && <HistoryPanel contactId={contact.id} {...history} />}
+            {isShort && <Record contact={contact} />}
+          </Stack>
+        </div>
+        <Stack>
           {further && <FurtherPanels {...further} />}
           {!isShort && <Record contact={contact} />}
-          {calling.history.length > 0 && <CallingHistory history={calling.history} />}
-        </Stack>
-        <Stack>
-          {contact.notes && (
-            <Panel title="Notes">
-              <p dir="auto" className="max-w-160 whitespace-pre-line">
-                {contact.notes}
-              </p>
-            </Panel>
-          )}
-          {timeline && <TimelinePanel contactId={contact.id} timeline={timeline} once={once} />}
-          {history && <HistoryPanel contactId={contact.id} {...history} />}
-          {isShort && <Record contact={contact} />}
+          {calling.history[0] && <CallingHistory history={calling.history} />}
         </Stack>
       </Columns>
     </DialogHost>
@@ -190,7 +194,13 @@ type InformationProps = {
 function Information({ contact, tagColors, editing }: InformationProps) {
   const { email, phone, phoneHref, company, jobTitle, status, tags } = contact
   const values: Record<InlineField, ReactNode> = {
-    email: email && <TextLink to={`mailto:${email}`}>{email}</TextLink>,
+    email: email && (
+      <TextLink to={`mailto:${email}`}>
+        {contact.local}
+        <wbr />
+        {contact.domain}
+      </TextLink>
+    ),
     phone: phone && <TextLink to={phoneHref}>{phone}</TextLink>,
     company,
     job_title: jobTitle,

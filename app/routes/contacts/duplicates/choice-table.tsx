@@ -47,9 +47,7 @@ export function ChoiceTable({
               same.length === 1 ? '1 field is the same' : `${same.length} fields are the same`
             }
           >
-            <div className="grid gap-3">
-              <Settled rows={same} />
-            </div>
+            <Settled rows={same} />
           </Disclosure>
         )}
         {questions.length === 0 && settled.length === 0 && (
@@ -71,27 +69,32 @@ export function ChoiceTable({
 }
 
 function Settled({ rows }: { rows: Joined[] }) {
-  return rows.map(({ term, sides, isDay, isTags }) => (
-    <div key={term} className={`${row} text-sm`}>
-      <span className="text-muted">
-        <bdi>{term}</bdi>
-      </span>
-      <div className={pair}>
-        {sides.map((side, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
-          <span key={at} className="wrap-anywhere">
-            {isDay && side ? (
-              <DayStamp iso={side} />
-            ) : isTags && side ? (
-              <TagList tags={tagsIn(side)} />
-            ) : (
-              <bdi className={side ? '' : 'text-faint'}>{side || 'None'}</bdi>
-            )}
+  if (rows.length === 0) return null
+  return (
+    <div>
+      {rows.map(({ term, sides, isDay, isTags }) => (
+        <div key={term} className={`${row} border-b border-line py-2.5 text-sm`}>
+          <span className="text-muted">
+            <bdi>{term}</bdi>
           </span>
-        ))}
-      </div>
+          <div className={pair}>
+            {sides.map((side, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
+              <span key={at} className="wrap-anywhere">
+                {isDay && side ? (
+                  <DayStamp iso={side} />
+                ) : isTags && side ? (
+                  <TagList tags={tagsIn(side)} />
+                ) : (
+                  <bdi className={side ? '' : 'text-faint'}>{side || '–'}</bdi>
+                )}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
     </div>
-  ))
+  )
 }
 
 /** Tags have no commas. */

@@ -1,5 +1,5 @@
 import { Merge } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { href, Link, useNavigation } from 'react-router'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
@@ -14,14 +14,14 @@ import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
-import type { GroupView, Person } from './group-view.server.ts'
+import type { GroupView, Line, Person } from './group-view.server.ts'
 
 /** Of the contacts merged into another: how many are shown of a large group, and how many a group has that is not. */
 const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
-const MERGE = 'Merge'
+const MERGE = 'Merge into it'
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({
@@ -52,7 +52,7 @@ export function GroupList({
             ))}
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <th scope="col" role="columnheader" className="w-62">
-              Reason
+              <span className="sr-only">Reason and actions</span>
             </th>
           </TableHead>
           <TableBody>
@@ -112,7 +112,7 @@ function GroupRow({
 function GroupCell({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-    <td role="cell" className="align-top @2xl/table:py-3! @max-2xl/table:py-1.25">
+    <td role="cell" className="align-top @2xl/table:py-3! py-1.25">
       {label && (
         <span className="block pb-1 text-2xs font-semibold text-muted @2xl/table:hidden">
           {label}{' '}
@@ -129,17 +129,17 @@ function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
   const rest = others.slice(shown)
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <People people={others.slice(0, shown)} than={keep.lines} />
+      <People people={others.slice(0, shown)} than={keep} />
       {rest.length > 0 && (
         <Disclosure summary={`${rest.length} more`}>
-          <People people={rest} than={keep.lines} />
+          <People people={rest} than={keep} />
         </Disclosure>
       )}
     </div>
   )
 }
 
-function People({ people, than }: { people: Person[]; than: Person['lines'] }) {
+function People({ people, than }: { people: Person[]; than: Person }) {
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {people.map((person) => (
@@ -151,14 +151,9 @@ function People({ people, than }: { people: Person[]; than: Person['lines'] }) {
   )
 }
 
-/** Values that differ from those of the contact to keep are darker. */
-function PersonLines({
-  id,
-  name,
-  lines,
-  called,
-  than = lines,
-}: Person & { than?: Person['lines'] }) {
+/** The email, then the rest on one line; values that differ from those of the contact to keep are darker. */
+function PersonLines({ id, name, email, details, called, than }: Person & { than?: Person }) {
+  const isSame = ({ value }: Line, at: number) => !than || value === than.details[at]?.value
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
@@ -169,17 +164,28 @@ function PersonLines({
         >
           <bdi>{name}</bdi>
         </Link>
-        {lines.map(({ none, value }, at) => (
-          <bdi
-            key={none}
-            className={`block truncate ${value ? (value === than[at]?.value ? '' : 'text-ink') : 'text-faint'}`}
-          >
-            {value || none}
-          </bdi>
-        ))}
-        {called}
+        {email && (
+          <span className="block truncate">
+            <Value {...email} isSame={!than || email.value === than.email?.value} />
+          </span>
+        )}
+        <span className="block truncate">
+          {details.map((line, at) => (
+            <Fragment key={line.none}>
+              {at > 0 && ' · '}
+              <Value {...line} isSame={isSame(line, at)} />
+            </Fragment>
+          ))}
+          {called && `${details.length > 0 ? ' · ' : ''}${called}`}
+        </span>
       </span>
     </span>
+  )
+}
+
+function Value({ none, value, isSame }: Line & { isSame: boolean }) {
+  return (
+    <bdi className={value ? (isSame ? undefined : 'text-ink') : 'text-faint'}>{value || none}</bdi>
   )
 }
 

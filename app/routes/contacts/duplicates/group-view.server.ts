@@ -7,7 +7,7 @@ export type GroupView = ReturnType<typeof groupView>
 
 /** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
-  const shown = fields.filter(([, read]) => members.some(({ contact }) => read(contact)))
+  const shown = new Set(fields.filter(([, read]) => members.some((it) => read(it.contact))))
   const people = members.map((member) => personIn(member, shown))
   const isWeak = reasons.every((reason) => reason === 'name')
   const isSame = (of: (contact: Contact) => string | undefined) =>
@@ -25,18 +25,24 @@ export function groupView({ members, reasons }: DuplicateGroup) {
 
 export type Person = ReturnType<typeof personIn>
 
-/** The fields below each name of a group, unless none of its contacts has a value. */
-const fields: [none: string, read: (contact: Contact) => string][] = [
-  ['No email', ({ email }) => email],
+export type Line = { none: string; value: string }
+type Field = [none: string, read: (contact: Contact) => string]
+
+const emailField: Field = ['No email', ({ email }) => email]
+const detailFields: Field[] = [
   ['No phone', ({ phone }) => phone && formatPhone(phone)],
   ['No company', ({ company }) => company],
 ]
+/** What is below each name of a group, unless none of its contacts has a value. */
+const fields = [emailField, ...detailFields]
 
-function personIn({ contact, calls }: DuplicateGroup['members'][number], shown: typeof fields) {
+function personIn({ contact, calls }: DuplicateGroup['members'][number], shown: Set<Field>) {
+  const lineOf = ([none, read]: Field): Line => ({ none, value: read(contact) })
   return {
     id: contact.id,
     name: nameOf(contact),
-    lines: shown.map(([none, read]) => ({ none, value: read(contact) })),
+    email: shown.has(emailField) ? lineOf(emailField) : undefined,
+    details: detailFields.filter((field) => shown.has(field)).map(lineOf),
     called: calls === 1 ? '1 call' : calls > 0 && `${calls} calls`,
   }
 }

@@ -124,25 +124,17 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         title={TITLE}
         intro="The second contact will be merged into the first."
         actions={
-          <>
-            <Form method="post" action={duplicates}>
-              <SubmitButton
-                variant="secondary"
-                name="apart"
-                value={`${contactId} ${otherId}`}
-                action={duplicates}
-                pendingLabel="Saving"
-              >
-                Not duplicates
-              </SubmitButton>
-            </Form>
-            <ButtonLink
-              icon={ArrowLeftRight}
-              to={href('/contacts/:contactId/merge/:otherId', swapped)}
+          <Form method="post" action={duplicates}>
+            <SubmitButton
+              variant="secondary"
+              name="apart"
+              value={`${contactId} ${otherId}`}
+              action={duplicates}
+              pendingLabel="Saving"
             >
-              Swap
-            </ButtonLink>
-          </>
+              Not duplicates
+            </SubmitButton>
+          </Form>
         }
       />
       {actionData && (
@@ -167,12 +159,21 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
                 conflict ? 'Choose which value to keep.' : 'All values of both contacts are kept.'
               }
               aside={
-                questions.length > 1 && (
-                  <Actions>
-                    <KeepAll to={`${own}?keep=one`}>Keep all of the first</KeepAll>
-                    <KeepAll to={`${own}?keep=other`}>Keep all of the second</KeepAll>
-                  </Actions>
-                )
+                <Actions>
+                  {questions.length > 1 && (
+                    <>
+                      <KeepAll to={`${own}?keep=one`}>Keep all of the first</KeepAll>
+                      <KeepAll to={`${own}?keep=other`}>Keep all of the second</KeepAll>
+                    </>
+                  )}
+                  <ButtonLink
+                    size="small"
+                    icon={ArrowLeftRight}
+                    to={href('/contacts/:contactId/merge/:otherId', swapped)}
+                  >
+                    Swap
+                  </ButtonLink>
+                </Actions>
               }
               flush
             >

@@ -43,27 +43,19 @@ export function RowLink({ to, word, of }: { to: string; word: string; of: string
   )
 }
 
-export function ChangeTitle({ title, file, by }: ChangeView) {
+export function ChangeTitle({ lead, link, by, byWords }: ChangeView) {
   return (
     <>
       <b>
-        {file ? (
-          <>
-            {file.lead}
-            <TextLink to={href('/contacts/imports/:importId', { importId: file.importId })}>
-              <bdi>{file.name}</bdi>
-            </TextLink>
-          </>
-        ) : (
-          <bdi>{title}</bdi>
-        )}
+        <bdi>{lead}</bdi>
       </b>
-      {by && (
-        <>
-          {' by '}
-          <bdi>{by}</bdi>
-        </>
+      {link && (
+        <TextLink to={link.to}>
+          <bdi>{link.name}</bdi>
+        </TextLink>
       )}
+      {byWords}
+      <bdi>{by}</bdi>
     </>
   )
 }

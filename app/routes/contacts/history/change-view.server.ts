@@ -5,6 +5,7 @@ import { shortened } from '@bellbird/contract/clipped'
 import { isDay } from '@bellbird/contract/contacts/field-values'
 import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import { type ProviderId, providers, type Status, statuses } from '@bellbird/contract/options'
+import { href } from 'react-router'
 import { eventWords } from '#app/routes/contacts/calling/calling-view.server.ts'
 
 export type ChangeView = ReturnType<typeof changeView>
@@ -15,21 +16,28 @@ const MAX_SHOWN = 160
 /** A change as the history shows it. */
 export function changeView(change: ContactChange) {
   const { id, at, by, kind, can_undo, undone, fields } = change
+  const { title, link } = titleOf(change)
   return {
     id,
     kind,
     origin: change.origin.kind,
     at,
     by,
-    ...titleOf(change),
+    byWords: by && (change.origin.kind === 'sync' ? ', started by ' : ' by '),
+    title,
+    /** The title, without the words of the link. */
+    lead: link ? title.slice(0, -link.name.length) : title,
+    link,
     fields: fields.map(fieldView),
     canUndo: can_undo,
     undone,
   }
 }
 
-/** What was done. An import's file is also a link to its record, after `lead`. */
-function titleOf({ kind, origin, merged_from }: ContactChange) {
+type Title = { title: string; link?: { name: string; to: string } | undefined }
+
+/** What was done. Its end, the file, campaign or CRM, is a link to its page. */
+function titleOf({ kind, origin, merged_from }: ContactChange): Title {
   if (kind === 'deleted' && origin.kind === 'merge') {
     return { title: merged_from ? `Merged with ${merged_from}` : 'Merged into another contact' }
   }
@@ -44,16 +52,27 @@ function titleOf({ kind, origin, merged_from }: ContactChange) {
   const place = places[origin.kind]
   if (!place) return { title: describe }
   if (!name) return { title: `${describe} ${nameless[origin.kind]}` }
-  const isFile = origin.kind === 'import' && origin.id
-  const lead = `${describe} ${place} `
-  return { title: `${lead}${name}`, ...(isFile && { file: { lead, name, importId: isFile } }) }
+  const what = origin.kind === 'sync' ? `${name} sync` : name
+  const to = pageOf(origin)
+  return { title: `${describe} ${place} ${what}`, link: to ? { name: what, to } : undefined }
+}
+
+/** The page of what made the change. */
+function pageOf({ kind, id, name }: ContactChange['origin']) {
+  if (kind === 'sync') {
+    return name && Object.hasOwn(providers, name) ? `${href('/crm/runs')}?provider=${name}` : ''
+  }
+  if (!id) return ''
+  return kind === 'import'
+    ? href('/contacts/imports/:importId', { importId: id })
+    : href('/campaigns/:campaignId', { campaignId: id })
 }
 
 /** How the title continues with the name of the file, CRM or campaign. */
-const places: Record<string, string> = { import: 'from', sync: 'from', campaign: 'in' }
+const places: Record<string, string> = { import: 'from', sync: 'by', campaign: 'in' }
 const nameless: Record<string, string> = {
   import: 'from a file',
-  sync: 'by sync',
+  sync: 'by a sync',
   campaign: 'in a campaign',
 }
 
@@ -65,7 +84,7 @@ const words: Record<string, [added: string, changed: string]> = {
   merge: ['Created by merge', 'Merged with another contact'],
   undo: ['Added', 'Change undone'],
   restore: ['Restored', 'Restored'],
-  campaign: ['Added', 'Outcome'],
+  campaign: ['Added', 'Outcome recorded'],
   call: ['Added', 'Logged call'],
   other: ['Added', 'Updated'],
 }

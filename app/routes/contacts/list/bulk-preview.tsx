@@ -56,12 +56,12 @@ export function BulkPreviewPanels({ count, effects, contacts, changes }: Props) 
   )
 }
 
-function rowOf({ count, what, then }: Effect) {
+function rowOf({ who, what, then }: Effect) {
   return {
     key: what,
     title: (
       <>
-        <b>{count}</b> {what}
+        <b>{who}</b> {what}
       </>
     ),
     detail: then,

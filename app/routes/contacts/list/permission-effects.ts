@@ -10,36 +10,48 @@ export type Tallies = {
   zoned: number | undefined
 }
 
-/** `what` is what these contacts have now. */
-export type Effect = { count: string; what: string; then: string }
+/** `who` are the contacts, such as "3 contacts", `what` is what they have now. */
+export type Effect = { who: string; what: string; then: string }
 
 /** What each change of call permission does to how many contacts. */
 export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }: Tallies) {
   const free = none + given + withdrawn
-  const blocked = effect(marked, 'marked as do not call', 'Will stay blocked')
-  const noNumber = effect(noPhone, 'without a phone number', 'Can’t be called')
+  const blocked = effect(marked, be('marked as do not call'), 'They stay blocked')
+  const noNumber = effect(noPhone, have('no phone number'), 'They can’t be called')
   return {
     given: listed(
-      effect(none, 'without consent', 'Consent will be recorded'),
-      effect(withdrawn, 'with withdrawn consent', 'Consent will be recorded again'),
-      effect(given, 'with consent', 'Will be replaced if the wording or source differs'),
+      effect(none, have('no consent'), 'Consent will be recorded'),
+      effect(withdrawn, both('withdrew consent'), 'Consent will be recorded again'),
+      effect(
+        given,
+        have('consent already'),
+        'It will be replaced if the wording or source differs',
+      ),
       blocked,
       noNumber,
     ),
     withdrawn: listed(
-      effect(given, 'with consent', 'The withdrawal will be recorded. Campaigns will stop calling'),
-      effect(none, 'without consent', 'The withdrawal will be recorded'),
+      effect(
+        given,
+        have('consent'),
+        'The withdrawal will be recorded. Campaigns will stop calling them',
+      ),
+      effect(none, have('no consent'), 'The withdrawal will be recorded'),
       effect(
         withdrawn,
-        'with withdrawn consent',
-        'Will be replaced if the reason or source differs',
+        both('withdrew consent already'),
+        'It will be replaced if the reason or source differs',
       ),
       blocked,
       noNumber,
     ),
     mark: listed(
-      effect(free, 'not marked as do not call', 'Will be blocked in every campaign and call list'),
-      effect(marked, 'marked as do not call', 'Will stay blocked'),
+      effect(
+        free,
+        be('not marked as do not call'),
+        'They will be blocked in every campaign and call list',
+      ),
+      effect(marked, be('marked as do not call'), 'They stay blocked'),
       noNumber,
     ),
     lift:
@@ -48,24 +60,33 @@ export function effectsOf({ none, given, withdrawn, marked, noPhone = 0, zoned }
         : listed(
             effect(
               marked,
-              'marked as do not call',
+              be('marked as do not call'),
               'The mark will be removed. A number on the do-not-call list stays blocked',
             ),
-            effect(free, 'not marked as do not call', 'Nothing will change'),
+            effect(free, be('not marked as do not call'), 'Nothing will change'),
             noNumber,
           ),
     zone:
       zoned === undefined
         ? []
         : listed(
-            effect(free + marked - zoned, 'without a time zone', 'The time zone will be set'),
-            effect(zoned, 'with a time zone', 'Will be replaced if it differs'),
+            effect(free + marked - zoned, have('no time zone'), 'The time zone will be set'),
+            effect(zoned, have('a time zone already'), 'It will be replaced if it differs'),
           ),
   }
 }
 
-function effect(count: number, what: string, then: string) {
-  return count > 0 ? { count: formatCount(count), what, then } : undefined
+type Verb = [one: string, several: string]
+
+const have = (what: string): Verb => [`has ${what}`, `have ${what}`]
+const be = (what: string): Verb => [`is ${what}`, `are ${what}`]
+const both = (what: string): Verb => [what, what]
+
+function effect(count: number, [one, several]: Verb, then: string) {
+  if (count === 0) return undefined
+  return count === 1
+    ? { who: '1 contact', what: one, then }
+    : { who: `${formatCount(count)} contacts`, what: several, then }
 }
 
 function listed(...effects: (Effect | undefined)[]) {

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { ReadyFrom } from '#app/routes/contacts/calling/calling-panel.tsx'
 import type { Readiness } from '#app/routes/contacts/calling/readiness.server.ts'
 import type { ContactView } from '#app/routes/contacts/contact-view.server.ts'
@@ -19,7 +20,17 @@ export function PeekFields({ contact, tagColors }: Props) {
     { term: 'Other phones', value: further.phone.length > 0 && <Links links={further.phone} /> },
     { term: 'Email', value: email && <TextLink to={`mailto:${email}`}>{email}</TextLink> },
     { term: 'Other emails', value: further.email.length > 0 && <Links links={further.email} /> },
-    { term: 'Call permission', value: permissionWords(permission) },
+    {
+      term: 'Call permission',
+      value: (
+        <span className="-my-0.5 flex justify-between gap-4 *:py-0.5">
+          {permissionWords(permission)}
+          <TextLink to={href('/contacts/:contactId/calling', { contactId: contact.id })} quiet>
+            Change<span className="sr-only"> call permission</span>
+          </TextLink>
+        </span>
+      ),
+    },
     { term: 'Source', value: source },
     { term: 'Tags', value: tags.length > 0 && <TagList tags={tags} tones={tagColors} /> },
     {

@@ -15,7 +15,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { isPeekState } from '#app/ui/table/peek-state.ts'
-import { RowList } from '#app/ui/table/row-list.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { CallVerdict, PeekFields } from './peek-fields.tsx'
 import type { PeekPlace } from './peek-place.ts'
 import type { PeekView } from './peek-view.server.ts'
@@ -39,7 +39,7 @@ export default function PeekPanel({ id, found, list }: Props) {
       aria-label={`Preview of ${name}`}
       className="flex flex-col bg-surface outline-0 max-xl:rounded-card max-xl:border max-xl:border-line xl:fixed xl:inset-[0.5rem_0.5rem_0.5rem_auto] xl:w-104 xl:overflow-y-auto xl:rounded-r-sheet xl:border-s xl:border-line print:hidden"
     >
-      <div className="flex items-center gap-1 border-b border-line py-2 ps-4 pe-2.5 text-xs text-muted">
+      <div className="flex items-center gap-1 border-b border-line px-4.5 py-2 text-xs text-muted">
         <span className="me-auto">
           {at >= 0 && `${formatCount(list.first + at)} of ${matchCount(list.total)}`}
         </span>
@@ -162,9 +162,6 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
               </SubmitButton>
             </Form>
           )}
-          <ButtonLink size="small" to={href('/contacts/:contactId/calling', at)}>
-            Call permission
-          </ButtonLink>
         </Actions>
         {readiness && <CallVerdict readiness={readiness} />}
         <PeekFields contact={contact} tagColors={tagColors} />
@@ -180,14 +177,26 @@ function Found({ contact, tagColors, readiness, latest, once, here, ...found }: 
               Full timeline
             </TextLink>
           </div>
-          <RowList
-            rows={latest.map((line) => ({
-              key: `${line.kind} ${line.id}`,
-              title: <bdi>{line.title}</bdi>,
-              detail: line.text && <span dir="auto">{line.text}</span>,
-              meta: <TimeStamp iso={line.at} />,
-            }))}
-          />
+          <ul className="px-4.5 py-2.5 text-sm/5">
+            {latest.map(({ kind, id, title, text, at: time }) => (
+              <li
+                key={`${kind} ${id}`}
+                className="flex items-center gap-3 py-2.5 not-first:border-t not-first:border-line"
+              >
+                <div className="min-w-0 flex-1 wrap-anywhere">
+                  <bdi>{title}</bdi>{' '}
+                  {text && (
+                    <span dir="auto" className={rowDetail}>
+                      {text}
+                    </span>
+                  )}
+                </div>{' '}
+                <span className="flex-none text-xs/4.75 text-faint">
+                  <TimeStamp iso={time} />
+                </span>
+              </li>
+            ))}
+          </ul>
           <NewNote contactId={contact.id} once={once} here={here} />
         </>
       )}

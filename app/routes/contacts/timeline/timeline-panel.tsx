@@ -117,9 +117,9 @@ function addressOf(contactId: string, kind?: TimelineKind, before?: string) {
 }
 
 const none: Record<TimelineKind, string> = {
-  call: 'No calls yet. Calls from campaigns and calls you log appear here with their outcome.',
+  call: 'No calls yet. Campaign and logged calls appear here.',
   note: 'No notes yet.',
-  task: 'No tasks done yet.',
+  task: 'No completed tasks.',
   change: 'No changes yet.',
 }
 

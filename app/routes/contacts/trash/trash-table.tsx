@@ -93,15 +93,23 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
       <Cell column="phone">{phone}</Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
       <td role="cell" data-column="date">
-        <span className="@2xl/table:hidden">Deleted </span>
-        <DayStamp iso={deleted} />
+        {expires ? (
+          <span className="@max-2xl/table:hidden">
+            <DayStamp iso={deleted} />
+          </span>
+        ) : (
+          <>
+            <span className="@2xl/table:hidden">Deleted </span>
+            <DayStamp iso={deleted} />
+          </>
+        )}
         <HowMerged {...merge} />
       </td>
       <Cell column="date" cardLabel={expires && 'Permanently deleted on'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-      <td role="cell" className="py-2">
+      <td role="cell" data-column="badge" className="py-2 @max-2xl/table:-my-2.5">
         <Ways contactId={id} name={name} />
       </td>
     </Row>
@@ -140,7 +148,8 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         pending={pending}
         pendingLabel="Restoring"
       >
-        Restore<span className="sr-only"> {name}</span>
+        <span className="max-md:sr-only">Restore</span>
+        <span className="sr-only"> {name}</span>
       </Button>
       <MoreMenu size="small" of={name}>
         <ButtonLink

@@ -77,7 +77,7 @@ function ViewActions({ view, moves }: { view: ViewRow; moves: Move[] }) {
   const button = { variant: 'ghost', size: 'small' } as const
   return (
     <Actions className="lg:justify-end">
-      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
+      <ButtonLink {...button} to={href('/contacts/views/:viewId', { viewId: id })}>
         Edit{named}
       </ButtonLink>
       <Form

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { ConnectionView } from './provider-view.ts'
-import { SyncStatus } from './sync-status.tsx'
+import { hasStatus, SyncStatus } from './sync-status.tsx'
 
 type Props = {
   name: string
@@ -22,15 +22,27 @@ export function ConnectionDetails({ name, connection, isOnly, another }: Props) 
   // A figure above says how many contacts are synced in all.
   const isAll = isOnly && connection.reportsSyncs
   const known = [label ? undefined : account, isAll ? undefined : synced].filter(Boolean).join(', ')
-  const status = connection.reportsSyncs && <SyncStatus connection={connection} isOnly={isOnly} />
+  const status = hasStatus(connection, isOnly) && (
+    <SyncStatus connection={connection} isOnly={isOnly} />
+  )
   const live = reports && `${reports} in ${name} arrive within a minute`
   const facts = [
     known || another ? { term: 'Account', value: <Account known={known} another={another} /> } : [],
     status ? { term: 'Sync Status', value: status } : [],
     live ? { term: 'Live updates', value: live } : [],
   ].flat()
-  const settings = settingsOf(connection)
-  const whose = label ?? name
+  const settings = settingsOf(connection).map(({ term, value, to }) => ({
+    term,
+    value: (
+      <span className="-my-0.5 flex gap-4 *:py-0.5">
+        <span className="min-w-0 flex-1">{value}</span>
+        <TextLink to={to} quiet>
+          Change <span className="sr-only">{`${term.toLowerCase()} for ${label ?? name}`}</span>
+        </TextLink>
+      </span>
+    ),
+  }))
+  const rows = [...(label ? [] : facts), ...settings]
   return (
     <>
       {consentLost && (
@@ -63,25 +75,12 @@ export function ConnectionDetails({ name, connection, isOnly, another }: Props) 
           to decide.
         </p>
       )}
-      {label ? (
+      {label && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-1 pb-2.5 text-muted">
           {known && <span>{known}</span>} {status} {live && <span>{live}</span>}
         </div>
-      ) : (
-        facts.length > 0 && <DefinitionList items={facts} />
       )}
-      {settings.length > 0 && (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-2 border-t border-line pt-3 xl:grid-cols-4">
-          {settings.map(({ label, value, to }) => (
-            <li key={label} className="min-w-0 wrap-anywhere">
-              <TextLink to={to} quiet>
-                {label} <span className="sr-only">{`for ${whose}`}</span>
-              </TextLink>{' '}
-              <span className="block text-xs/4.75 text-muted">{value}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <DefinitionList items={rows} />}
     </>
   )
 }
@@ -98,23 +97,23 @@ function Account({ known, another }: { known: string; another: Props['another'] 
 function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls }: ConnectionView) {
   return [
     importsFrom !== undefined && {
-      label: 'Contacts to import',
+      term: 'Contacts to import',
       value: importsFrom,
       to: href('/crm/:connection/import', { connection: address }),
     },
     schedule && {
-      label: 'Sync schedule',
+      term: 'Sync schedule',
       value: syncSchedules[schedule],
       to: href('/crm/:connection/schedule', { connection: address }),
     },
     syncedFields !== undefined && {
-      label: 'Conflict rules',
+      term: 'Conflict rules',
       value: syncedFields === 1 ? '1 field syncs' : `${syncedFields} fields sync`,
       to: href('/crm/:connection/policy', { connection: address }),
     },
     writesCalls !== undefined && {
-      label: 'Calls',
-      value: writesCalls ? 'Added to the timeline' : 'Off',
+      term: 'Call logging',
+      value: writesCalls ? 'On' : 'Off',
       to: href('/crm/:connection/calls', { connection: address }),
     },
   ].filter((item) => item !== false && item !== undefined)

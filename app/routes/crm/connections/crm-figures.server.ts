@@ -1,6 +1,7 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { shortDate } from '#app/ui/components/short-date.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
@@ -25,11 +26,14 @@ type Connected = { connections: Connection[]; synced: number | undefined }
 /** The tiles: the samples from the description, or what the upstream reports. The number of connections is always real. */
 export async function crmTiles(upstream: Upstream, live: boolean, connected: Connected) {
   const sample = !live
-  const lastSync = sample ? samples.lastSync : latestSync(connected.connections)
+  const at = latestSync(connected.connections)
+  const lastSync = sample
+    ? { value: samples.lastSync }
+    : { value: at ? timeAgo(at) : NOTHING, note: at && shortDate(at) }
   const synced = sample ? samples.synced : await countSynced(upstream, connected)
   return [
     { label: 'Connected CRMs', value: String(connected.connections.length) },
-    { label: 'Last Sync', value: lastSync, sample },
+    { label: 'Last Sync', ...lastSync, sample },
     { label: 'Synced Contacts', value: synced, sample },
   ]
 }
@@ -47,7 +51,7 @@ function latestSync(connections: Connection[]) {
   const [latest] = connections
     .flatMap((connection) => lastSyncOf(connection) ?? [])
     .toSorted((one, other) => Date.parse(other) - Date.parse(one))
-  return latest ? timeAgo(latest) : NOTHING
+  return latest
 }
 
 /**

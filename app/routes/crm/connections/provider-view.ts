@@ -65,7 +65,7 @@ function connectionView({ connection, address, account: label }: Connected): Con
     importsFrom:
       connection.import_list === undefined
         ? undefined
-        : (connection.import_list?.name ?? 'Everyone'),
+        : (connection.import_list?.name ?? 'All contacts'),
     writesCalls: connection.writes_calls ?? undefined,
     reports: reportsOf(connection),
     openMatches: connection.open_matches ?? 0,

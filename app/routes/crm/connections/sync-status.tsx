@@ -7,11 +7,13 @@ import type { ConnectionView } from './provider-view.ts'
 type Props = { connection: ConnectionView; isOnly: boolean }
 
 /** The state of the latest run unless it finished, otherwise of the last sync: its result if it is the only one. */
-export function SyncStatus({ connection: { run, lastSync, nextSync }, isOnly }: Props) {
+export function SyncStatus({ connection, isOnly }: Props) {
+  const { run, lastSync, nextSync } = connection
   const unfinished = run?.finished === false ? run : undefined
   const lastRun = run?.kind === 'sync' ? run : undefined
   const results = unfinished ?? lastRun
   const result = isOnly && lastRun?.summary
+  const next = nextSync && `Next sync ${nextSync}`
   return (
     <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
       <span>
@@ -20,15 +22,25 @@ export function SyncStatus({ connection: { run, lastSync, nextSync }, isOnly }: 
         ) : result ? (
           `${result} in the last sync`
         ) : (
-          <LastSync at={lastSync} />
+          !isSaidAbove(connection, isOnly) && <LastSync at={lastSync} />
         )}
-        {nextSync && `. Next sync ${nextSync}`}
+        {isSaidAbove(connection, isOnly) ? next : next && `. ${next}`}
       </span>{' '}
       {results && (
         <TextLink to={href('/crm/runs/:runId', { runId: results.id })}>View results</TextLink>
       )}
     </span>
   )
+}
+
+/** Whether the figures above say when the last sync was, and no more is known of it. */
+function isSaidAbove({ run, lastSync }: ConnectionView, isOnly: boolean) {
+  return isOnly && lastSync !== undefined && run?.finished !== false && run?.kind !== 'sync'
+}
+
+/** Whether there is anything to say of syncs. */
+export function hasStatus(connection: ConnectionView, isOnly: boolean) {
+  return connection.reportsSyncs && !(isSaidAbove(connection, isOnly) && !connection.nextSync)
 }
 
 function Unfinished({ run: { title, state, inProgress, progress, startedAt } }: { run: RunView }) {

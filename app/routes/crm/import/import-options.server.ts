@@ -9,12 +9,12 @@ const kinds: Record<string, string> = {
   filter: 'Filter',
 }
 
-/** Everyone, the selected list, and the others. */
+/** All contacts, the selected list, and the others. */
 export function importOptions(lists: CrmList[], chosen: CrmList | null) {
   const isMissing = chosen && !lists.some(({ id }) => id === chosen.id)
   const all = isMissing ? [chosen, ...lists] : lists
   return Object.fromEntries([
-    ['', 'Everyone'],
+    ['', 'All contacts'],
     ...all.map(({ id, name, kind }) => [`list:${id}`, `${kinds[kind] ?? 'List'}: ${name}`]),
   ])
 }

@@ -10,11 +10,9 @@ import type { MappedFields } from './mapped-fields.server.ts'
 import { SetAll } from './set-all.tsx'
 import { StatusValues } from './status-values.tsx'
 
-/** The field, that of the CRM if it is chosen, and the rule: side by side where there is room. */
-const line =
-  'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 sm:grid-cols-[1fr_2fr] xl:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,6fr)]'
-const last = 'min-w-0 sm:max-xl:col-start-2 xl:col-start-3'
-const head = `max-xl:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
+/** The field, and what is chosen for it: side by side where there is room, in one grid for both tables. */
+const line = 'grid grid-cols-1 items-center gap-x-4 gap-y-1 px-4.5 py-2 md:grid-cols-[2fr_3fr]'
+const head = `max-md:hidden bg-sunken text-2xs font-semibold text-muted ${line}`
 
 type Props = {
   form: FormShown
@@ -28,13 +26,12 @@ type Props = {
 /** Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first. */
 export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
-  const hasRules = rows.some((_, at) => form.field(`custom_fields[${at}].there`).initialValue)
   return (
     <>
       <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
         <div className={head} aria-hidden="true">
           <span>Field</span>
-          <span className={last}>Direction and rule</span>
+          <span>Direction and rule</span>
         </div>
         <ul className="text-sm">
           {standard.map((field) => (
@@ -42,7 +39,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
               <label className="font-semibold" htmlFor={form.field(field).id}>
                 {syncedFields[field]}
               </label>{' '}
-              <div className={last}>
+              <div className="min-w-0">
                 <Rule field={form.field(field)} rules={rules} />
               </div>
             </li>
@@ -54,8 +51,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
           {rows.length > 0 && (
             <div className={head} aria-hidden="true">
               <span>Field</span>
-              <span>{`Field in ${name}`}</span>
-              {hasRules && <span>Direction and rule</span>}
+              <span>{`Field in ${name}, direction and rule`}</span>
             </div>
           )}
           <ul className="text-sm">
@@ -93,11 +89,11 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
         <div className="min-w-0">
           <label className="font-semibold wrap-anywhere" htmlFor={there.id}>
             <bdi>{row.name}</bdi>
-            <span className="font-[420] text-muted xl:sr-only">{` in ${name}`}</span>
+            <span className="font-[420] text-muted md:sr-only">{` in ${name}`}</span>
           </label>
           <Hint id={there.id}>{hint}</Hint>
         </div>
-        <div className="min-w-0">
+        <div className="grid min-w-0 gap-2">
           <Select
             name={there.name}
             defaultValue={there.initialValue}
@@ -106,10 +102,10 @@ function MappedRow({ row, at, form, name, rules, children }: RowProps) {
             {...controlProps({ id: there.id, hint, errors: there.errors ?? [] })}
           />
           <FieldErrors id={there.id} errors={there.errors ?? []} />
-        </div>
-        <div className={`${last} group-has-[[value='']:checked]/field:hidden`}>
-          <label className="sr-only" htmlFor={rule.id}>{`Direction and rule: ${row.name}`}</label>
-          <Rule field={rule} rules={rules} />
+          <div className="min-w-0 group-has-[[value='']:checked]/field:hidden">
+            <label className="sr-only" htmlFor={rule.id}>{`Direction and rule: ${row.name}`}</label>
+            <Rule field={rule} rules={rules} />
+          </div>
         </div>
       </div>
       {children}
@@ -142,7 +138,7 @@ function Remark({ name, mapped: { rows, offersCustom } }: { name: string; mapped
       ? `You have no custom fields yet. Once you add some, you can sync them with ${name}.`
       : custom.every(({ options }) => Object.keys(options).length === 0)
         ? `No field in ${name} fits your custom fields. Create one of the same type there, then reload this page.`
-        : `A custom field syncs with a field of the same type in ${name}; the owner syncs with a text or choice field.`
+        : `A custom field syncs with a field of the same type in ${name}. Owner syncs with a text or choice field.`
   return (
     <p className="border-t border-line px-4.5 py-3 text-sm text-muted">
       {sentence} <TextLink to={href('/profile/fields')}>Manage custom fields</TextLink>

@@ -14,7 +14,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 import { FieldTable } from './field-table.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
-import { Meanings, unsubscribeHint } from './rule-meanings.tsx'
+import { Meanings, MeaningsAbove, unsubscribeHint } from './rule-meanings.tsx'
 
 type Chosen = Partial<Record<SyncedField | 'email_opt_outs', string>>
 
@@ -48,6 +48,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   const hasOptOuts = chosen.email_opt_outs !== undefined
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col gap-6">
+      <MeaningsAbove name={name} />
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />

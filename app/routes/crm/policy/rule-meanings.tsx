@@ -1,39 +1,58 @@
 import { emailOptOuts } from '@bellbird/contract/crm/options'
 import type { ProviderId } from '@bellbird/contract/options'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
+
+const TITLE = 'How rules work'
 
 /** What the rules do, and what always holds. */
 export function Meanings({ name }: { name: string }) {
   return (
-    <Panel title="How rules work">
-      <Terms
-        terms={{
-          'Both ways': 'A change on one side reaches the other.',
-          [`Keep ${name}’s, keep ${PRODUCT}’s`]: 'If both sides changed, this value is kept.',
-          'Only fill empty fields': 'Nothing is replaced.',
-          [`Only from ${name}, only to ${name}`]:
-            'Values go one way and replace those on the other side.',
-          Always: 'Empty values never overwrite, and a sync never removes “Do not call”.',
-        }}
-      />
-    </Panel>
+    <div className="max-lg:hidden">
+      <Panel title={TITLE}>
+        <Terms name={name} />
+      </Panel>
+    </div>
+  )
+}
+
+/** The same above the fields, where there is no room beside them. */
+export function MeaningsAbove({ name }: { name: string }) {
+  return (
+    <div className="lg:hidden">
+      <Panel flush>
+        <Disclosure flush summary={TITLE}>
+          <div className="px-4.5 pb-4.5">
+            <Terms name={name} />
+          </div>
+        </Disclosure>
+      </Panel>
+    </div>
   )
 }
 
 /** What unsubscribing from email means for calls. */
 export function unsubscribeHint(provider: ProviderId) {
-  return `“${emailOptOuts.do_not_call}” means that you can’t call them. If you allow calls again, that applies until they unsubscribe again. ${callOptOuts[provider]}`
+  return `“${emailOptOuts.do_not_call}” means you can’t call them. If you allow calls again, they can be called until they unsubscribe again. ${callOptOuts[provider]}`
 }
 
 const callOptOuts: Record<ProviderId, string> = {
-  hubspot: 'A HubSpot property for call opt-outs, if one is set up, always applies.',
+  hubspot: 'A HubSpot call opt-out property always applies.',
   salesforce: 'The Do Not Call field in Salesforce always applies.',
   pipedrive:
     'Pipedrive has no field for opting out of calls. With “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email there, which Pipedrive may not allow to be changed back. With “May be called”, it doesn’t.',
 }
 
-function Terms({ terms }: { terms: Record<string, string> }) {
+function Terms({ name }: { name: string }) {
+  const terms = {
+    'Both ways': 'A change on one side reaches the other.',
+    [`Keep ${name}’s, keep ${PRODUCT}’s`]: 'If both sides changed, this value is kept.',
+    'Only fill empty fields': 'Nothing is replaced.',
+    [`Only from ${name}, only to ${name}`]:
+      'Values go one way and replace those on the other side.',
+    Always: 'Empty values never overwrite. A sync never removes “Do not call”.',
+  }
   return (
     <dl className="grid gap-2 text-sm">
       {Object.entries(terms).map(([term, words]) => (

@@ -18,7 +18,7 @@ const tones: Record<RunOutcome, Tone> = {
 }
 
 /** A single group of at most this many contacts is open. */
-const SHOWN_OPEN = 50
+const SHOWN_OPEN = 100
 
 /** As many equal results become one row. */
 const MANY = 4
@@ -96,12 +96,13 @@ function Several({ group, count, detail, meta, open }: SeveralProps) {
     <Disclosure
       open={open}
       summary={
-        <span>
-          {count} {meta} {detail && <span className={`${rowDetail} font-[420]`}>{detail}</span>}
+        <span className="flex flex-wrap items-center gap-x-2">
+          {count} {meta}{' '}
+          {detail && <span className={`${rowDetail} basis-full font-[420]`}>{detail}</span>}
         </span>
       }
     >
-      <ul className="flex flex-wrap gap-x-4">
+      <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-4">
         {group.map(({ id, contact }) => (
           <li key={id}>
             <Contact contact={contact} quiet />
