@@ -56,10 +56,6 @@ function panel(page: Page, title: string) {
 }
 
 /** The name, with the badge of the outcome. */
-function head(page: Page) {
-  return page.getByRole('main').locator('header')
-}
-
 async function openEntry(page: Page, campaign: string, name: string) {
   await page.goto(`${campaign}/entries`)
   await page.getByRole('link', { name, exact: true }).click()
@@ -107,7 +103,7 @@ test('outcomes are uploaded as a file, and rejected rows are returned with their
   await openEntry(page, campaign, 'Ada')
   await expect(panel(page, 'Outcome').getByText('Wants a call in May')).toBeVisible()
   await openEntry(page, campaign, 'Cy')
-  await expect(head(page).getByText('No answer', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Outcome').getByText('No answer', { exact: true })).toBeVisible()
   await page.goto('/contacts?do_not_call=yes')
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible()
@@ -123,9 +119,9 @@ test('a mistaken outcome is corrected, and a contact exported by mistake is expo
   await openEntry(page, campaign, 'Ada')
   await recordOutcome(page, 'Wrong number')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
-  await expect(head(page).getByText('Wrong number', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Outcome').getByText('Wrong number', { exact: true })).toBeVisible()
   await recordOutcome(page, 'Reached')
-  await expect(head(page).getByText('Reached', { exact: true })).toBeVisible()
+  await expect(panel(page, 'Outcome').getByText('Reached', { exact: true })).toBeVisible()
   await recordOutcome(page, 'Reached')
   await expect(page.getByText('This outcome was already recorded')).toBeVisible()
 

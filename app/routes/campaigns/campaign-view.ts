@@ -31,10 +31,10 @@ export function leftIn(progress: CampaignProgress) {
 
 type Definitions = Parameters<typeof filtersInWords>[1]
 
-/** Such as "Status Lead, Tag vip". */
+/** Such as "Status: Lead, Tag: vip". */
 export function audienceIn(filters: Record<string, string>, fields: Definitions) {
   const words = filtersInWords(filters, fields, shortDate).map(
-    ({ label, value }) => `${label} ${value}`,
+    ({ label, value }) => `${label}: ${value}`,
   )
   return words.length > 0 ? words.join(', ') : 'All contacts'
 }

@@ -1,6 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { ReactNode } from 'react'
-import { TextLink } from './text-link.tsx'
+import { Link } from 'react-router'
 
 export const fills = {
   green: { bar: 'fill-ok-dot', dot: 'bg-ok-dot' },
@@ -71,26 +70,28 @@ export function Legend({ parts }: { parts: LegendPart[] }) {
   if (parts.length === 0) return null
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
-      {parts.map(({ label, value, tone, href }) => (
-        <li key={label} className="flex items-center gap-1.5">
-          <i
-            className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
-            aria-hidden="true"
-          />
-          <LegendText href={href}>
+      {parts.map(({ label, value, tone, href }) => {
+        const text = (
+          <>
             {value !== undefined && <b className="text-ink">{formatCount(value)}</b>} {label}
-          </LegendText>
-        </li>
-      ))}
+          </>
+        )
+        return (
+          <li key={label} className="flex items-center gap-1.5">
+            <i
+              className={`size-1.75 flex-none rounded-full forced-color-adjust-none ${fills[tone].dot}`}
+              aria-hidden="true"
+            />
+            {href ? (
+              <Link className="inline-block text-xs/6 text-link hover:underline" to={href}>
+                {text}
+              </Link>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function LegendText({ href, children }: { href: string | undefined; children: ReactNode }) {
-  if (!href) return <span>{children}</span>
-  return (
-    <TextLink to={href} quiet>
-      {children}
-    </TextLink>
   )
 }

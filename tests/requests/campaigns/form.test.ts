@@ -55,7 +55,7 @@ test('The audience names the custom field that it is filtered by', async () => {
   )
   const id = linkOf(added, 'Edit Tier').split('/').at(-1)
   await draft(browser, { audience_fields: `${id}.contains=gold` })
-  expect(textOf(await browser.get('/campaigns'))).toContain('Tier contains gold')
+  expect(textOf(await browser.get('/campaigns'))).toContain('Tier: contains gold')
 })
 
 test('A disclosure that does not say that an AI is calling is not accepted', async () => {
@@ -116,7 +116,7 @@ test('The audience is a saved view, filters or everyone, and is counted before i
   expect(textOf(again)).toContain('Draft saved')
   expect(again.html).toMatch(/value="view"[^>]*checked|checked[^>]*value="view"/)
   expect(textOf(await browser.get(`${again.path.replace('audience', 'launch')}`))).toContain(
-    'Who Company Engines',
+    'Who Company: Engines',
   )
 })
 
@@ -136,7 +136,7 @@ test('Whom to leave out narrows every choice of an audience, and stays chosen', 
   }
   const launch = await browser.get(again.path.replace('audience', 'launch'))
   expect(textOf(launch)).toContain(
-    'Who Status is not Customer, Days without calls 14, In an active campaign No',
+    'Who Status is not: Customer, Days without calls: 14, In an active campaign: No',
   )
 })
 

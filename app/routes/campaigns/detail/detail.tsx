@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
-import { Children, lazy, type ReactNode } from 'react'
+import { lazy } from 'react'
 import { href, redirect, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
@@ -149,37 +149,25 @@ function ByHand({ campaign }: ByHandProps) {
           <AddResults campaignId={id} maxBytes={maxBytes} byHand="above" numbered={false} />
         </Columns>
       )}
-      {lists.total === 0 ? (
-        <Beside>
-          {notReady && <NotReady report={report} />}
-          {zones}
-        </Beside>
-      ) : (
-        <Beside>
-          {notReady ? (
+      {zones && (notReady || lists.total > 0) ? (
+        <Columns ratio="1:1" even>
+          {notReady && lists.total > 0 ? (
             <div className="grid grid-cols-1 gap-5 lg:grid-rows-[auto_1fr]">
               <NotReady report={report} />
               {zones}
             </div>
           ) : (
-            zones
+            <>
+              {notReady && <NotReady report={report} />}
+              {zones}
+            </>
           )}
           <CallLists campaignId={id} {...lists} />
-        </Beside>
+        </Columns>
+      ) : (
+        zones || <CallLists campaignId={id} {...lists} />
       )}
     </>
-  )
-}
-
-/** Two panels side by side, or one across the page. */
-function Beside({ children }: { children: ReactNode }) {
-  const panels = Children.toArray(children)
-  return panels.length > 1 ? (
-    <Columns ratio="1:1" even>
-      {panels}
-    </Columns>
-  ) : (
-    panels
   )
 }
 

@@ -222,8 +222,8 @@ type FilterFieldsProps = Pick<ChoicesProps, 'fields' | 'tags'> & { filters: stri
 
 function FilterFields({ filters, fields, tags }: FilterFieldsProps) {
   return (
-    // Two columns, also on phones wide enough for two dates.
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-x-4 gap-y-3">
+    // Two columns, also on a phone wide enough for two dates.
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
       {filters.map((filter) => {
         const field = of(fields, `audience_${filter}`)
         const { label = filter, options: words } = filterWords[filter] ?? {}
