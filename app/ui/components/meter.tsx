@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Link } from 'react-router'
+import { TextLink } from './text-link.tsx'
 
 export const fills = {
   green: { bar: 'fill-ok-dot', dot: 'bg-ok-dot' },
@@ -83,9 +83,9 @@ export function Legend({ parts }: { parts: LegendPart[] }) {
               aria-hidden="true"
             />
             {href ? (
-              <Link className="inline-block text-xs/6 text-link hover:underline" to={href}>
+              <TextLink to={href} quiet>
                 {text}
-              </Link>
+              </TextLink>
             ) : (
               <span>{text}</span>
             )}

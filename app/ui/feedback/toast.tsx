@@ -32,7 +32,7 @@ export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKe
   return (
     <div
       data-toasts=""
-      className="pointer-events-none fixed top-2 right-4 z-55 w-90 max-w-[calc(100vw-2rem)] lg:right-10 lg:top-21 supports-[top:anchor(--page-header_bottom)]:lg:top-[max(1rem,calc(anchor(--page-header_bottom,5rem)+0.25rem))] print:hidden"
+      className="pointer-events-none fixed top-2 right-4 z-55 w-90 max-w-[calc(100vw-2rem)] lg:right-10 lg:top-21 lg:top-[max(1rem,anchor(--page-header_bottom,5rem)+0.25rem)] print:hidden"
     >
       <div role="status">{toast && !grave && <Toast key={toastKey} {...toast} />}</div>
       <div role="alert">{toast && grave && <Toast key={toastKey} {...toast} />}</div>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 const cells =
   '[&_:is(th,td)]:h-row [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1 [&_tbody_tr:last-child_:is(th,td)]:border-b-0 [&_tr>:first-child]:ps-4.5 [&_tr>:last-child]:pe-4.5 max-xs:[&_:is(th,td)]:px-1.5'
 const head =
-  '[&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-start [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted print:[&_thead_th]:bg-transparent'
+  '[&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-start [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted'
 /** Long words break in every column but the last, which holds the result and must stay visible. */
 const body =
-  '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_td_a]:-my-0.5 [&_td_a]:inline-block [&_td_a]:min-w-6 [&_td_a]:py-0.5 [&_tbody_tr:hover]:bg-hover print:[&_tr]:break-inside-avoid print:[&_tbody_tr]:bg-transparent!'
+  '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_td_a]:-my-0.5 [&_td_a]:inline-block [&_td_a]:min-w-6 [&_td_a]:py-0.5 [&_tbody_tr:hover]:bg-hover'
 
 /** Counts end at the same place. */
 const countCells = '[&_:is(th,td):not(:first-child)]:text-end'

@@ -4,10 +4,10 @@ const table =
   'w-full border-separate [border-spacing:0] text-start text-sm [--edge:var(--bleed,1.125rem)] [--pad:0.75rem] @2xl/table:@max-[74rem]/table:not-data-chosen:table-fixed @max-[74rem]/table:[--pad:0.5rem] @max-2xl/table:block'
 
 const head =
-  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14 print:[&_thead_th]:static print:[&_thead_th]:bg-transparent'
+  '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14'
 
 const rows =
-  '[&_tbody_tr]:relative [&_tbody_tr:hover]:bg-hover [&_tbody_tr:is([aria-current],:has([type=checkbox]:checked))]:bg-selected [&_[type=checkbox]:checked]:[counter-increment:selected] print:[&_tbody_tr]:bg-transparent! print:[&_tr]:break-inside-avoid forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:-outline-offset-2 forced-colors:[&_tbody_tr:has([type=checkbox]:checked)]:outline-[Highlight]'
+  '[&_tbody_tr]:relative [&_tbody_tr:hover]:bg-hover [&_tbody_tr:is([aria-current],:has([type=checkbox]:checked))]:bg-selected [&_[type=checkbox]:checked]:[counter-increment:selected]'
 
 const cells =
   '[&_:is(th,td)]:text-start [&_:is(th,td)]:font-[420] @2xl/table:[&_:is(th,td)]:h-row @2xl/table:[&_:is(th,td)]:border-b @2xl/table:[&_:is(th,td)]:border-line @2xl/table:[&_:is(th,td)]:px-(--pad) @2xl/table:[&_:is(th,td)]:py-1 @2xl/table:[&_tr>:first-child]:ps-(--edge) @2xl/table:[&_tr>:last-child]:pe-(--edge)'
@@ -15,9 +15,8 @@ const cells =
 const cards =
   '@max-2xl/table:[&_tbody]:block @max-2xl/table:[&_tbody]:border-t @max-2xl/table:[&_tbody]:border-line @max-2xl/table:[&_tbody_tr]:grid @max-2xl/table:[&_tbody_tr]:grid-cols-[auto_minmax(0,1fr)_auto] @max-2xl/table:[&_tbody_tr]:border-b @max-2xl/table:[&_tbody_tr]:border-line @max-2xl/table:[&_tbody_tr]:px-(--edge) @max-2xl/table:[&_tbody_tr]:py-3 @max-2xl/table:[&_tbody_:is(th,td)]:col-[2/-1] @max-2xl/table:[&_tbody_:is(th,td)]:min-w-0 @max-2xl/table:[&_tbody_:is(th,td)]:leading-5.5 @max-2xl/table:[&_td:empty]:hidden'
 
-/** The row's only link covers the row; other links and the checkbox lie above it. */
-const links =
-  '[&_[data-row-link]]:min-w-0 [&_[data-row-link]]:py-0.5 [&_[data-row-link]]:font-semibold [&_[data-row-link]]:wrap-anywhere [&_[data-row-link]]:text-ink [&_[data-row-link]]:after:absolute [&_[data-row-link]]:after:inset-0 [&_[data-row-link]]:hover:underline [&_[data-row-link]]:hover:underline-offset-3 [&_[data-row-link]]:focus-visible:outline-none [&_[data-row-link]]:focus-visible:after:outline-2 [&_[data-row-link]]:focus-visible:after:-outline-offset-2 [&_[data-row-link]]:focus-visible:after:outline-ring [&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1 [&_td_a.text-link]:-my-0.5 [&_td_a.text-link]:inline-block [&_td_a.text-link]:py-0.5'
+/** Links and buttons lie above the row's own link, which covers the row: see app.css. */
+const links = '[&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1'
 
 const select =
   '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
