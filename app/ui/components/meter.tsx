@@ -69,7 +69,7 @@ type LegendPart = Omit<MeterPart, 'value'> & { value?: number }
 export function Legend({ parts }: { parts: LegendPart[] }) {
   if (parts.length === 0) return null
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-xs/5 text-muted">
+    <ul className="flex flex-wrap gap-x-4 text-xs/6 text-muted">
       {parts.map(({ label, value, tone, href }) => {
         const text = (
           <>

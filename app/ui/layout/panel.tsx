@@ -45,7 +45,7 @@ export function Panel({
         <div
           className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${!children || flush ? 'pb-3.5' : ''}`}
         >
-          <div className="min-w-0 flex-[1_1_9rem]">
+          <div className="min-w-0 flex-[1_1_12rem]">
             <h2 className="text-md [&>span+span]:ms-0.75">
               <span id={titleId}>{title}</span> {sample && <SampleTag />}
             </h2>

@@ -6,7 +6,7 @@ const head =
   '[&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-start [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted'
 /** Long words break in every column but the last, which holds the result and must stay visible. */
 const body =
-  '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_td_a]:-my-0.5 [&_td_a]:inline-block [&_td_a]:min-w-6 [&_td_a]:py-0.5 [&_tbody_tr:hover]:bg-hover'
+  '[&_td]:text-muted [&_td:first-child]:min-w-24 [&_td:first-child]:font-semibold [&_td:first-child]:text-ink [&_td:not(:last-child)]:wrap-anywhere [&_tbody_tr:hover]:bg-hover'
 
 /** Counts end at the same place. */
 const countCells = '[&_:is(th,td):not(:first-child)]:text-end'

@@ -61,7 +61,9 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   )
   const side = (
     <Stack>
-      {contactId && <NextSteps call={call} contactId={contactId} canCall={canCall} />}
+      {contactId && (
+        <NextSteps call={call} contactId={contactId} canCall={canCall && call.isOver} />
+      )}
       {hasTranscript && <WhyAllowed call={call} />}
       {!isShort && (
         <Panel title="Details">
@@ -184,7 +186,11 @@ function Disclosure({ call }: { call: CallView }) {
           </p>
         )}
         {finding === 'unknown' && (
-          <p className="text-muted">Not checked: there is no transcript.</p>
+          <p className="text-muted">
+            {call.isOver
+              ? 'Not checked: there is no transcript.'
+              : 'Checked once the call has ended.'}
+          </p>
         )}
         {words && (
           <blockquote
@@ -217,7 +223,8 @@ function Outcome({ call, more }: OutcomeProps) {
     <Panel
       title="Outcome"
       footer={
-        campaign?.entryId && (
+        campaign?.entryId &&
+        call.isOver && (
           <ButtonLink
             to={`${href('/campaigns/:campaignId/entries/:entryId', {
               campaignId: campaign.id,

@@ -15,7 +15,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
   const params = { campaignId }
   return (
     <Panel
-      title="Calls now"
+      title="Calls in progress"
       aside={
         <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
           <ClockStamp iso={checked} />{' '}

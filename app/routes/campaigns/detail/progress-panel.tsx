@@ -161,7 +161,7 @@ function nextAt(moment: Moment | null) {
   return (
     moment && (
       <>
-        next <At moment={moment} />
+        next: <At moment={moment} />
       </>
     )
   )

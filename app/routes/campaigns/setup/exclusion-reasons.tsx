@@ -44,11 +44,11 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
               <div className="min-w-0 text-sm">
                 <b>{label}</b> <span className="text-muted">{`· ${share}`}</span>{' '}
                 <span className={rowDetail}>{explanations[reason] ?? 'They stay excluded.'}</span>
-                <div className="mt-1.5 max-w-104">
+                <div className="mt-1.5 max-w-72">
                   <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
                 </div>
               </div>
-              <div className="flex flex-wrap items-center gap-4 text-sm max-sm:col-start-2">
+              <div className="flex flex-wrap items-center gap-4 text-sm/6 max-sm:col-start-2">
                 <TextLink
                   to={listAddress(entries, { reason })}
                   quiet
