@@ -101,6 +101,15 @@ test('The dashboard asks for results of calls that a person makes, not of those 
   expect(textOf(await browser.get('/campaigns'))).toContain('2 waiting for outcomes')
 })
 
+test('Outcomes can be uploaded to a campaign whose upstream reports no progress', async () => {
+  const browser = await signIn()
+  upstream.answer(ONE, { body: { ...running, progress: null } })
+  upstream.answer('GET /api/campaigns/7/entries', { body: [] })
+  const page = await browser.get('/campaigns/7/results')
+  upstream.answer(ONE, { body: running })
+  expect(textOf(page)).toContain('How to fill in the file')
+})
+
 test('Once everyone has been called, the campaign leads to its completion', async () => {
   const browser = await signIn()
   expect(textOf(await browser.get('/campaigns/7'))).not.toContain('Everyone has been called')

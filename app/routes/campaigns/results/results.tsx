@@ -37,12 +37,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (page > waiting.pages) {
     throw redirect(pageOf(params, waiting.pages))
   }
-  return { name, state, hasList: hasList(progress), waiting, maxBytes: MAX_FILE_BYTES }
+  return {
+    name,
+    state,
+    hasList: state !== 'draft' && mayHaveList(progress),
+    waiting,
+    maxBytes: MAX_FILE_BYTES,
+  }
 }
 
-/** Without a call list so far, no row of a file could be recorded. */
-function hasList(progress: Campaign['progress']) {
-  return progress !== null && (progress.handed_out > 0 || calledIn(progress) > 0)
+/** Without a call list so far, no row of a file could be recorded; without progress, that is not known. */
+function mayHaveList(progress: Campaign['progress']) {
+  return !progress || progress.handed_out > 0 || calledIn(progress) > 0
 }
 
 function pageOf(params: { campaignId: string }, page: number) {
