@@ -74,7 +74,7 @@ test('The demo account has half a year of data: imports, campaigns with calls, a
   expect(textOf(dashboard)).not.toContain('Make your first call')
 
   const campaigns = textOf(await browser.get('/campaigns'))
-  expect(campaigns).toContain('Spring renewals Tag customer')
+  expect(campaigns).toContain('Spring renewals Tag: customer')
   expect(campaigns).toContain('Completed')
   expect(campaigns).toContain('Running')
   expect(textOf(await browser.get('/contacts/imports'))).toContain('4 imports')
