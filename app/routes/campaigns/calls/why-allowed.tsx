@@ -2,16 +2,11 @@ import { CircleCheck } from 'lucide-react'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { Quote } from '../quote.tsx'
 import type { CallView } from './call-detail-view.server.ts'
 
 /** The checks before the call, each with what it found. */
-export function WhyAllowed({
-  call: { allowed, isTest },
-  wide = false,
-}: {
-  call: CallView
-  wide?: boolean
-}) {
+export function WhyAllowed({ call: { allowed, isTest } }: { call: CallView }) {
   if (!allowed) {
     return (
       <Panel title="Why this call was allowed">
@@ -26,7 +21,7 @@ export function WhyAllowed({
       title={allowed.isLater ? 'Checked again after this call' : 'Why this call was allowed'}
       intro={allowed.isLater && 'As last checked for this campaign'}
     >
-      <ul className={`grid gap-3 ${wide ? 'sm:grid-cols-2' : ''}`}>
+      <ul className="grid gap-3 sm:grid-cols-2">
         {allowed.checks.map(({ title, text, at }) => (
           <li key={title} className="flex items-start gap-2.5 text-sm">
             <CircleCheck className="mt-0.5 size-4 text-ok-text" />
@@ -47,12 +42,7 @@ export function WhyAllowed({
       {allowed.wording && (
         <figure className="mt-3">
           <figcaption className="pb-1 text-xs text-muted">Consent wording</figcaption>
-          <blockquote
-            dir="auto"
-            className="border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
-          >
-            {allowed.wording}
-          </blockquote>
+          <Quote>{allowed.wording}</Quote>
         </figure>
       )}
     </Panel>
