@@ -1,4 +1,3 @@
-import { callPlatforms } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
@@ -30,7 +29,8 @@ export function connectionName({ connection_name, disconnected }: CampaignCallin
 
 /** Who makes the calls, and their limits. */
 function throughIn(calling: CampaignCalling | undefined) {
-  if (!calling?.connection_id) return [{ term: 'Called with', value: callPlatforms.self }]
+  if (!calling?.connection_id)
+    return [{ term: 'Called with', value: 'Call lists, dialed manually' }]
   const { agent_name, from_number, voicemail, variables, lines } = calling
   const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
   const items = [

@@ -73,11 +73,11 @@ test('A new campaign is called by the connected platform, on each step and from 
     const launch = textOf(await browser.get('/campaigns/7/launch'))
     return [
       agent.find(([name]) => name === 'by')?.[1],
-      /Called with (.*?) (?:Agent|Script)/.exec(launch)?.[1],
+      /Called with (.*?) (?:Agent|Script|Edit)/.exec(launch)?.[1],
     ]
   }
   // Also if that could not be saved.
-  expect(await chosen()).toEqual(['self', 'Dialed manually'])
+  expect(await chosen()).toEqual(['self', 'Call lists, dialed manually'])
   calling = { ...dialedBy, ...(sent[0] as object) }
   expect(await chosen()).toEqual(['platform', 'Sales at Vapi'])
 })

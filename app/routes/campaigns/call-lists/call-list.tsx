@@ -93,7 +93,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
               icon={List}
               to={`${href('/campaigns/:campaignId/entries', { campaignId })}?batch_id=${listId}`}
             >
-              View contacts on this list
+              View contacts
             </ButtonLink>
           </>
         }

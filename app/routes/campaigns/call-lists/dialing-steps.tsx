@@ -6,7 +6,6 @@ import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { Quote } from '../quote.tsx'
 
 type CallsProps = { script: string; disclosure: string }
 
@@ -19,16 +18,27 @@ export function MakeCalls({ script, disclosure }: CallsProps) {
       </p>
       {script && (
         <div className="pt-2.5">
-          <Quote>{script}</Quote>
+          <Spoken>{script}</Spoken>
         </div>
       )}
       <div className="pt-2.5">
         <Disclosure summary="Using an AI dialer with this list">
           <p className="pb-2.5 text-sm text-muted">It must say this first in every call:</p>
-          <Quote>{disclosure}</Quote>
+          <Spoken>{disclosure}</Spoken>
         </Disclosure>
       </div>
     </Panel>
+  )
+}
+
+function Spoken({ children }: { children: string }) {
+  return (
+    <blockquote
+      dir="auto"
+      className="border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+    >
+      {children}
+    </blockquote>
   )
 }
 

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, FileCheck, TriangleAlert } from 'lucide-react'
+import { FileCheck } from 'lucide-react'
 import { Fragment } from 'react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -19,8 +19,8 @@ import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
-import { Quote } from '../quote.tsx'
 import type { Route } from './+types/call.ts'
+import { AiDisclosure } from './ai-disclosure.tsx'
 import { type CallView, callOf } from './call-detail-view.server.ts'
 import { checkedEntryOf } from './checked-entry.server.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -169,46 +169,6 @@ function CallHead({ call }: { call: CallView }) {
         }
       />
     </>
-  )
-}
-
-/** Whether the person heard that an AI was calling, and the recording that proves it. */
-function AiDisclosure({ call }: { call: CallView }) {
-  const { disclosure, recording } = call
-  const { finding, at, words } = disclosure
-  if (finding === 'unknown' && !words && !recording) return null
-  return (
-    <Panel
-      title="AI disclosure"
-      footer={
-        recording && (
-          <ButtonLink size="small" icon={Download} to={recording} external>
-            Open the recording
-          </ButtonLink>
-        )
-      }
-    >
-      <div className="grid gap-2.5 text-sm">
-        {finding === 'found' && (
-          <p className="flex items-center gap-2 text-ok-text">
-            <CircleCheck className="size-4" /> {at ? `Found at ${at}` : 'Found'}
-          </p>
-        )}
-        {finding === 'not_found' && (
-          <p className="flex items-center gap-2 text-warn-text">
-            <TriangleAlert className="size-4" /> Not found in the transcript
-          </p>
-        )}
-        {finding === 'unknown' && (
-          <p className="text-muted">
-            {call.isOver
-              ? 'Not checked: there is no transcript.'
-              : 'Checked once the call has ended.'}
-          </p>
-        )}
-        {words && <Quote>{words}</Quote>}
-      </div>
-    </Panel>
   )
 }
 

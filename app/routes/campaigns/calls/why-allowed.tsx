@@ -2,7 +2,6 @@ import { CircleCheck } from 'lucide-react'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
-import { Quote } from '../quote.tsx'
 import type { CallView } from './call-detail-view.server.ts'
 
 /** The checks before the call, each with what it found. */
@@ -42,7 +41,12 @@ export function WhyAllowed({ call: { allowed, isTest } }: { call: CallView }) {
       {allowed.wording && (
         <figure className="mt-3">
           <figcaption className="pb-1 text-xs text-muted">Consent wording</figcaption>
-          <Quote>{allowed.wording}</Quote>
+          <blockquote
+            dir="auto"
+            className="border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+          >
+            {allowed.wording}
+          </blockquote>
         </figure>
       )}
     </Panel>

@@ -19,7 +19,7 @@ import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { CreateList, HowToDial, NotReady } from './dial-yourself.tsx'
+import { CreateList, NotReady } from './dial-yourself.tsx'
 import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
@@ -110,18 +110,15 @@ function ByHand({ campaign }: ByHandProps) {
   const awaited = waiting !== null && waiting.rows.length > 0
   const running = state === 'running'
   const ready = running && report.now > 0
-  const next = report.callable > 0 && (
-    <Stack>
-      {ready && <CreateList campaignId={id} once={once} report={report} awaited={awaited} />}
-      {running && !ready ? <NotReady report={report} /> : <TimeZones zones={report.zones} />}
-    </Stack>
+  const create = ready && (
+    <CreateList campaignId={id} once={once} report={report} awaited={awaited} />
   )
-  const made =
-    lists.total > 0 ? (
-      <CallLists campaignId={id} {...lists} canUpload={running && !awaited} />
-    ) : (
-      ready && <HowToDial />
-    )
+  const zones =
+    report.callable > 0 &&
+    (running && !ready ? <NotReady report={report} /> : <TimeZones zones={report.zones} />)
+  const made = lists.total > 0 && (
+    <CallLists campaignId={id} {...lists} canUpload={running && !awaited} />
+  )
   return (
     <>
       {awaited && (
@@ -139,13 +136,16 @@ function ByHand({ campaign }: ByHandProps) {
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
-      {next && made ? (
+      {zones && (create || made) ? (
         <Columns ratio="1:1">
-          {next}
-          {made}
+          <Stack>
+            {create}
+            {made && zones}
+          </Stack>
+          {made || zones}
         </Columns>
       ) : (
-        next || made
+        zones || made
       )}
     </>
   )

@@ -6,7 +6,6 @@ import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import type { ReportView } from '../report-view.ts'
 import { TimeZones } from '../time-zones.tsx'
 import { Ahead, NotYet } from './ahead.tsx'
@@ -26,7 +25,11 @@ export function CreateList({ campaignId, once, report, awaited }: CreateProps) {
   const { now: ready, later, waiting } = report
   const action = href('/campaigns/:campaignId/lists', { campaignId })
   return (
-    <Panel title="Create a call list" tone={awaited ? 'plain' : 'ready'}>
+    <Panel
+      title="Create a call list"
+      intro="Then download it, make the calls, and add their outcomes."
+      tone={awaited ? 'plain' : 'ready'}
+    >
       <Form method="post" action={action} className="grid justify-items-start gap-3">
         <p>
           <b>
@@ -77,29 +80,5 @@ export function NotReady({ report: { waiting, zones } }: Pick<CreateProps, 'repo
         </div>
       )}
     </TimeZones>
-  )
-}
-
-/** What follows the first call list. */
-export function HowToDial() {
-  return (
-    <Panel title="How it works">
-      <StepsGuide
-        steps={[
-          {
-            title: 'Download the call list',
-            text: 'As a file for a dialer or a spreadsheet. Contacts are checked again with every download.',
-          },
-          {
-            title: 'Make the calls',
-            text: 'Your script notes are beside the list and in its file.',
-          },
-          {
-            title: 'Add outcomes',
-            text: 'Choose them on this page, or upload the file with the outcome of each call.',
-          },
-        ]}
-      />
-    </Panel>
   )
 }

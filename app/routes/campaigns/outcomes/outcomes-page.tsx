@@ -10,7 +10,6 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
-import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { NoCallsYet } from './no-calls-yet.tsx'
 import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
 
@@ -71,12 +70,8 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
               />
             </Form>
           </Panel>
-          <Panel title="Example" flush>
-            <PlainTable
-              label="Example of a file"
-              columns={['number', 'outcome', 'outcome_note']}
-              rows={example}
-            />
+          <Panel title="Example">
+            <pre className="overflow-x-auto text-xs/5">{example}</pre>
           </Panel>
         </Stack>
         <Stack>
@@ -87,11 +82,10 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   )
 }
 
-const example = [
-  ['+12125550123', 'Reached', 'Wants a demo next month'],
-  ['+442079460018', 'No answer', ''],
-  ['+13035550150', 'Opted out', ''],
-].map((cells) => ({ key: cells.join(), cells }))
+const example = `number,outcome,outcome_note
++12125550123,Reached,Wants a demo next month
++442079460018,No answer,
++13035550150,Opted out,`
 
 const columnNames = [
   { term: 'ID', value: <code>entry_id</code> },

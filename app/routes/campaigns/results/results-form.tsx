@@ -14,7 +14,6 @@ import { TextInput } from '#app/ui/components/text-input.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
-import { Quote } from '../quote.tsx'
 import type { WaitingRow } from './results-view.server.ts'
 
 type Entered = { outcome: string; note: string; message?: string }
@@ -73,9 +72,9 @@ export function ResultsForm({
       >
         {script && (
           <Disclosure summary="Script notes" flush>
-            <div className="px-4.5 pb-3.5">
-              <Quote>{script}</Quote>
-            </div>
+            <p dir="auto" className="px-4.5 pb-3.5 text-sm whitespace-pre-line wrap-anywhere">
+              {script}
+            </p>
           </Disclosure>
         )}
         <p

@@ -1,6 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Check, TriangleAlert } from 'lucide-react'
-import { LATE_HOURS, LATE_HOURS_WHY } from '#app/activity/late-hours.ts'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { contacts } from '../campaign-view.ts'
@@ -24,12 +23,12 @@ type Props = {
   now: number
   next: Moment | null
   saysAi: boolean
-  /** Whether some calling hours are outside those of US rules. */
-  isLate: boolean
+  /** A warning if some calling hours are outside those of US rules. */
+  late: { title: string; text: string }[]
 }
 
 /** Warns of problems before anything starts. */
-export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, isLate }: Props) {
+export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, late }: Props) {
   const checks = [
     ...(callable > 0
       ? [
@@ -53,7 +52,7 @@ export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, isLat
               : 'People must hear it before anything else',
           },
         ]),
-    ...(isLate ? [{ ok: false, title: LATE_HOURS, text: LATE_HOURS_WHY }] : []),
+    ...late.map((warning) => ({ ok: false, ...warning })),
   ]
   if (checks.length === 0) return null
   return (

@@ -34,9 +34,10 @@ export async function forecastOf(
   }
   const each = Math.min(totals.calls / totals.contacts, max_attempts)
   const calls = Math.round(callable * each)
-  const seconds = totals.talk_seconds / totals.calls
-  const cost = totals.cost === null ? null : totals.cost / totals.calls
   const dialed = calling && connectionOf(calling) ? calling : undefined
+  // Only platforms report how long calls take and what they cost.
+  const seconds = dialed ? totals.talk_seconds / totals.calls : 0
+  const cost = dialed && totals.cost !== null ? totals.cost / totals.calls : null
   const talk = calls * seconds
   const end = dialed && earliestEnd({ calls, seconds, cost }, window, dialed)
   return {

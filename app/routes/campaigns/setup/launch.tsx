@@ -2,7 +2,7 @@ import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
 import { hoursWords } from '#app/activity/hours-schema.ts'
-import { isLate } from '#app/activity/late-hours.ts'
+import { isLate, LATE_HOURS, LATE_HOURS_WHY } from '#app/activity/late-hours.ts'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -28,7 +28,6 @@ import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
 import { BeforeYouStart } from './before-you-start.tsx'
 import { forecastOf } from './forecast.server.ts'
-import { ForecastPanel } from './forecast-panel.tsx'
 import { BackToStep, SetupHead } from './setup-frame.tsx'
 import { StartButtons } from './start-buttons.tsx'
 
@@ -66,8 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     now,
     next,
     saysAi: saysThatAnAiIsCalling(campaign.disclosure),
-    isLate: isLate(Object.entries(hoursWords(campaign.window))),
-    forecast,
+    late: isLate(Object.entries(hoursWords(campaign.window)))
+      ? [{ title: LATE_HOURS, text: LATE_HOURS_WHY }]
+      : [],
+    forecast: forecast?.items.slice(1) ?? [],
   }
 }
 
@@ -128,8 +129,12 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           </Stack>
           <Stack>
             <BeforeYouStart {...loaderData} />
-            {forecast && forecast.items.length > 1 && <ForecastPanel forecast={forecast} />}
             <Panel title="When you start">
+              {forecast.length > 0 && (
+                <div className="pb-2">
+                  <DefinitionList items={forecast} />
+                </div>
+              )}
               <p className="text-sm text-muted">
                 The audience is locked, with everyone’s consent as recorded then. Contacts are
                 checked again right before each call. You can pause at any time.

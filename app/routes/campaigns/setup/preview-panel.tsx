@@ -6,7 +6,6 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { contacts } from '../campaign-view.ts'
-import { Quote } from '../quote.tsx'
 
 export type Preview = CallPreview
 
@@ -37,7 +36,12 @@ export function PreviewPanel({ preview, here, testCall }: Props) {
         )
       }
     >
-      <Quote>{disclosure}</Quote>
+      <blockquote
+        dir="auto"
+        className="border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+      >
+        {disclosure}
+      </blockquote>
       {variables.length > 0 && (
         <div className="pt-2">
           <DefinitionList
