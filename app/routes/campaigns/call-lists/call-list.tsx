@@ -167,7 +167,7 @@ function NotExported({ others }: OthersProps) {
           key: label,
           title: label,
           meta: (
-            <span className="text-sm">
+            <span className="text-sm/6 [&>a]:inline-block">
               {href ? (
                 <TextLink to={href} quiet>
                   {`View ${contacts}`}

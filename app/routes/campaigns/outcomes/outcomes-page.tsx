@@ -71,7 +71,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
             </Form>
           </Panel>
           <Panel title="Example">
-            <pre className="overflow-x-auto text-xs/5">{example}</pre>
+            <pre className="text-xs/5 whitespace-pre-line wrap-anywhere">{example}</pre>
           </Panel>
         </Stack>
         <Stack>
