@@ -29,16 +29,17 @@ export function connectionName({ connection_name, disconnected }: CampaignCallin
 
 /** Who makes the calls, and their limits. */
 function throughIn(calling: CampaignCalling | undefined) {
-  if (!calling?.connection_id) return [{ term: 'Called through', value: 'Dial it yourself' }]
+  if (!calling?.connection_id)
+    return [{ term: 'Called with', value: 'Call lists, dialed manually' }]
   const { agent_name, from_number, voicemail, variables, lines } = calling
   const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
   const items = [
-    { term: 'Called through', value: connectionName(calling) },
+    { term: 'Called with', value: connectionName(calling) },
     { term: 'Agent', value: agent_name },
     { term: 'Call from', value: formatPhone(from_number) },
     { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },
     { term: 'Variables', value: variables.map(({ name }) => name).join(', ') },
-    { term: 'Calls at once', value: formatCount(lines) },
+    { term: 'Concurrent calls', value: formatCount(lines) },
     { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
     { term: 'Spend per day', value: moneyOf(spend_per_day) },
     { term: 'Starts', value: starts_at ? sentTime(starts_at) : '' },

@@ -6,10 +6,10 @@ const completed = { entries: 30, waiting: 12, done: 14, out: 4, reached: 14, no_
 
 test('Contacts excluded after an attempt are not counted as left to retry', () => {
   expect(leftIn(CampaignProgress.parse({ ...completed, to_retry: 3 }))).toBe(
-    '9 not called yet, 3 to retry',
+    '9 never called, 3 not retried',
   )
 })
 
 test('Without a count of those to retry, all who were called and are not done are left to retry', () => {
-  expect(leftIn(CampaignProgress.parse(completed))).toBe('6 not called yet, 6 to retry')
+  expect(leftIn(CampaignProgress.parse(completed))).toBe('6 never called, 6 not retried')
 })

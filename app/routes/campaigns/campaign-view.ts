@@ -16,13 +16,13 @@ export function contacts(number: number) {
   return number === 1 ? '1 contact' : `${formatCount(number)} contacts`
 }
 
-/** The contacts that a completed campaign leaves: "18 not called yet, 4 to retry, 2 without an outcome". */
+/** The contacts that a completed campaign leaves: "18 never called, 4 not retried, 2 without an outcome". */
 export function leftIn(progress: CampaignProgress) {
   const { waiting, handed_out } = progress
   const again = Math.min(waiting, toRetryIn(progress))
   return [
-    waiting > again && `${formatCount(waiting - again)} not called yet`,
-    again > 0 && `${formatCount(again)} to retry`,
+    waiting > again && `${formatCount(waiting - again)} never called`,
+    again > 0 && `${formatCount(again)} not retried`,
     handed_out > 0 && `${formatCount(handed_out)} without an outcome`,
   ]
     .filter(Boolean)

@@ -66,12 +66,15 @@ function waitingOf(
 }
 export type ReportView = ReturnType<typeof reportOf>
 
-/** When contacts can be called, on their clock: "Mon 9:00 AM, Berlin time"; '' if their zone is not known. */
+/**
+ * When contacts can be called: on their clock if all of them are in one time zone, "Mon 9:00 AM, Berlin time". `theirs`
+ * is '' if they may be in several, and the time is then shown on the user's clock.
+ */
 function momentOf(iso: string | null, zones: Screening['zones']) {
   if (!iso) return null
-  const [only] = zones.length === 1 ? zones : []
-  const zone = (zones.find(({ next_at }) => next_at === iso) ?? only)?.zone
-  return { iso, theirs: zone ? `${soonIn(iso, zone)}, ${zoneName(zone)}` : '' }
+  const opening = zones.filter(({ next_at }) => next_at === iso)
+  const [one, another] = opening.length > 0 ? opening : zones
+  return { iso, theirs: one && !another ? `${soonIn(iso, one.zone)}, ${zoneName(one.zone)}` : '' }
 }
 export type Moment = NonNullable<ReturnType<typeof momentOf>>
 

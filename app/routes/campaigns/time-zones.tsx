@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
@@ -7,11 +7,24 @@ import type { ReportView } from './report-view.ts'
 
 const SHOWN = 8
 
+type Props = Pick<ReportView, 'zones'> & {
+  title?: string
+  intro?: string
+  /** Shown above the table. */
+  children?: ReactNode
+}
+
 /** The time zones of the contacts still to be called, and whether calls are allowed there now. */
-export function TimeZones({ zones }: Pick<ReportView, 'zones'>) {
+export function TimeZones({
+  zones,
+  title = 'Time zones',
+  intro = 'Contacts left to call, each in their local time',
+  children,
+}: Props) {
   const rest = zones.slice(SHOWN)
   return (
-    <Panel title="Time zones" intro="Contacts left to call, each in their local time" flush>
+    <Panel title={title} intro={intro} flush>
+      {children}
       <ZoneTable zones={zones.slice(0, SHOWN)} label="Contacts by time zone" />
       {rest.length > 0 && (
         <Disclosure summary={`Show ${rest.length} more`} flush>

@@ -24,7 +24,7 @@ export function PageFoot({
         <div className="min-w-0 flex-[1_1_14rem] text-sm text-muted max-md:order-first max-md:basis-full md:text-end max-md:has-[>:empty]:sr-only max-md:empty:hidden">
           {children}
         </div>
-        <Actions className="ms-auto max-md:flex-1 max-md:*:last:grow">{actions}</Actions>
+        <Actions className="ms-auto max-md:contents max-md:*:grow">{actions}</Actions>
       </div>
     </div>
   )

@@ -7,7 +7,17 @@ import { tableClass } from './table-class.ts'
 
 /* A table that turns into cards depending on the width of its frame. Its roles are explicit because `display: grid`
    removes the native ones in some browsers. */
-export type Column = 'title' | 'text' | 'badge' | 'phone' | 'contact' | 'wide' | 'medium' | 'date'
+/** Sentences have the width that is left, and wrap. */
+export type Column =
+  | 'title'
+  | 'text'
+  | 'sentence'
+  | 'badge'
+  | 'phone'
+  | 'contact'
+  | 'wide'
+  | 'medium'
+  | 'date'
 
 const ROW_LINK = 'a[data-row-link]'
 const PEEK_LINK = 'a[data-peek]'

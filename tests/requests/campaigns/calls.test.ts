@@ -14,6 +14,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   const call = await browser.get(linkOf(calls, 'Nia'))
   expect(headingOf(call)).toBe('Call with Nia')
   expect(textOf(call)).toContain('Dialed Manually')
+  expect(linkOf(call, '+44 20 7946 0018')).toBe('tel:+442079460018')
   expect(textOf(call)).not.toMatch(/Transcript|disclosure|Not checked/)
   expect(textOf(call)).toMatch(
     /Why this call was allowed Consent given .*Not on the do-not-call list/,
@@ -24,9 +25,10 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   expect(linkOf(call, 'Change outcome')).toContain(`${address}/entries/`)
 
   const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))
-  expect(textOf(all)).toContain('Nia Autumn')
+  expect(textOf(all)).toContain('Nia +44 20 7946 0018')
   const columns = tagsOf(all, 'th').map(({ text }) => text)
-  expect(columns.slice(0, 5)).toEqual(['Contact', 'Time', 'Outcome', 'Called through', 'Summary'])
+  const named = ['Contact', 'Time', 'Outcome', 'Campaign', 'Called with', 'Summary']
+  expect(columns.slice(0, 6)).toEqual(named)
   const none = await browser.get('/campaigns/calls?outcome=voicemail')
   expect(textOf(none)).toContain('No calls match')
   const file = await browser.get(linkOf(all, 'Export'))

@@ -92,7 +92,7 @@ test('A call list returns to the queue, and a campaign is paused, completed and 
   const completing = await browser.submit(question, `${address}/steps/complete`)
   const completed = await browser.follow(completing)
   expect(textOf(completed)).toContain('Campaign completed')
-  expect(textOf(completed)).toContain('0 of 1 contact called 1 not called yet')
+  expect(textOf(completed)).toContain('0 of 1 contact called 1 never called')
   expect(textOf(completed)).toContain('View the contacts left')
   expect(textOf(completed)).not.toContain('ready now')
   const page = await browser.get(linkOf(completed, 'History'))

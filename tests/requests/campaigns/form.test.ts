@@ -82,7 +82,9 @@ test('A new campaign starts with the profile’s values and the filters in the U
   expect(textOf(await browser.get(`${address}/agent`))).toContain(
     'you are speaking with an AI voice assistant calling for Analytical Engines',
   )
-  expect((await browser.get(`${address}/schedule`)).html).toMatch(
+  const schedule = await browser.get(`${address}/schedule`)
+  expect(textOf(schedule)).not.toContain('before 8 AM')
+  expect(schedule.html).toMatch(
     /name="monday_from"[^>]*value="09:00"|value="09:00"[^>]*name="monday_from"/,
   )
 })

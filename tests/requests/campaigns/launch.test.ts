@@ -8,6 +8,9 @@ test('Launching locks the audience and starts at once', async () => {
   const page = await browser.get(`${address}/launch`)
   expect(textOf(page)).toContain('Start with a call list')
   expect(textOf(page)).toContain('Monday to Sunday All day')
+  const late = 'Some calling hours are before 8 AM or after 9 PM'
+  expect(textOf(page)).toContain(late)
+  expect(textOf(await browser.get(`${address}/schedule`))).toContain(late)
   const running = await launch(browser, address)
   expect(running.path).toBe(address)
   expect(textOf(running)).toContain('Campaign started')

@@ -20,7 +20,7 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(page).toContain('Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached')
   expect(page).toContain('Callbacks All 2')
   expect(page).toContain('Thu, Nov 26, 9:00 AM in London')
-  expect(page).toContain('Calls 46 1.5 each')
+  expect(page).toContain('Calls 46 1.5 per contact')
   expect(page).toContain('Interested in outbound calls')
   const log = await browser.get('/campaigns/7/calls?outcome=voicemail&from=2026-11-01')
   const exported = linkOf(log, 'Export')
@@ -31,7 +31,7 @@ test('A running campaign shows its spend against the limit, callbacks in the con
 
   upstream.answer('GET /api/calls', { status: 404 })
   const without = textOf(await browser.get('/campaigns/7'))
-  expect(without).toContain('No callbacks to make.')
+  expect(without).toContain('No callbacks scheduled.')
   expect(without).toContain('No call has ended yet.')
 })
 
@@ -78,7 +78,8 @@ test('A campaign called by hand says why no one is ready, and from when', async 
   upstream.answer(`${ONE}/screening`, {
     body: { ...screening, frozen: true, checked_at: at, ...waiting, ...called, zones },
   })
-  const page = textOf(await (await signIn()).get('/campaigns/7'))
+  const browser = await signIn()
+  const page = textOf(await browser.get('/campaigns/7'))
   expect(page).toContain(
     'No contacts are ready right now You can create a call list once they are. 14 outside',
   )
@@ -86,6 +87,18 @@ test('A campaign called by hand says why no one is ready, and from when', async 
   expect(page).toMatch(/their calling hours Ready from Mon\b.* 1:00 AM, Denver time/)
   expect(page).toMatch(/15 already called Next attempt from Mon\b.* 2:15 AM, Denver time/)
   expect(page).toContain('Open now Next attempt')
+  // Contacts in several time zones have no clock in common, so that the time is the user's, with its zone.
+  for (const next_at of [called.retry_at, null]) {
+    const others = [...zones, { zone: 'Europe/Berlin', contacts: 14, open: true, next_at }]
+    upstream.answer(`${ONE}/screening`, {
+      body: { ...screening, frozen: true, ...waiting, ...called, checked_at: at, zones: others },
+    })
+    expect(textOf(await browser.get('/campaigns/7'))).toMatch(
+      next_at
+        ? /15 already called Next attempt from Nov 23, 2026, 9:15 AM UTC/
+        : /Ready from Nov 23, 2026, 8:00 AM UTC 15 already called Next attempt from .* Denver time/,
+    )
+  }
   expect(page).toContain('20 not called yet')
 })
 
@@ -98,7 +111,7 @@ test('The dashboard asks for results of calls that a person makes, not of those 
   expect(textOf(await browser.get('/campaigns'))).toContain('2 calling now')
   upstream.answer('GET /api/campaigns', { body: [called] })
   expect(textOf(await browser.get('/'))).toContain('2 calls are waiting for outcomes')
-  expect(textOf(await browser.get('/campaigns'))).toContain('2 waiting for outcomes')
+  expect(textOf(await browser.get('/campaigns'))).toContain('Record 2 outcomes')
 })
 
 test('Outcomes can be uploaded to a campaign whose upstream reports no progress', async () => {

@@ -21,6 +21,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   const entry = linkOf(list, 'Nia')
   const page = await browser.get(entry)
   expect(textOf(page)).toContain('Number +44 20 7946 0018')
+  expect(linkOf(page, '+44 20 7946 0018')).toBe('tel:+442079460018')
   expect(textOf(page)).toContain('Line United Kingdom · Landline')
   expect(textOf(page)).toContain('Time zone London time, from the number')
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
@@ -33,7 +34,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   )
   expect(textOf(reported)).toContain('Outcome recorded')
   expect(textOf(reported)).toMatch(
-    /Nia View contact Outcome Opted out Never again Recorded .* Call .* Change outcome/,
+    /Nia View contact Outcome Opted out Never again Change outcome Attempts .* Dialed manually Opted out/,
   )
   expect(reported.html).not.toContain('name="outcome"')
   const change = await browser.get(linkOf(reported, 'Change outcome'))

@@ -61,7 +61,7 @@ test('Agents and numbers are selected for campaigns, and an invalid limit is rej
   expect(textOf(page)).toContain('Clara')
   const wrong = await browser.submit(page, at, { lines: 'many' })
   expect(wrong.status).toBe(422)
-  expect(textOf(wrong)).toContain('Calls at once must be a whole number from 1 to 100')
+  expect(textOf(wrong)).toContain('Concurrent calls must be a whole number from 1 to 100')
   const chosen = { lines: 'many', agent_ids: ['a2'], number_ids: [] }
   const ticks = await browser.submit(page, at, chosen)
   const ticked = tagsOf(ticks, 'input').filter(({ attributes }) => 'checked' in attributes)

@@ -8,6 +8,14 @@ import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 const { upstream, signIn } = await inFrontOfFakeUpstream()
 const ONE = 'GET /api/voice/connections/v1'
 const byHand = { connection_id: null }
+const dialedBy = {
+  connection_id: 'v1',
+  platform: 'vapi',
+  connection_name: 'Sales at Vapi',
+  agent_id: 'a1',
+  agent_name: 'Clara',
+  from_number: '+12125550148',
+}
 
 let sent: unknown[]
 
@@ -45,32 +53,38 @@ test('The proof of a call has its consent, checks and disclosure, but not what t
   expect(facts).not.toHaveProperty('transcript')
 })
 
-test('A connected platform is preselected only in a draft that was not saved since its first step', async () => {
+test('A new campaign is called by the connected platform, on each step and from the first save on', async () => {
   const browser = await signIn()
-  const chosenIn = async () =>
-    formsOf(await browser.get('/campaigns/7/agent'))
-      .flatMap(({ fields }) => fields)
-      .find(([name]) => name === 'by')
+  let calling: unknown = byHand
+  upstream.answer('GET /api/campaigns', { body: [] })
+  upstream.answer('POST /api/campaigns', { status: 201, body: campaign })
   upstream.answer('GET /api/campaigns/7', { body: campaign })
-  upstream.answer('GET /api/campaigns/7/calling', { body: byHand })
-  expect(await chosenIn()).toEqual(['by', 'platform'])
-  upstream.answer('GET /api/campaigns/7', {
-    body: { ...campaign, updated_at: '2026-11-20T11:00:00Z' },
-  })
-  expect(await chosenIn()).toEqual(['by', 'self'])
+  upstream.answer('GET /api/campaigns/7/screening', { body: screening })
+  upstream.answer('GET /api/campaigns/7/calling', () => ({ body: calling }))
+  upstream.answer('PUT /api/campaigns/7/calling', taking(byHand))
+  const first = await browser.get('/campaigns/new')
+  await browser.submit(first, 'Continue to check', { name: 'Autumn', who: 'everyone' })
+  expect(sent).toMatchObject([
+    { connection_id: 'v1', agent_id: 'a1', lines: 5, variables: [{ name: 'first_name' }, {}] },
+  ])
+
+  const chosen = async () => {
+    const agent = formsOf(await browser.get('/campaigns/7/agent')).flatMap(({ fields }) => fields)
+    const launch = textOf(await browser.get('/campaigns/7/launch'))
+    return [
+      agent.find(([name]) => name === 'by')?.[1],
+      /Called with (.*?) (?:Agent|Script|Edit)/.exec(launch)?.[1],
+    ]
+  }
+  // Also if that could not be saved.
+  expect(await chosen()).toEqual(['self', 'Call lists, dialed manually'])
+  calling = { ...dialedBy, ...(sent[0] as object) }
+  expect(await chosen()).toEqual(['platform', 'Sales at Vapi'])
 })
 
 test('A campaign is dialed by a connected agent, with variables and a pace, and says so before it starts', async () => {
   const browser = await signIn()
-  const dialed = {
-    ...byHand,
-    connection_id: 'v1',
-    platform: 'vapi',
-    connection_name: 'Sales at Vapi',
-    agent_id: 'a1',
-    agent_name: 'Clara',
-    from_number: '+12125550148',
-  }
+  const dialed = dialedBy
   upstream.answer('GET /api/campaigns/7', { body: campaign })
   upstream.answer('PUT /api/campaigns/7', { body: campaign })
   upstream.answer('GET /api/campaigns/7/screening', { body: screening })
@@ -133,13 +147,37 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     skip_days: ['2026-12-24', '2026-12-26'],
   })
   expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
-    'Called through Sales at Vapi Agent Clara',
+    'Called with Sales at Vapi Agent Clara',
   )
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, stops_on: past } })
   const over = await browser.get('/campaigns/7/launch')
   expect(textOf(over)).toContain('The stop date has passed')
   expect(textOf(over)).not.toContain('Start calling')
   expect(linkOf(over, 'Change the stop date')).toBe('/campaigns/7/schedule')
+})
+
+test('The forecast has the earliest end within the limits per day, on the schedule and before the launch', async () => {
+  const browser = await signIn()
+  const counted = { calls: 100, reached: 40, voicemail: 10, opted_out: 1, contacts: 100 }
+  const zero = { disclosures_checked: 0, disclosures_found: 0, by_day: {}, by_hour: {} }
+  const totals = { ...counted, ...zero, talk_seconds: 10_000, cost: 20, by_campaign: [] }
+  const calling = { ...dialedBy, lines: 5, calls_per_day: 400, skip_days: ['2030-01-08'] }
+  // A Monday; 912 contacts can be called.
+  const starts_at = '2030-01-07T00:00:00Z'
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('GET /api/campaigns/7/screening', { body: screening })
+  upstream.answer('GET /api/calls/summary', { body: totals })
+  upstream.answer('GET /api/campaigns/7/calling', { body: { ...calling, starts_at } })
+  for (const step of ['schedule', 'launch']) {
+    const page = textOf(await browser.get(`/campaigns/7/${step}`))
+    expect(page).toContain('Calls about 912 Talk time about 25 h 20 min Cost about $182.40')
+    expect(page).toContain('Earliest end Jan 10, 2030')
+  }
+  const stops_on = '2030-01-09'
+  upstream.answer('GET /api/campaigns/7/calling', { body: { ...calling, starts_at, stops_on } })
+  expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
+    'Earliest end after the stop date, Jan 9, 2030',
+  )
 })
 
 test('A step changes how calls are made only in the version of the campaign that it saved', async () => {
@@ -257,7 +295,7 @@ describe('After its platform was disconnected', () => {
     inState('completed')
     const page = textOf(await (await signIn()).get('/campaigns/7'))
     expect(page).toContain('Sales at Vapi (disconnected).')
-    expect(page).toContain('Calls 3 1 each, 1 failed')
+    expect(page).toContain('Calls 3 1 per contact, 1 failed')
     expect(page).toContain('Spend $0.54')
     expect(page).toContain('Call log View all calls')
     expect(page).not.toContain('Choose who calls')
@@ -307,7 +345,7 @@ describe('After its platform was disconnected', () => {
     const fields = formsOf(agent).flatMap((form) => form.fields)
     expect(fields).toContainEqual(['by', 'self'])
     const launch = await browser.get('/campaigns/7/launch')
-    expect(textOf(launch)).toContain('Called through Sales at Vapi (disconnected)')
+    expect(textOf(launch)).toContain('Called with Sales at Vapi (disconnected)')
     expect(textOf(launch)).not.toContain('Start calling')
     expect(linkOf(launch, 'Choose who calls')).toBe('/campaigns/7/agent')
   })

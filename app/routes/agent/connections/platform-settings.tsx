@@ -83,7 +83,7 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
                 <FieldPair>
                   <TextField
                     field={fields.lines}
-                    label="Calls at once"
+                    label="Concurrent calls"
                     hint={
                       allowed === null
                         ? 'From 1 to 100'

@@ -9,7 +9,7 @@ import { contacts } from '../campaign-view.ts'
 export function listRowOf({ id, given, open, handed_out_at, ...list }: BatchSummary) {
   return {
     id,
-    title: contacts(given),
+    contacts: formatCount(given),
     created: handed_out_at,
     waiting: open > 0 ? formatCount(open) : '',
     reached: countOf(list.reached),

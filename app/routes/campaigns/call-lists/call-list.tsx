@@ -4,10 +4,11 @@ import { Download, List, Undo2 } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -43,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     script: agent.notes,
     disclosure,
     tiles: [
-      { label: 'Exported for calling', value: formatCount(given) },
+      { label: 'On this list', value: formatCount(given) },
       { label: 'Ready to call now', value: formatCount(entries.length) },
       { label: 'Waiting for an outcome', value: formatCount(open) },
       { label: 'With an outcome', value: formatCount(done) },
@@ -81,7 +82,6 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
           <>
             {open > 0 && (
               <ButtonLink
-                variant="ghost"
                 icon={Undo2}
                 to={href('/campaigns/:campaignId/lists/:listId/return', { campaignId, listId })}
                 preventScrollReset
@@ -93,7 +93,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
               icon={List}
               to={`${href('/campaigns/:campaignId/entries', { campaignId })}?batch_id=${listId}`}
             >
-              View contacts on this list
+              View contacts
             </ButtonLink>
           </>
         }
@@ -101,15 +101,13 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
       <StatStrip layout="slim" label="This call list" tiles={tiles} />
       <Stack>
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
-        <div className="grid gap-5 lg:grid-cols-3">
-          <Downloads {...loaderData} params={params} />
-          <MakeCalls script={script} disclosure={disclosure} />
-          <AddResults
-            campaignId={campaignId}
-            maxBytes={maxBytes}
-            byHand={open > 0 ? 'elsewhere' : 'nothing'}
-          />
-        </div>
+        <Columns ratio="7:4">
+          <Stack>
+            <Downloads {...loaderData} params={params} />
+            <MakeCalls script={script} disclosure={disclosure} />
+          </Stack>
+          <AddResults campaignId={campaignId} maxBytes={maxBytes} pending={open > 0} />
+        </Columns>
         <NotExported others={others} />
       </Stack>
     </DialogHost>
@@ -133,7 +131,7 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
       <p className="pb-2.5 text-sm text-muted">
         {`${contacts(ready)} can be called now. Contacts are checked again with every download.`}
       </p>
-      <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
         {Object.entries(formats).map(([format, { label, hint }]) => (
           <div key={format}>
             <ButtonLink
@@ -168,13 +166,17 @@ function NotExported({ others }: OthersProps) {
         rows={others.map(({ label, contacts, href }) => ({
           key: label,
           title: label,
-          meta: href ? (
-            <ButtonLink variant="ghost" size="small" to={href}>
-              {`View ${contacts}`}
-              <span className="sr-only">{` ${label}`}</span>
-            </ButtonLink>
-          ) : (
-            <b className="text-sm text-ink">{contacts}</b>
+          meta: (
+            <span className="text-sm/6 [&>a]:inline-block">
+              {href ? (
+                <TextLink to={href} quiet>
+                  {`View ${contacts}`}
+                  <span className="sr-only">{` ${label}`}</span>
+                </TextLink>
+              ) : (
+                <b className="text-ink">{contacts}</b>
+              )}
+            </span>
           ),
         }))}
       />

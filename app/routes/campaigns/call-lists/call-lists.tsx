@@ -5,25 +5,38 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { ListRow } from './call-list-view.ts'
 
-type Props = { campaignId: string; lists: ListRow[]; total: number }
+type Props = {
+  campaignId: string
+  lists: ListRow[]
+  total: number
+  /** Whether the page offers nothing else to upload outcomes with. */
+  canUpload: boolean
+}
 
 const columns: Record<string, (list: ListRow) => ReactNode> = {
+  Contacts: ({ contacts }) => contacts,
   Reached: ({ reached }) => reached,
   'Opted out': ({ optedOut }) => optedOut,
   Waiting: ({ waiting }) => waiting,
 }
 
 /** The call lists created so far, each with a link to its downloads. Columns that are empty in all rows are omitted. */
-export function CallLists({ campaignId, lists, total }: Props) {
+export function CallLists({ campaignId, lists, total, canUpload }: Props) {
   if (lists.length === 0) return null
   const address = href('/campaigns/:campaignId', { campaignId })
   const shown = Object.entries(columns).filter(([, cellOf]) => lists.some(cellOf))
   return (
     <Panel
       title="Call lists"
+      aside={
+        canUpload && (
+          <TextLink to={href('/campaigns/:campaignId/outcomes', { campaignId })} quiet>
+            Upload outcomes
+          </TextLink>
+        )
+      }
       flush
       footer={
         total > lists.length && (
@@ -33,7 +46,7 @@ export function CallLists({ campaignId, lists, total }: Props) {
     >
       <PlainTable
         label="Results of each call list"
-        columns={['List', ...shown.map(([label]) => label)]}
+        columns={['Created', ...shown.map(([label]) => label)]}
         counts
         rows={lists.map((list) => ({
           key: list.id,
@@ -43,11 +56,8 @@ export function CallLists({ campaignId, lists, total }: Props) {
                 to={href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.id })}
                 quiet
               >
-                {list.title}
-              </TextLink>{' '}
-              <span className={`${rowDetail} font-[420]`}>
                 <TimeStamp iso={list.created} />
-              </span>
+              </TextLink>
             </span>,
             ...shown.map(([, cellOf]) => cellOf(list) || '–'),
           ],

@@ -7,24 +7,23 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type CallsProps = {
-  script: string
-  disclosure: string
-  /** Whether this is one of three steps. */
-  numbered?: boolean
-}
+type CallsProps = { script: string; disclosure: string }
 
 /** What to say in each call. A disclosure is for AI dialers: a person does not say that an AI is calling. */
-export function MakeCalls({ script, disclosure, numbered = true }: CallsProps) {
+export function MakeCalls({ script, disclosure }: CallsProps) {
   return (
-    <Panel title={numbered ? <Step number={2}>Make the calls</Step> : 'Make the calls'}>
+    <Panel title={<Step number={2}>Make the calls</Step>}>
       <p className="text-sm text-muted">
-        Call each contact before the time in its “call_before” column.
+        The “call_before” column is the time until which each contact may be called.
       </p>
-      {script && <Spoken>{script}</Spoken>}
+      {script && (
+        <div className="pt-2.5">
+          <Spoken>{script}</Spoken>
+        </div>
+      )}
       <div className="pt-2.5">
         <Disclosure summary="Using an AI dialer with this list">
-          <p className="text-sm text-muted">It must say this first in every call:</p>
+          <p className="pb-2.5 text-sm text-muted">It must say this first in every call:</p>
           <Spoken>{disclosure}</Spoken>
         </Disclosure>
       </div>
@@ -36,7 +35,7 @@ function Spoken({ children }: { children: string }) {
   return (
     <blockquote
       dir="auto"
-      className="my-2.5 border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
+      className="border-s-2 border-primary bg-sunken px-3 py-2 text-sm whitespace-pre-line wrap-anywhere"
     >
       {children}
     </blockquote>
@@ -46,25 +45,18 @@ function Spoken({ children }: { children: string }) {
 type ResultsProps = {
   campaignId: string
   maxBytes: number
-  /** Where outcomes are recorded by hand, if any are pending. */
-  byHand?: 'above' | 'elsewhere' | 'nothing'
-  numbered?: boolean
+  /** Whether outcomes are awaited, which can be recorded one by one. */
+  pending: boolean
 }
 
 /** How to return results. */
-export function AddResults({
-  campaignId,
-  maxBytes,
-  byHand = 'elsewhere',
-  numbered = true,
-}: ResultsProps) {
+export function AddResults({ campaignId, maxBytes, pending }: ResultsProps) {
   const params = { campaignId }
   return (
-    <Panel title={numbered ? <Step number={3}>Add outcomes</Step> : 'Add outcomes'}>
+    <Panel title={<Step number={3}>Add outcomes</Step>}>
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in
-        {byHand === 'above' && ', or record outcomes above'}
-        {byHand === 'elsewhere' && (
+        {pending && (
           <>
             , or{' '}
             <TextLink to={href('/campaigns/:campaignId/results', params)}>record outcomes</TextLink>

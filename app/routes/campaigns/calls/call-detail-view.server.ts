@@ -8,7 +8,7 @@ import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { countryNames } from '../country-names.server.ts'
 import { clockIn, theirTime } from '../report-view.ts'
-import { platformOf } from './call-view.server.ts'
+import { lastsOf, platformOf } from './call-view.server.ts'
 
 const countries = countryNames()
 const lines: Record<string, string> = lineTypes
@@ -25,6 +25,7 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
       ? { id: campaign_id, name: campaign_name || 'Campaign', entryId: entry_id }
       : null,
     number: formatPhone(number),
+    dial: `tel:${number}`,
     at: call.placed_at,
     isOver: call.state === 'ended',
     /** Whether it can have a transcript and an AI disclosure. */
@@ -32,6 +33,8 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
     isTest: call.is_test,
     attempt: call.attempt,
     duration: clockOf(call.duration_seconds),
+    /** How long a call in progress has lasted; '' once it is over. */
+    lasts: call.state === 'ended' ? '' : lastsOf(call),
     ...outcomeOf(call),
     summary: call.summary,
     note: call.note,
@@ -48,6 +51,7 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
     turns: turnsOf(call),
     fields: Object.entries(call.fields).map(([term, value]) => ({ term, value })),
     allowed: allowedOf(call, entry),
+    details: detailsOf(call),
     technical: technicalOf(call),
   }
 }
@@ -67,20 +71,28 @@ function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDe
   }))
 }
 
-function technicalOf(call: CallDetail) {
-  const { agent_name, from_number, platform_call_id, ended_reason, cost, events, permit } = call
-  const items = [
+function detailsOf(call: CallDetail) {
+  const { agent_name, from_number, cost, permit } = call
+  return known([
     { term: 'Purpose', value: permit?.purpose ?? '' },
     call.platform === 'self'
       ? { term: 'Dialed', value: 'Manually' }
-      : { term: 'Called through', value: call.connection_name || platformOf(call) },
+      : { term: 'Called with', value: call.connection_name || platformOf(call) },
     { term: 'Agent', value: agent_name },
     { term: 'Called from', value: formatPhone(from_number) },
+    { term: 'Cost', value: moneyOf(cost) },
+  ])
+}
+
+function technicalOf({ platform_call_id, ended_reason, events }: CallDetail) {
+  return known([
     { term: 'Call ID', value: platform_call_id },
     { term: 'Ended', value: ended_reason },
-    { term: 'Cost', value: moneyOf(cost) },
     { term: 'Events', value: events.map(({ kind }) => kind).join(', ') },
-  ]
+  ])
+}
+
+function known(items: { term: string; value: string }[]) {
   return items.filter(({ value }) => value !== '')
 }
 

@@ -126,7 +126,7 @@ function CallFilters({ query, tools }: FilterProps) {
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
       <FilterSelect
         name="platform"
-        label="Called through"
+        label="Called with"
         query={query}
         any="Any"
         options={callPlatforms}
@@ -151,7 +151,7 @@ function AdvancedFilters({ query }: Pick<FilterProps, 'query'>) {
         label="Callback"
         query={query}
         any="Any"
-        options={{ yes: 'Promised' }}
+        options={{ yes: 'Scheduled' }}
       />
       {(['from', 'to'] as const).map((name) => (
         <FilterField key={name} label={name === 'from' ? 'From' : 'To'} htmlFor={`calls-${name}`}>

@@ -27,10 +27,12 @@ type TableProps = { calls: CallRow[]; ofAll?: boolean; place?: ListPlace['place'
 
 /** Columns that are empty, or the same, in all rows are omitted. */
 export function CallTable({ calls, ofAll = false, place, bleed = false }: TableProps) {
+  const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary') =>
+    calls.some((call) => call[column] !== '')
+  const differs = (column: 'campaign' | 'platform' | 'attempt') =>
+    calls.length === 1 || calls.some((call) => call[column] !== calls[0]?.[column])
   const through = ofAll ? 'platform' : 'attempt'
-  const differs = calls.length === 1 || calls.some((call) => call[through] !== calls[0]?.[through])
-  const has = (column: 'duration' | 'disclosure' | 'cost' | 'summary' | 'through') =>
-    column === 'through' ? differs : calls.some((call) => call[column] !== '')
+  const hasCampaign = ofAll && differs('campaign')
   return (
     <TableFrame bleed={bleed}>
       <Table label="Calls">
@@ -40,11 +42,12 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
           <HeadCell column={bleed ? undefined : 'date'}>Time</HeadCell>
           <HeadCell column="badge">Outcome</HeadCell>
           {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
-          {has('through') && (
-            <HeadCell column="wide">{ofAll ? 'Called through' : 'Attempt'}</HeadCell>
+          {hasCampaign && <HeadCell>Campaign</HeadCell>}
+          {differs(through) && (
+            <HeadCell column="wide">{ofAll ? 'Called with' : 'Attempt'}</HeadCell>
           )}
           {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
-          {has('summary') && <HeadCell>Summary</HeadCell>}
+          {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
           {has('cost') && <HeadCell column="wide">Cost</HeadCell>}
         </TableHead>
         <TableBody place={place}>
@@ -53,7 +56,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
               <TitleCell
                 href={href('/campaigns/calls/:callId', { callId: call.id })}
                 name={call.name}
-                detail={<bdi>{ofAll ? call.campaign || call.number : call.number}</bdi>}
+                detail={<bdi>{call.number}</bdi>}
               />
               <Cell column="date">
                 <TimeStamp iso={call.at} precise={bleed} />
@@ -64,7 +67,8 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 </span>
               </Cell>
               {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
-              {has('through') && <Cell column="wide">{ofAll ? call.platform : call.attempt}</Cell>}
+              {hasCampaign && <Cell>{call.campaign}</Cell>}
+              {differs(through) && <Cell column="wide">{call[through]}</Cell>}
               {has('disclosure') && (
                 <Cell column="medium">
                   {call.isDisclosureMissing && (
@@ -74,8 +78,8 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 </Cell>
               )}
               {has('summary') && (
-                <Cell>
-                  <span className="line-clamp-2 whitespace-normal">{call.summary}</span>
+                <Cell column="sentence">
+                  <span className="line-clamp-2">{call.summary}</span>
                 </Cell>
               )}
               {has('cost') && <Cell column="wide">{call.cost || '–'}</Cell>}

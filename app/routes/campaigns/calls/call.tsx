@@ -1,9 +1,10 @@
-import { CircleCheck, Download, FileCheck, TriangleAlert } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { FileCheck } from 'lucide-react'
+import { Fragment } from 'react'
 import { href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -19,6 +20,7 @@ import { findCall } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
 import type { Route } from './+types/call.ts'
+import { AiDisclosure } from './ai-disclosure.tsx'
 import { type CallView, callOf } from './call-detail-view.server.ts'
 import { checkedEntryOf } from './checked-entry.server.ts'
 import { NextSteps } from './next-steps.tsx'
@@ -39,16 +41,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Call({ loaderData: { call, canCall } }: Route.ComponentProps) {
   useRefreshing(!call.isOver, SLOWLY_MS)
-  const { fields, technical, contactId, turns } = call
-  const hasTranscript = turns.length > 0 || (call.isByPlatform && !call.isOver)
-  const details = [...placeOf(call), ...technical]
-  /** So few that they are part of the outcome. */
-  const isShort = !call.isByPlatform && technical.length === 1
+  const { fields, contactId, turns } = call
+  const hasTranscript = turns.length > 0
   const main = (
     <Stack>
-      {!hasTranscript && <Outcome call={call} more={isShort ? details : []} />}
-      {call.isByPlatform && <Disclosure call={call} />}
-      {hasTranscript ? <Transcript turns={turns} /> : <WhyAllowed call={call} wide />}
+      {!hasTranscript && <Outcome call={call} />}
+      {call.isByPlatform && <AiDisclosure call={call} />}
+      {hasTranscript && <Transcript turns={turns} />}
       {fields.length > 0 && (
         <Panel
           title="Fields from the agent"
@@ -57,6 +56,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
           <DefinitionList items={fields} />
         </Panel>
       )}
+      <WhyAllowed call={call} />
     </Stack>
   )
   const side = (
@@ -64,12 +64,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
       {contactId && (
         <NextSteps call={call} contactId={contactId} canCall={canCall && call.isOver} />
       )}
-      {hasTranscript && <WhyAllowed call={call} />}
-      {!isShort && (
-        <Panel title="Details">
-          <DefinitionList items={details} />
-        </Panel>
-      )}
+      <Details call={call} />
     </Stack>
   )
   return (
@@ -79,7 +74,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
         // The outcome comes first on phones, and beside the transcript from 1024 px.
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
           <div className="lg:col-start-2">
-            <Outcome call={call} more={[]} />
+            <Outcome call={call} />
           </div>
           <div className="lg:row-span-2 lg:row-start-1">{main}</div>
           {side}
@@ -91,6 +86,23 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
         </Columns>
       )}
     </>
+  )
+}
+
+/** How the call was made; what only support asks for is folded. */
+function Details({ call }: { call: CallView }) {
+  const { details, technical } = call
+  return (
+    <Panel title="Details">
+      <DefinitionList items={[...placeOf(call), ...details]} />
+      {technical.length > 0 && (
+        <div className="pt-4">
+          <Disclosure summary="Technical details">
+            <DefinitionList items={technical} />
+          </Disclosure>
+        </div>
+      )}
+    </Panel>
   )
 }
 
@@ -110,7 +122,7 @@ function placeOf({ campaign }: CallView) {
 }
 
 function CallHead({ call }: { call: CallView }) {
-  const { name, campaign, at, duration, attempt, number, isTest } = call
+  const { name, campaign, at, duration, attempt, number, dial, isTest } = call
   const title = isTest ? `Test call to ${number}` : `Call with ${name}`
   const place = useListPlace()
   const back =
@@ -139,7 +151,9 @@ function CallHead({ call }: { call: CallView }) {
             {!isTest && number && (
               <>
                 <span className="max-md:hidden"> · </span>
-                <span className="whitespace-nowrap max-md:block">{number}</span>
+                <a className="whitespace-nowrap text-link max-md:block" href={dial}>
+                  {number}
+                </a>
               </>
             )}
           </>
@@ -158,85 +172,53 @@ function CallHead({ call }: { call: CallView }) {
   )
 }
 
-/** Whether the person heard that an AI was calling, and the recording that proves it. */
-function Disclosure({ call }: { call: CallView }) {
-  const { disclosure, recording } = call
-  const { finding, at, words } = disclosure
-  if (finding === 'unknown' && !words && !recording) return null
-  return (
-    <Panel
-      title="AI disclosure"
-      footer={
-        recording && (
-          <ButtonLink variant="ghost" size="small" icon={Download} to={recording} external>
-            Open the recording
-          </ButtonLink>
-        )
-      }
-    >
-      <div className="grid gap-2.5 text-sm">
-        {finding === 'found' && (
-          <p className="flex items-center gap-2 text-ok-text">
-            <CircleCheck className="size-4" /> {at ? `Found at ${at}` : 'Found'}
-          </p>
-        )}
-        {finding === 'not_found' && (
-          <p className="flex items-center gap-2 text-warn-text">
-            <TriangleAlert className="size-4" /> Not found in the transcript
-          </p>
-        )}
-        {finding === 'unknown' && (
-          <p className="text-muted">
-            {call.isOver
-              ? 'Not checked: there is no transcript.'
-              : 'Checked once the call has ended.'}
-          </p>
-        )}
-        {words && (
-          <blockquote
-            dir="auto"
-            className="border-s-2 border-primary bg-sunken px-3 py-2 whitespace-pre-line wrap-anywhere"
-          >
-            {words}
-          </blockquote>
-        )}
-      </div>
-    </Panel>
-  )
-}
-
-type OutcomeProps = { call: CallView; more: { term: string; value: ReactNode }[] }
-
-function Outcome({ call, more }: OutcomeProps) {
-  const { outcome, tone, summary, note, optedOut, callbackAt, callback, campaign } = call
+function Outcome({ call }: { call: CallView }) {
+  const { outcome, tone, lasts, summary, note, optedOut, callbackAt, callback, campaign } = call
   const facts = [
-    { term: 'Result', value: <Badge tone={tone}>{outcome}</Badge> },
+    {
+      term: 'Result',
+      value: (
+        <>
+          <Badge tone={tone}>{outcome}</Badge> {lasts && ` ${lasts} so far`}
+        </>
+      ),
+    },
     ...(optedOut ? [{ term: 'Opted out', value: 'Blocked in all campaigns' }] : []),
     ...(callbackAt
       ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
       : []),
     ...(summary ? [{ term: 'Summary', value: <Said>{summary}</Said> }] : []),
     ...(note && note !== summary ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
-    ...more,
   ]
   return (
     <Panel
       title="Outcome"
       footer={
-        campaign?.entryId &&
-        call.isOver && (
-          <ButtonLink
-            to={`${href('/campaigns/:campaignId/entries/:entryId', {
-              campaignId: campaign.id,
-              entryId: campaign.entryId,
-            })}?change=outcome`}
-          >
-            Change outcome
-          </ButtonLink>
-        )
+        campaign &&
+        (call.isOver
+          ? campaign.entryId && (
+              <ButtonLink
+                to={`${href('/campaigns/:campaignId/entries/:entryId', {
+                  campaignId: campaign.id,
+                  entryId: campaign.entryId,
+                })}?change=outcome`}
+              >
+                Change outcome
+              </ButtonLink>
+            )
+          : call.isByPlatform && (
+              <ButtonLink to={href('/campaigns/:campaignId', { campaignId: campaign.id })}>
+                View calls in progress
+              </ButtonLink>
+            ))
       }
     >
       <DefinitionList items={facts} />
+      {!call.isOver && (
+        <p className="pt-4 text-sm text-muted">
+          The transcript and the outcome appear when the call ends.
+        </p>
+      )}
     </Panel>
   )
 }

@@ -12,11 +12,7 @@ export function Transcript({ turns }: { turns: Turns }) {
   const rest = turns.slice(SHOWN)
   return (
     <Panel title="Transcript">
-      {turns.length > 0 ? (
-        <TurnList turns={turns.slice(0, SHOWN)} />
-      ) : (
-        <p className="text-sm text-muted">It appears when the call ends.</p>
-      )}
+      <TurnList turns={turns.slice(0, SHOWN)} />
       {rest.length > 0 && (
         <div className="pt-3">
           <Disclosure

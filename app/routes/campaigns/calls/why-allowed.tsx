@@ -5,13 +5,7 @@ import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallView } from './call-detail-view.server.ts'
 
 /** The checks before the call, each with what it found. */
-export function WhyAllowed({
-  call: { allowed, isTest },
-  wide = false,
-}: {
-  call: CallView
-  wide?: boolean
-}) {
+export function WhyAllowed({ call: { allowed, isTest } }: { call: CallView }) {
   if (!allowed) {
     return (
       <Panel title="Why this call was allowed">
@@ -26,7 +20,7 @@ export function WhyAllowed({
       title={allowed.isLater ? 'Checked again after this call' : 'Why this call was allowed'}
       intro={allowed.isLater && 'As last checked for this campaign'}
     >
-      <ul className={`grid gap-3 ${wide ? 'sm:grid-cols-2' : ''}`}>
+      <ul className="grid gap-3 sm:grid-cols-2">
         {allowed.checks.map(({ title, text, at }) => (
           <li key={title} className="flex items-start gap-2.5 text-sm">
             <CircleCheck className="mt-0.5 size-4 text-ok-text" />

@@ -1,10 +1,18 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { TimeStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import type { Moment, ReportView } from '../report-view.ts'
 
-/** When the next contacts can be called: on their clock or, if that is not known, on the user's. */
+/** When the next contacts can be called: on their clock or, if they are in several time zones, on the user's. */
 export function At({ moment: { iso, theirs } }: { moment: Moment }) {
-  return theirs || <TimeStamp iso={iso} precise inSentence />
+  const isLocal = useIsLocal()
+  if (theirs) return theirs
+  return (
+    <>
+      <TimeStamp iso={iso} precise inSentence />
+      {/* The server names the zone. */}
+      {isLocal && ' your time'}
+    </>
+  )
 }
 
 /** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM, Berlin time". */

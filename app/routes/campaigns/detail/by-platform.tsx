@@ -176,7 +176,7 @@ function Callbacks({ campaignId, dialed: { promised, callbacks } }: Props) {
           }))}
         />
       ) : (
-        <p className="px-4.5 py-3.5 text-sm text-muted">No callbacks to make.</p>
+        <p className="px-4.5 py-3.5 text-sm text-muted">No callbacks scheduled.</p>
       )}
     </Panel>
   )

@@ -18,7 +18,9 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
       title="Calls in progress"
       aside={
         <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
-          <ClockStamp iso={checked} />{' '}
+          <span>
+            Updated <ClockStamp iso={checked} />
+          </span>{' '}
           <ButtonLink
             variant="ghost"
             size="small"
@@ -45,11 +47,17 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
     >
       {calls.length > 0 ? (
         <RowList
-          rows={calls.map(({ id, name, detail, state, isSpeaking, lasts }) => ({
+          rows={calls.map(({ id, name, company, number, state, isSpeaking, lasts }) => ({
             key: id,
             avatar: name,
             title: <CallLink id={id} name={name} />,
-            detail: <bdi>{detail}</bdi>,
+            detail: (
+              <>
+                <bdi>{company}</bdi>
+                {company && number && <span className="max-md:hidden"> · </span>}
+                <span className="whitespace-nowrap max-md:block">{number}</span>
+              </>
+            ),
             meta: (
               <span className="flex items-center gap-1.5">
                 <StatusDot tone={isSpeaking ? 'green' : 'yellow'} />

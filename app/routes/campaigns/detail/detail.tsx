@@ -1,4 +1,3 @@
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Undo2 } from 'lucide-react'
 import { lazy } from 'react'
@@ -14,14 +13,13 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listRowOf } from '../call-lists/call-list-view.ts'
 import { CallLists } from '../call-lists/call-lists.tsx'
-import { AddResults, MakeCalls } from '../call-lists/dialing-steps.tsx'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import { ResultsForm } from '../results/results-form.tsx'
 import { listWaiting } from '../results/results-view.server.ts'
 import { TimeZones } from '../time-zones.tsx'
 import type { Route } from './+types/detail.ts'
-import { DialYourself, NotReady } from './dial-yourself.tsx'
+import { CreateList, NotReady } from './dial-yourself.tsx'
 import { findLive } from './live-view.server.ts'
 import { ProgressPanel } from './progress-panel.tsx'
 
@@ -61,8 +59,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     /** So that a double click creates only one call list. */
     once: crypto.randomUUID(),
     script: campaign.agent.notes,
-    disclosure: campaign.disclosure,
-    maxBytes: MAX_FILE_BYTES,
     live,
     lists: { lists: lists?.rows.map(listRowOf) ?? [], total: lists?.total ?? 0 },
     waiting,
@@ -105,17 +101,24 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
 
 type ByHandProps = { campaign: Route.ComponentProps['loaderData'] }
 
-/** A campaign called by hand: its call lists and their results. */
+/** A campaign called by hand: the outcomes awaited, then who can be called, beside the call lists. */
 function ByHand({ campaign }: ByHandProps) {
-  const { head, live, waiting, lists, once, script, disclosure, maxBytes } = campaign
+  const { head, live, waiting, lists, once, script } = campaign
   const { id, state } = head
   if (!live) return null
   const { report } = live
   const awaited = waiting !== null && waiting.rows.length > 0
   const running = state === 'running'
   const ready = running && report.now > 0
-  const notReady = running && !ready && report.callable > 0
-  const zones = report.callable > 0 && <TimeZones zones={report.zones} />
+  const create = ready && (
+    <CreateList campaignId={id} once={once} report={report} awaited={awaited} />
+  )
+  const zones =
+    report.callable > 0 &&
+    (running && !ready ? <NotReady report={report} /> : <TimeZones zones={report.zones} />)
+  const made = lists.total > 0 && (
+    <CallLists campaignId={id} {...lists} canUpload={running && !awaited} />
+  )
   return (
     <>
       {awaited && (
@@ -123,6 +126,7 @@ function ByHand({ campaign }: ByHandProps) {
           campaignId={id}
           title={`${formatCount(waiting.total)} waiting for outcomes`}
           isNext
+          script={script}
           rows={waiting.rows}
           next={
             waiting.pages > 1
@@ -132,40 +136,16 @@ function ByHand({ campaign }: ByHandProps) {
           aside={<WaitingActions campaignId={id} latest={lists.lists[0]?.id} />}
         />
       )}
-      {ready && (
-        <DialYourself
-          campaignId={id}
-          once={once}
-          report={report}
-          awaited={awaited}
-          script={script}
-          disclosure={disclosure}
-          maxBytes={maxBytes}
-        />
-      )}
-      {!ready && awaited && (
-        <Columns ratio="1:1" even>
-          <MakeCalls script={script} disclosure={disclosure} numbered={false} />
-          <AddResults campaignId={id} maxBytes={maxBytes} byHand="above" numbered={false} />
-        </Columns>
-      )}
-      {zones && (notReady || lists.total > 0) ? (
-        <Columns ratio="1:1" even>
-          {notReady && lists.total > 0 ? (
-            <div className="grid grid-cols-1 gap-5 lg:grid-rows-[auto_1fr]">
-              <NotReady report={report} />
-              {zones}
-            </div>
-          ) : (
-            <>
-              {notReady && <NotReady report={report} />}
-              {zones}
-            </>
-          )}
-          <CallLists campaignId={id} {...lists} />
+      {zones && (create || made) ? (
+        <Columns ratio="1:1">
+          <Stack>
+            {create}
+            {made && zones}
+          </Stack>
+          {made || zones}
         </Columns>
       ) : (
-        zones || <CallLists campaignId={id} {...lists} />
+        zones || made
       )}
     </>
   )

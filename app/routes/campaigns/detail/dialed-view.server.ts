@@ -3,12 +3,12 @@ import type { CampaignCalling } from '@bellbird/contract/calling/campaign-callin
 import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
+import { moneyOf } from '#app/activity/call-figures.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { connectionName } from '../calling-view.ts'
-import { rowOf } from '../calls/call-view.server.ts'
+import { lastsOf, rowOf } from '../calls/call-view.server.ts'
 import { theirTime } from '../report-view.ts'
 
 const SHOWN_CALLS = 20
@@ -97,18 +97,18 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
 }
 
 function activeOf({ id, contact_name, company, number, state, ...call }: Call) {
-  const { placed_at, answered_at, end_requested_at, end_problem } = call
-  const since = Date.parse(answered_at ?? placed_at)
+  const { end_requested_at, end_problem } = call
   return {
     id,
     name: contact_name || formatPhone(number),
-    detail: [company, formatPhone(number)].filter(Boolean).join(' · '),
+    company,
+    number: contact_name ? formatPhone(number) : '',
     state: end_requested_at
       ? end_problem
         ? 'Couldn’t be ended'
         : 'Hanging up'
       : callStates[state],
     isSpeaking: state === 'in_progress',
-    lasts: clockOf(Math.max(0, (Date.now() - since) / 1_000)),
+    lasts: lastsOf(call),
   }
 }

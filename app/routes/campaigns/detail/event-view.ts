@@ -4,6 +4,7 @@ import { type CampaignEventKind, campaignEvents } from '@bellbird/contract/campa
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { runsOf } from '#app/activity/day-list.tsx'
+import { sentDay } from '#app/ui/components/time-text.ts'
 import { contacts } from '../campaign-view.ts'
 
 type Params = { campaignId: string }
@@ -59,20 +60,22 @@ const ofCalls: string[] = ['handed_out', 'taken_back', 'outcomes'] satisfies Cam
 /** Fewer are as quickly read one by one. */
 const MANY = 4
 
-/** Events in the order given, with many call lists and outcomes in a row as one item. */
+/** Events in the order given, with many call lists and outcomes of a day as one item, except on the newest day. */
 export function foldCalls(events: EventView[]) {
-  return runsOf(events, ({ id, kind }) => (ofCalls.includes(kind) ? 'calls' : id)).flatMap(
-    ({ items }) => (items.length < MANY ? items.map((item) => foldOf([item])) : [foldOf(items)]),
+  const newest = events[0] && sentDay(events[0].at)
+  const runs = runsOf(events, ({ id, at, kind }) =>
+    ofCalls.includes(kind) && sentDay(at) !== newest ? sentDay(at) : id,
+  )
+  return runs.flatMap(({ items }) =>
+    items.length < MANY ? items.map((item) => foldOf([item])) : [foldOf(items)],
   )
 }
 
 function foldOf(events: EventView[]) {
-  const [first, last] = [events[0], events.at(-1)]
   const lists = events.filter(({ kind }) => kind === 'handed_out').length
   const recorded = events.reduce((sum, it) => sum + (it.kind === 'outcomes' ? it.count : 0), 0)
   return {
-    at: first?.at,
-    since: last?.at ?? '',
+    at: events[0]?.at,
     words: [
       lists > 0 &&
         (lists === 1 ? '1 call list created' : `${formatCount(lists)} call lists created`),

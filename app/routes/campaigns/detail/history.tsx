@@ -20,7 +20,7 @@ import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { queryOf } from '#app/forms/query.ts'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
@@ -108,7 +108,7 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
 
 type Fold = Route.ComponentProps['loaderData']['folds'][number]
 
-function Line({ at, since, words, events }: Fold) {
+function Line({ at, words, events }: Fold) {
   const [event] = events
   if (!event) return null
   return (
@@ -117,14 +117,14 @@ function Line({ at, since, words, events }: Fold) {
         <Sentence {...event} />
       ) : (
         <>
-          {words} since <DayStamp iso={since} />
+          {words}
           <Disclosure summary={`Show all ${events.length}`}>
             <ul className="grid gap-1.5">
               {events.map((it) => (
                 <li key={it.id}>
                   <Sentence {...it} />{' '}
                   <span className="text-xs text-faint">
-                    <TimeStamp iso={it.at} precise />
+                    <ClockStamp iso={it.at} />
                   </span>
                 </li>
               ))}

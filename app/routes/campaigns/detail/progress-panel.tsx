@@ -57,7 +57,9 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
           )}
           {!dialed && report.waiting && (
             <span className="flex items-center gap-2">
-              <ClockStamp iso={report.checked} />{' '}
+              <span>
+                Updated <ClockStamp iso={report.checked} />
+              </span>{' '}
               <ButtonLink
                 variant="ghost"
                 size="small"
@@ -138,7 +140,7 @@ function waitingFigures({
     ...(retry === null
       ? []
       : [{ label: 'Waiting to retry', value: formatCount(retry), detail: nextAt(retryAt) }]),
-    { label: 'Opens later', value: formatCount(closed), detail: nextAt(closedAt) },
+    { label: 'Outside calling hours', value: formatCount(closed), detail: nextAt(closedAt) },
   ]
 }
 
@@ -150,7 +152,7 @@ function perContact(
   if (attempts === null) return ''
   const failed = made - attempts - now
   return [
-    called > 0 && `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} each`,
+    called > 0 && `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} per contact`,
     failed > 0 && `${formatCount(failed)} failed`,
   ]
     .filter(Boolean)
@@ -161,7 +163,7 @@ function nextAt(moment: Moment | null) {
   return (
     moment && (
       <>
-        next: <At moment={moment} />
+        Next: <At moment={moment} />
       </>
     )
   )

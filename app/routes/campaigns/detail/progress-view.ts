@@ -49,7 +49,7 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
   const rest = callable - known.reduce((sum, { value }) => sum + value, 0)
   const parts: ProgressPart[] = [
     ...known,
-    { label: 'not called yet', value: Math.max(0, rest), tone: 'rest' },
+    { label: isOver ? 'never called' : 'not called yet', value: Math.max(0, rest), tone: 'rest' },
   ]
   return {
     title: `${formatCount(called)} of ${contacts(callable)} called`,

@@ -13,19 +13,15 @@ export function Attempts({ attempts }: { attempts: CallRow[] }) {
       <RowList
         rows={attempts.map(({ id, at, platform, duration, tone, outcome }) => ({
           key: id,
-          title: <AttemptLink id={id} at={at} />,
+          title: (
+            <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
+              <TimeStamp iso={at} precise />
+            </TextLink>
+          ),
           detail: [platform, duration].filter(Boolean).join(' · '),
           meta: <Badge tone={tone}>{outcome}</Badge>,
         }))}
       />
     </Panel>
-  )
-}
-
-export function AttemptLink({ id, at }: Pick<CallRow, 'id' | 'at'>) {
-  return (
-    <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
-      <TimeStamp iso={at} precise />
-    </TextLink>
   )
 }

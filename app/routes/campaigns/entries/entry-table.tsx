@@ -4,7 +4,6 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -26,10 +25,8 @@ type Props = {
 
 type Shown = {
   company: boolean
-  detail: boolean
   status: boolean
   why: boolean
-  checked: boolean
   fix: boolean
 }
 
@@ -41,9 +38,6 @@ function shownIn({
   entries,
 }: Omit<Props, 'frozen' | 'isTicked'>): Shown {
   const [first] = entries
-  const isSameDay = entries.every(
-    ({ checked }) => checked.slice(0, 10) === first?.checked.slice(0, 10),
-  )
   const why = !isShared && entries.some((entry) => entry.why)
   const fix =
     !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
@@ -51,11 +45,8 @@ function shownIn({
   return {
     /** In its own column where there is room, otherwise below the name. */
     company: !why && !fix,
-    /** Rows without a company are as high as those with one. */
-    detail: (why || fix) && entries.some(({ company }) => company),
     status: !query.state || query.state === 'done',
     why,
-    checked: entries.length === 1 || !isSameDay,
     fix,
   }
 }
@@ -86,8 +77,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
             {shown.company && <HeadCell>Company</HeadCell>}
             <HeadCell column="phone">Phone</HeadCell>
             {shown.status && <HeadCell column="badge">Status</HeadCell>}
-            {shown.why && <HeadCell>Details</HeadCell>}
-            {shown.checked && <HeadCell column="date">Checked</HeadCell>}
+            {shown.why && <HeadCell column="sentence">Details</HeadCell>}
             {shown.fix && (
               <HeadCell column="phone">
                 <span className="sr-only">Fix</span>
@@ -124,7 +114,7 @@ type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & {
 }
 
 function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps) {
-  const { id: entryId, contactId, name, company, number, tone, status, checked } = entry
+  const { id: entryId, contactId, name, company, number, tone, status } = entry
   return (
     <Row>
       <SelectCell
@@ -140,10 +130,7 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps)
             : href('/contacts/:contactId', { contactId })
         }
         name={name}
-        detail={
-          shown.detail &&
-          (company ? <bdi>{company}</bdi> : <span className="max-md:hidden">{'\u00A0'}</span>)
-        }
+        detail={!shown.company && company && <bdi>{company}</bdi>}
         avatar
       />
       {shown.company && <Cell>{company}</Cell>}
@@ -156,16 +143,8 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps)
         </Cell>
       )}
       {shown.why && (
-        <Cell>
-          <span className="line-clamp-2 whitespace-normal">{entry.why}</span>
-        </Cell>
-      )}
-      {shown.checked && (
-        <Cell column="date">
-          <span className="max-md:hidden">
-            <span className="@2xl/table:hidden">Checked </span>
-            <DayStamp iso={checked} />
-          </span>
+        <Cell column="sentence">
+          <span className="line-clamp-2">{entry.why}</span>
         </Cell>
       )}
       {/* A date is not cut as text is. */}

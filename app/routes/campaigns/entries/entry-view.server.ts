@@ -59,7 +59,6 @@ export function rowOf(entry: CampaignEntry) {
     ...statusOf(entry),
     why: whyOut(entry) || lastOutcome(entry) || entry.note,
     reason: state === 'out' ? entry.reason : '',
-    checked: entry.checked_at,
   }
 }
 export type EntryRow = ReturnType<typeof rowOf>
@@ -76,7 +75,7 @@ export function evidenceOf(entry: CampaignEntry) {
   const { consent } = entry
   return {
     line: known([
-      { term: 'Number', value: formatPhone(entry.number) },
+      { term: 'Number', value: formatPhone(entry.number), dial: `tel:${entry.number}` },
       { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
       { term: 'Line', value: lineIn(entry) },
       {
@@ -107,7 +106,13 @@ function hasOtherDigits({ phone, number }: CampaignEntry) {
   return phone.replace(/\D/g, '') !== number.replace(/\D/g, '')
 }
 
-type Fact = { term: string; value?: string | undefined; at?: string | null | undefined }
+type Fact = {
+  term: string
+  value?: string | undefined
+  at?: string | null | undefined
+  /** Calls the value. */
+  dial?: string
+}
 
 function known(facts: Fact[]) {
   return facts.filter(({ value, at }) => value || at)

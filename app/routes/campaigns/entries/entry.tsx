@@ -32,7 +32,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { rowOf as callRowOf } from '../calls/call-view.server.ts'
 import type { Route } from './+types/entry.ts'
-import { AttemptLink, Attempts } from './attempts.tsx'
+import { Attempts } from './attempts.tsx'
 import { fixOf } from './entry-fix.ts'
 import { evidenceOf, statusOf } from './entry-view.server.ts'
 
@@ -107,7 +107,9 @@ export default function CampaignEntryPage({
   const { name, company, contactId, badge, reported, result, calls, attempts } = loaderData
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
-  const [only] = attempts.length === 1 && result ? attempts : []
+  /** The list of attempts says the same. */
+  const said = attempts.length > 0 ? ['Attempts', 'Recorded'] : []
+  const facts = calls.filter(({ term }) => !said.includes(term))
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -124,7 +126,7 @@ export default function CampaignEntryPage({
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          {(result || (loaderData.called && calls.length > 0)) && (
+          {(result || (loaderData.called && facts.length > 0)) && (
             <Panel
               title={result ? 'Outcome' : 'Calls'}
               footer={
@@ -137,7 +139,9 @@ export default function CampaignEntryPage({
               }
             >
               {result && (
-                <div className="grid justify-items-start gap-2.5 pb-2.5 text-sm">
+                <div
+                  className={`grid justify-items-start gap-2.5 text-sm ${facts.length > 0 ? 'pb-2.5' : ''}`}
+                >
                   <Badge tone={result.tone}>{result.outcome}</Badge>
                   {result.note && (
                     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -146,17 +150,10 @@ export default function CampaignEntryPage({
                   )}
                 </div>
               )}
-              <DefinitionList
-                items={[
-                  ...calls
-                    .filter(({ term }) => term !== 'Attempts' || attempts.length === 0)
-                    .map(itemOf),
-                  ...(only ? [{ term: 'Call', value: <AttemptLink {...only} /> }] : []),
-                ]}
-              />
+              {facts.length > 0 && <DefinitionList items={facts.map(itemOf)} />}
             </Panel>
           )}
-          {attempts.length > (only ? 1 : 0) && <Attempts attempts={attempts} />}
+          {attempts.length > 0 && <Attempts attempts={attempts} />}
           {!loaderData.called && !result && (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
@@ -184,8 +181,14 @@ export default function CampaignEntryPage({
   )
 }
 
-function itemOf({ term, value, at }: Route.ComponentProps['loaderData']['calls'][number]) {
-  return { term, value: at ? <TimeStamp iso={at} precise /> : value }
+function itemOf({ term, value, at, dial }: Route.ComponentProps['loaderData']['calls'][number]) {
+  if (at) return { term, value: <TimeStamp iso={at} precise /> }
+  const link = dial && (
+    <a className="text-link" href={dial}>
+      {value}
+    </a>
+  )
+  return { term, value: link || value }
 }
 
 type RecordProps = {

@@ -40,10 +40,11 @@ function nextStepOf({ state, connection_id, progress, freezing, completed_at }: 
   if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
   const { handed_out, waiting } = progress
   const left = waiting > 0 ? `${formatCount(waiting)} left to call` : 'no one left to call'
-  if (state === 'paused') return { text: `Paused, ${left}` }
+  if (state === 'paused') return { text: `Resume, ${left}` }
   if (handed_out > 0) {
-    const done = connection_id ? 'calling now' : 'waiting for outcomes'
-    return { text: `${formatCount(handed_out)} ${done}` }
+    const number = formatCount(handed_out)
+    if (connection_id) return { text: `${number} calling now` }
+    return { text: handed_out === 1 ? 'Record 1 outcome' : `Record ${number} outcomes` }
   }
-  return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Everyone called' }
+  return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Complete the campaign' }
 }

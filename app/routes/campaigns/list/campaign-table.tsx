@@ -27,7 +27,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell column="medium">
             <span className="block pe-4 text-end">Opted out</span>
           </HeadCell>
-          <HeadCell>Now</HeadCell>
+          <HeadCell>Next step</HeadCell>
         </TableHead>
         <TableBody>
           {campaigns.map(({ id, name, state, audience, progress, reached, optedOut, next }) => (

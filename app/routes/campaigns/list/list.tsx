@@ -111,7 +111,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
           <CampaignFilters query={query} />
           {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneMatch />}
           {campaigns.length > 0 && (
-            <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Pagination
                 page={page}
                 pages={pages}
@@ -144,10 +144,10 @@ function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'>
       <FilterSelect name="state" label="Status" query={query} any="Any" options={campaignStates} />
       <FilterSelect
         name="platform"
-        label="Called through"
+        label="Called with"
         query={query}
         any="Any"
-        options={{ ...callPlatforms, self: 'Dial it yourself' }}
+        options={callPlatforms}
       />
     </FilterBar>
   )

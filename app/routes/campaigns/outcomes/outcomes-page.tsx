@@ -70,6 +70,9 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
               />
             </Form>
           </Panel>
+          <Panel title="Example">
+            <pre className="text-xs/5 whitespace-pre-line wrap-anywhere">{example}</pre>
+          </Panel>
         </Stack>
         <Stack>
           <Guide />
@@ -78,6 +81,11 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
     </Stack>
   )
 }
+
+const example = `number,outcome,outcome_note
++12125550123,Reached,Wants a demo next month
++442079460018,No answer,
++13035550150,Opted out,`
 
 const columnNames = [
   { term: 'ID', value: <code>entry_id</code> },

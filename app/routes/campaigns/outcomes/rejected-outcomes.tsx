@@ -80,7 +80,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       <Panel
         tone="danger"
         title="Rejected rows"
-        intro={`The other rows are safe. Accepted outcomes: ${outcomeLabels}.`}
+        intro={`Accepted outcomes: ${outcomeLabels}.`}
         flush
         footer={
           <>

@@ -6,6 +6,7 @@ import { useGuardedForms } from '#app/forms/leave-guard.tsx'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldError } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
@@ -26,15 +27,14 @@ type Props = {
   aside?: React.ReactNode
   /** Whether this is what the page should draw attention to. */
   isNext?: boolean
+  /** What to say in each call. */
+  script?: string
   page?: number
   /** Where the contacts after these are. */
   next?: string | undefined
 }
 
-/** With more rows, the button to save them stays in view. */
-const FEW = 8
-
-/** Contacts on call lists: results are chosen in the list and saved together. */
+/** Contacts on call lists: results are chosen in the list and saved together. The button for it stays in view. */
 export function ResultsForm({
   campaignId,
   title,
@@ -42,6 +42,7 @@ export function ResultsForm({
   refused,
   aside,
   isNext = false,
+  script,
   page = 1,
   next,
 }: Props) {
@@ -54,11 +55,28 @@ export function ResultsForm({
       {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}
-        intro={isNext && 'Opt-outs are blocked immediately in all campaigns.'}
+        intro={
+          isNext && (
+            <>
+              Choose the outcome of each call, or{' '}
+              <TextLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
+                upload the list with outcomes
+              </TextLink>
+              . Opt-outs are blocked immediately in all campaigns.
+            </>
+          )
+        }
         aside={aside}
         tone={isNext ? 'ready' : 'plain'}
         flush
       >
+        {script && (
+          <Disclosure summary="Script notes" flush>
+            <p dir="auto" className="px-4.5 pb-3.5 text-sm whitespace-pre-line wrap-anywhere">
+              {script}
+            </p>
+          </Disclosure>
+        )}
         <p
           aria-hidden="true"
           className={`hidden border-b border-line bg-sunken text-2xs font-semibold text-muted md:grid ${inColumns}`}
@@ -76,7 +94,7 @@ export function ResultsForm({
         </ul>
         <div
           data-foot=""
-          className={`flex items-center justify-end gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 print:hidden ${rows.length > FEW ? 'sticky bottom-0' : ''}`}
+          className="sticky bottom-0 flex items-center justify-end gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 print:hidden"
         >
           {next && <TextLink to={next}>Next page</TextLink>}
           <SubmitButton action={action} pendingLabel="Saving">

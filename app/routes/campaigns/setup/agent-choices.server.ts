@@ -6,7 +6,7 @@ import {
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { valuesOf } from '@bellbird/contract/options'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { choiceOf, connectionIn } from '#app/activity/agent-choice.ts'
+import { choiceOf, connectionIn, idIn } from '#app/activity/agent-choice.ts'
 import { agentChoices } from '#app/activity/agent-choices.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -65,16 +65,25 @@ export async function readChosen(request: Request, upstream: Upstream) {
   return form
 }
 
-/** So many calls at once are suggested at most, which leaves lines for other campaigns. */
+/** So many concurrent calls are suggested at most, which leaves lines for other campaigns. */
 const FEW_LINES = 5
 
-/** How many calls at once to suggest for a campaign that this connection is to call. */
+/** How many concurrent calls to suggest for a campaign that this connection is to call. */
 export async function suggestedLines(upstream: Upstream, connectionId: string | null) {
   const connection = await connectionWith(upstream, connectionId)
   return Math.min(connection?.lines ?? 1, FEW_LINES)
 }
 
-/** The name and calls at once of a connection. */
+/** Who calls a new campaign: the usual agent of the connected platform; undefined if there is none. */
+export async function usualCalling(upstream: Upstream) {
+  const { usual, variables } = await findChoices(upstream)
+  if (!usual) return undefined
+  const connection_id = connectionIn(usual)
+  const lines = await suggestedLines(upstream, connection_id)
+  return { connection_id, agent_id: idIn(usual), variables, lines }
+}
+
+/** The name and concurrent calls of a connection. */
 export async function linesOf(upstream: Upstream, connectionId: string | null) {
   const connection = connectionId ? await connectionWith(upstream, connectionId) : undefined
   if (!connection) return undefined
@@ -97,7 +106,7 @@ function usualChoiceOf(connection: VoiceConnection) {
   return choiceOf(connection.id, agent?.used ? agent.id : '')
 }
 
-type Variable = { name: string; source: string; value: string }
+type Variable = { name: string; source: keyof typeof variableSources; value: string }
 
 function suggestionsFor(names: string[], fields: string[]) {
   return names.slice(0, MAX_VARIABLES).flatMap((name): Variable[] => {

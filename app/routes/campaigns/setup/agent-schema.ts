@@ -98,8 +98,7 @@ export function callingInput(calling: CampaignCalling) {
 }
 
 /** Stands in the fields of a campaign that no platform calls yet. */
-type Suggested = Pick<CampaignCalling, 'variables'> &
-  Pick<Caller, 'by'> & { agent: string | undefined }
+type Suggested = Pick<CampaignCalling, 'variables'> & { agent: string | undefined }
 
 /** The step's initial values for a campaign. */
 export function agentDefaults(
@@ -113,7 +112,7 @@ export function agentDefaults(
     ...brief,
     script: notes,
     disclosure,
-    by: connection ? 'platform' : suggested.by,
+    by: connection ? 'platform' : 'self',
     agent: connection ? choiceOf(connection, calling?.agent_id ?? '') : (suggested.agent ?? ''),
     number: connection ? choiceOf(connection, calling?.number_id ?? '') : '',
     voicemail: calling?.voicemail ?? 'hang_up',

@@ -1,6 +1,5 @@
 import type { User } from '@bellbird/contract/auth/user'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
-import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { disclosures, inLanguage } from '#app/activity/default-disclosure.ts'
@@ -47,7 +46,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     state: campaign.state,
     seen: campaign.updated_at,
     defaultValue: agentDefaults(campaign, calling, {
-      by: choices.platforms && isUntouched(campaign, calling) ? 'platform' : 'self',
       agent: choices.usual,
       variables: choices.variables,
     }),
@@ -86,12 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** Whether nobody can have chosen who calls: the draft was not saved since its first step. */
-function isUntouched({ created_at, updated_at }: Campaign, calling: CampaignCalling | undefined) {
-  return created_at === updated_at && !calling?.disconnected
-}
-
-/** A campaign that a platform calls from now on starts with more than one call at once. */
+/** A campaign that a platform calls from now on starts with several concurrent calls. */
 async function saveDialing(
   api: Upstream,
   campaignId: string,

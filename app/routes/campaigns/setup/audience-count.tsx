@@ -8,30 +8,18 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { AudienceCount } from './audience-choices.server.ts'
 
-type Props = { count: AudienceCount; counting: boolean; onUpdate: () => void }
-
-/** The number of matches and a few of them; its button counts again, as the script does on each change. */
-export function AudiencePanels({ count, counting, onUpdate }: Props) {
+/** The number of matches and a few of them. The script counts again on each change; without it, a button does. */
+export function AudiencePanels({ count }: { count: AudienceCount }) {
   return (
     <>
       <Panel
         title="Audience"
         aside={
-          <Button
-            variant="ghost"
-            size="small"
-            icon={RefreshCw}
-            name="intent"
-            value="count"
-            pending={counting}
-            pendingLabel="Counting…"
-            onClick={(event) => {
-              event.preventDefault()
-              onUpdate()
-            }}
-          >
-            Update count
-          </Button>
+          <div className="hidden noscript:block">
+            <Button variant="ghost" size="small" icon={RefreshCw} name="intent" value="count">
+              Update count
+            </Button>
+          </div>
         }
       >
         <p role="status" aria-label="Contacts in the audience">

@@ -45,7 +45,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
     lastResult: props.lastResult,
   })
   const choices = useRef<HTMLDivElement>(null)
-  const { count, counting, viewErrors, update, changed } = useLiveCount(choices, loaded)
+  const { count, viewErrors, changed } = useLiveCount(choices, loaded)
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col" seen={seen}>
       <div className="mb-6 grid gap-5">
@@ -74,7 +74,7 @@ export function AudienceForm({ countries, views, count: loaded, seen, ...props }
             </Panel>
           </Stack>
           <Stack>
-            <AudiencePanels count={count} counting={counting} onUpdate={update} />
+            <AudiencePanels count={count} />
           </Stack>
         </Columns>
       </div>

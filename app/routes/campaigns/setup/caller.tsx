@@ -36,11 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!calling || (campaign.state !== 'ready' && campaign.state !== 'paused')) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
-  const suggested = {
-    by: 'self' as const,
-    agent: choices.usual,
-    variables: [],
-  }
+  const suggested = { agent: choices.usual, variables: [] }
   const { by, agent, number } = agentDefaults(campaign, calling, suggested)
   const isLost = calling.disconnected && choices.platforms !== ''
   return {

@@ -17,7 +17,7 @@ type Props = {
   head: { title: string; intro: ReactNode; aside: ReactNode } | undefined
 }
 
-/** Why contacts are excluded, and what would allow calling them. Each bar is a share of the audience. */
+/** Why contacts are excluded, and what would allow calling them. Each bar is a share of the audience, unless that is all of it. */
 export function ExclusionReasons({ campaignId, report, head }: Props) {
   const { audience, excluded, out } = report
   if (excluded === 0) return null
@@ -32,21 +32,26 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
       {...head}
       flush
     >
-      <ul aria-label="Excluded">
+      <ul
+        aria-label="Excluded"
+        className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
+      >
         {out.map(({ reason, label, contacts, tone, share }) => {
           const fix = fixForAll(reason, campaignId)
           return (
             <li
               key={reason}
-              className="grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4.5 py-3 not-first:border-t not-first:border-line sm:grid-cols-[3rem_minmax(0,1fr)_auto]"
+              className="col-span-full grid grid-cols-subgrid items-center gap-y-2 px-4.5 py-3 not-first:border-t not-first:border-line"
             >
               <b className="text-md">{formatCount(contacts)}</b>
               <div className="min-w-0 text-sm">
                 <b>{label}</b> <span className="text-muted">{`· ${share}`}</span>{' '}
                 <span className={rowDetail}>{explanations[reason] ?? 'They stay excluded.'}</span>
-                <div className="mt-1.5 max-w-72">
-                  <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
-                </div>
+                {contacts < audience && (
+                  <div className="mt-1.5 max-w-72">
+                    <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
+                  </div>
+                )}
               </div>
               <div className="flex flex-wrap items-center gap-4 text-sm/6 max-sm:col-start-2">
                 <TextLink

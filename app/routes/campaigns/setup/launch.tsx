@@ -1,7 +1,8 @@
 import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, TriangleAlert } from 'lucide-react'
 import { href, redirect } from 'react-router'
+import { hoursWords } from '#app/activity/hours-schema.ts'
+import { isLate, LATE_HOURS, LATE_HOURS_WHY } from '#app/activity/late-hours.ts'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -13,7 +14,6 @@ import { useSubmitting } from '#app/ui/feedback/use-submitting.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { findCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { createBatch, findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -22,11 +22,12 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { spokenIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
-import { At } from '../detail/ahead.tsx'
 import { explanations } from '../entries/entry-fix.ts'
-import { type Moment, reportOf } from '../report-view.ts'
+import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
+import { BeforeYouStart } from './before-you-start.tsx'
+import { forecastOf } from './forecast.server.ts'
 import { BackToStep, SetupHead } from './setup-frame.tsx'
 import { StartButtons } from './start-buttons.tsx'
 
@@ -38,12 +39,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (campaign.state !== 'draft' || campaign.freezing !== null) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
-  const { audience, callable, excluded, out, now, next } = reportOf(
-    await screenCampaign(api, params.campaignId),
-    false,
-  )
+  const screening = await screenCampaign(api, params.campaignId)
+  const { audience, callable, excluded, out, now, next } = reportOf(screening, false)
   const calling = await optional(findCampaignCalling(api, params.campaignId))
-  const definition = definitionOf(campaign, await fieldsOf(api, [campaign]))
+  const [fields, forecast] = await Promise.all([
+    fieldsOf(api, [campaign]),
+    forecastOf(api, campaign, calling, Promise.resolve(screening)),
+  ])
+  const definition = definitionOf(campaign, fields)
   return {
     name: campaign.name,
     spoken: spokenIn(calling, definition),
@@ -62,6 +65,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     now,
     next,
     saysAi: saysThatAnAiIsCalling(campaign.disclosure),
+    late: isLate(Object.entries(hoursWords(campaign.window)))
+      ? [{ title: LATE_HOURS, text: LATE_HOURS_WHY }]
+      : [],
+    forecast: forecast?.items.slice(1) ?? [],
   }
 }
 
@@ -90,7 +97,7 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, now, disconnected, isOver } = loaderData
+  const { name, saved, audience, callable, now, disconnected, isOver, forecast } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
@@ -123,6 +130,11 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           <Stack>
             <BeforeYouStart {...loaderData} />
             <Panel title="When you start">
+              {forecast.length > 0 && (
+                <div className="pb-2">
+                  <DefinitionList items={forecast} />
+                </div>
+              )}
               <p className="text-sm text-muted">
                 The audience is locked, with everyone’s consent as recorded then. Contacts are
                 checked again right before each call. You can pause at any time.
@@ -227,66 +239,5 @@ function Edit({ what, to }: { what: string; to: string }) {
     <TextLink to={to}>
       Edit <span className="sr-only">{what}</span>
     </TextLink>
-  )
-}
-
-function FirstCalls({ next }: { next: Moment | null }) {
-  if (!next) return 'None of them right now'
-  return (
-    <>
-      From <At moment={next} />
-    </>
-  )
-}
-
-type BeforeProps = Pick<
-  Route.ComponentProps['loaderData'],
-  'byHand' | 'callable' | 'out' | 'now' | 'next' | 'saysAi'
->
-
-/** Warns of problems before anything starts. */
-function BeforeYouStart({ byHand, callable, out, now, next, saysAi }: BeforeProps) {
-  const checks = [
-    ...(callable > 0
-      ? [
-          {
-            ok: true,
-            title: `${contacts(callable)} can be called`,
-            text: now > 0 ? `${formatCount(now)} of them right now` : <FirstCalls next={next} />,
-          },
-        ]
-      : out.map((reason) => ({ ok: false, ...reason }))),
-    ...(byHand
-      ? []
-      : [
-          {
-            ok: saysAi,
-            title: saysAi
-              ? 'The disclosure says that an AI is calling'
-              : 'The disclosure doesn’t say that an AI is calling',
-            text: saysAi
-              ? 'Spoken first on every call'
-              : 'People must hear it before anything else',
-          },
-        ]),
-  ]
-  if (checks.length === 0) return null
-  return (
-    <Panel title="Before you start">
-      <ul className="grid gap-3">
-        {checks.map(({ ok, title, text }) => (
-          <li key={title} className="flex items-start gap-2.5 text-sm">
-            {ok ? (
-              <Check className="mt-0.5 size-4 text-ok-text" />
-            ) : (
-              <TriangleAlert className="mt-0.5 size-4 text-warn-text" />
-            )}
-            <span>
-              {title} <span className={rowDetail}>{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   )
 }

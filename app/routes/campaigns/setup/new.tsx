@@ -11,12 +11,14 @@ import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { currentSession } from '#app/session/context.server.ts'
+import { updateCampaignCalling } from '#app/upstream/campaign-calling.server.ts'
 import { createCampaign, listCampaigns } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { countryNames } from '../country-names.server.ts'
 import { CampaignsMissing } from '../list/no-campaigns.tsx'
 import type { Route } from './+types/new.ts'
+import { usualCalling } from './agent-choices.server.ts'
 import { countAudience, tagsFor, viewsFor } from './audience-choices.server.ts'
 import { AudienceForm } from './audience-form.tsx'
 import { audienceDefaults } from './audience-schema.ts'
@@ -65,6 +67,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return reject(submission, { problem: created.problem, failure: 'Failed to save the campaign' })
   }
   const params = { campaignId: created.value.id }
+  const calling = await usualCalling(api)
+  // If this fails, the campaign is dialed by hand, as the later steps then show.
+  if (calling) await updateCampaignCalling(api, created.value.id, calling, null)
   return leaveStep(
     form,
     href('/campaigns/:campaignId/audience', params),

@@ -22,7 +22,7 @@ type Props = {
   defaultValue: Words
   /** Whether a platform makes the calls. */
   dialed: boolean
-  /** The name and calls at once of the connection, if known. */
+  /** The name and concurrent calls of the connection, if known. */
   limit: { name: string; lines: number } | undefined
   forecast: Forecast | undefined
   lastResult: LastResult
@@ -30,8 +30,8 @@ type Props = {
   back: string
 }
 
-export function ScheduleFields({ defaultValue, dialed, limit, forecast, ...props }: Props) {
-  const { lastResult, seen, back } = props
+export function ScheduleFields({ defaultValue, dialed, forecast, ...props }: Props) {
+  const { limit, lastResult, seen, back } = props
   const [form, fields] = useForm<Words>({
     id: 'schedule',
     defaultValue,

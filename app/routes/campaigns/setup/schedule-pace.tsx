@@ -3,6 +3,8 @@ import { ChoiceField } from '#app/forms/choice-field.tsx'
 import { TextField } from '#app/forms/text-field.tsx'
 import type { Field } from '#app/forms/use-form.ts'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
+import { useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { clockText } from '#app/ui/components/time-text.ts'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Props = { fields: Record<string, Field> }
@@ -25,7 +27,7 @@ export function StartAndEnd({ fields }: Props) {
         <ChoiceField field={of(fields, 'start')} legend="Start" options={starts} />
         <div className="group-not-has-[[value=later]:checked]/who:hidden">
           <FieldPair>
-            <TextField field={of(fields, 'starts_on')} label="Start on" type="date" />
+            <TextField field={of(fields, 'starts_on')} label="Start date" type="date" />
             <TextField
               field={of(fields, 'starts_time')}
               label="Start time"
@@ -39,7 +41,7 @@ export function StartAndEnd({ fields }: Props) {
         <FieldPair>
           <TextField
             field={of(fields, 'stops_on')}
-            label="Stop on"
+            label="Stop date"
             hint="No calls after this day."
             type="date"
             optional
@@ -47,7 +49,7 @@ export function StartAndEnd({ fields }: Props) {
           <TextField
             field={of(fields, 'skip_days')}
             label="Skip dates"
-            hint={`Such as public holidays: ${exampleDays()}`}
+            hint={`Such as holidays: ${exampleDays()}`}
             optional
           />
         </FieldPair>
@@ -61,13 +63,14 @@ export function Pace({
   fields,
   limit,
 }: Props & { limit: { name: string; lines: number } | undefined }) {
+  const isLocal = useIsLocal()
   return (
     <Panel title="Pace and limits">
       <FieldStack>
         <FieldPair>
           <TextField
             field={of(fields, 'lines')}
-            label="Calls at once"
+            label="Concurrent calls"
             hint={
               limit ? `${limit.name} takes up to ${limit.lines}.` : 'Up to the platform’s limit'
             }
@@ -76,7 +79,7 @@ export function Pace({
           <TextField
             field={of(fields, 'calls_per_day')}
             label="Calls per day"
-            hint="Days are counted in UTC."
+            hint={`A day starts at ${isLocal ? `${clockText(midnight(), true)} your time (midnight UTC)` : 'midnight UTC'}.`}
             inputMode="numeric"
             optional
           />
@@ -84,11 +87,16 @@ export function Pace({
         <TextField
           field={of(fields, 'spend_per_day')}
           label="Spend per day in US dollars"
-          hint="New calls stop when it is reached."
+          hint="New calls stop for the day when it is reached."
           inputMode="decimal"
           optional
         />
       </FieldStack>
     </Panel>
   )
+}
+
+/** The last midnight in UTC. */
+function midnight() {
+  return new Date(new Date().setUTCHours(0, 0, 0, 0)).toISOString()
 }

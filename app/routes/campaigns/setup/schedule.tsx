@@ -8,7 +8,7 @@ import {
   findCampaignCalling,
   updateCampaignCalling,
 } from '#app/upstream/campaign-calling.server.ts'
-import { findCampaign } from '#app/upstream/campaigns.server.ts'
+import { findCampaign, screenCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { connectionOf } from '../calling-view.ts'
@@ -33,7 +33,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ])
   const connectionId = connectionOf(calling)
   const [forecast, limit] = await Promise.all([
-    campaign.state === 'draft' ? forecastOf(api, campaign, calling) : undefined,
+    campaign.state === 'draft'
+      ? forecastOf(api, campaign, calling, optional(screenCampaign(api, params.campaignId)))
+      : undefined,
     linesOf(api, connectionId),
   ])
   return {

@@ -8,17 +8,17 @@ const PAUSE_MS = 400
 
 /** Counts again while the form changes. */
 export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: AudienceCount) {
-  const { submit, data, state } = useFetcher<{ counted?: AudienceCount; result: LastResult }>()
+  const { submit, data } = useFetcher<{ counted?: AudienceCount; result: LastResult }>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const stop = useEffectEvent(() => clearTimeout(timer.current))
   useEffect(() => stop, [])
 
-  async function update(live = false) {
+  async function update() {
     const element = form.current?.closest('form')
     if (!element) return
     const fields = new FormData(element)
     fields.set('intent', 'count')
-    if (live) fields.set('live', 'on')
+    fields.set('live', 'on')
     await submit(fields, { method: 'post' })
   }
 
@@ -26,11 +26,9 @@ export function useLiveCount(form: RefObject<HTMLElement | null>, loaded: Audien
     count: countAfter(data, loaded),
     /** What is wrong with the chosen view, once its count was asked for. */
     viewErrors: data?.result?.error?.view,
-    counting: state !== 'idle',
-    update,
     changed() {
       clearTimeout(timer.current)
-      timer.current = setTimeout(update, PAUSE_MS, true)
+      timer.current = setTimeout(update, PAUSE_MS)
     },
   }
 }

@@ -13,13 +13,13 @@ type Props = {
   fields: string[]
 }
 
-/** The values of the agent's variables. */
+/** The values of the agent's variables, one per line: "first_name is First name". */
 export function Variables({ list, fields }: Props) {
   const suggestions = useId()
   return (
     <Panel
       title="What the agent knows"
-      intro="Variables of your agent, filled from each contact. For a custom field, enter its name; for custom text, the text itself."
+      intro="The agent’s variables, and what each one is for the contact being called."
       footer={
         <Button {...list.insert} variant="ghost" size="small" icon={Plus}>
           Add a variable
@@ -36,15 +36,29 @@ export function Variables({ list, fields }: Props) {
       {list.rows.map(({ key, field, remove }, at) => (
         <div
           key={key}
-          className="grid items-start gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+          className="group/variable flex flex-wrap items-start gap-2 text-sm [&_label]:sr-only"
         >
-          <TextField field={field('name')} label={`Variable ${at + 1}`} />
-          <SelectField field={field('source')} label="Filled with" options={variableSources} />
-          <TextField field={field('value')} label="Field or text" list={suggestions} optional />
-          <div className="sm:pt-6.5">
-            <Button {...remove} variant="ghost" icon={X} aria-label={`Remove variable ${at + 1}`}>
-              Remove
-            </Button>
+          <div className="flex-[1_1_6rem]">
+            <TextField field={field('name')} label={`Variable ${at + 1}`} />
+          </div>
+          <span className="flex min-h-control items-center text-muted">is</span>
+          <div className="flex-[2_1_6rem]">
+            <SelectField
+              field={field('source')}
+              label={`Value of variable ${at + 1}`}
+              options={variableSources}
+            />
+          </div>
+          <Button {...remove} variant="ghost" icon={X}>
+            <span className="sr-only">{`Remove variable ${at + 1}`}</span>
+          </Button>
+          <div className="basis-full group-not-has-[:is([value=custom],[value=text]):checked]/variable:hidden">
+            <TextField
+              field={field('value')}
+              label={`Custom field or text of variable ${at + 1}`}
+              placeholder="Name of the custom field, or the text"
+              list={suggestions}
+            />
           </div>
         </div>
       ))}

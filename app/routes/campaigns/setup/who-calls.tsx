@@ -57,7 +57,7 @@ export function Voicemail({ field }: { field: Field }) {
         legend="Voicemail"
         options={{
           hang_up: { label: 'Hang up', text: 'Counts as an attempt' },
-          leave_message: { label: 'Leave a message', text: 'If the agent has one' },
+          leave_message: { label: 'Leave a message', text: 'If the agent has a voicemail message' },
         }}
       />
     </div>

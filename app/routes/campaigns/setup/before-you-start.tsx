@@ -1,0 +1,76 @@
+import { formatCount } from '@bellbird/runtime/numbers'
+import { Check, TriangleAlert } from 'lucide-react'
+import { Panel } from '#app/ui/layout/panel.tsx'
+import { rowDetail } from '#app/ui/table/row-list.tsx'
+import { contacts } from '../campaign-view.ts'
+import { At } from '../detail/ahead.tsx'
+import type { Moment } from '../report-view.ts'
+
+function FirstCalls({ next }: { next: Moment | null }) {
+  if (!next) return 'None of them right now'
+  return (
+    <>
+      From <At moment={next} />
+    </>
+  )
+}
+
+type Props = {
+  byHand: boolean
+  callable: number
+  /** Why contacts are excluded. */
+  out: { title: string; text: string }[]
+  now: number
+  next: Moment | null
+  saysAi: boolean
+  /** A warning if some calling hours are outside those of US rules. */
+  late: { title: string; text: string }[]
+}
+
+/** Warns of problems before anything starts. */
+export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, late }: Props) {
+  const checks = [
+    ...(callable > 0
+      ? [
+          {
+            ok: true,
+            title: `${contacts(callable)} can be called`,
+            text: now > 0 ? `${formatCount(now)} of them right now` : <FirstCalls next={next} />,
+          },
+        ]
+      : out.map((reason) => ({ ok: false, ...reason }))),
+    ...(byHand
+      ? []
+      : [
+          {
+            ok: saysAi,
+            title: saysAi
+              ? 'The disclosure says that an AI is calling'
+              : 'The disclosure doesn’t say that an AI is calling',
+            text: saysAi
+              ? 'Spoken first on every call'
+              : 'People must hear it before anything else',
+          },
+        ]),
+    ...late.map((warning) => ({ ok: false, ...warning })),
+  ]
+  if (checks.length === 0) return null
+  return (
+    <Panel title="Before you start">
+      <ul className="grid gap-3">
+        {checks.map(({ ok, title, text }) => (
+          <li key={title} className="flex items-start gap-2.5 text-sm">
+            {ok ? (
+              <Check className="mt-0.5 size-4 text-ok-text" />
+            ) : (
+              <TriangleAlert className="mt-0.5 size-4 text-warn-text" />
+            )}
+            <span>
+              {title} <span className={rowDetail}>{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
