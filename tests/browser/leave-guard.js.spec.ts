@@ -102,7 +102,7 @@ test('A form that is corrected and saved on its own page shows what was saved, a
     .fill('https://dialer.example/calls')
   await page.getByRole('button', { name: 'Save and show the secret' }).click()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  const lines = page.getByLabel('Calls at once')
+  const lines = page.getByLabel('Concurrent calls')
   for (const entered of ['7', '7', '8']) {
     await lines.fill('many')
     await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -38,7 +38,7 @@ function throughIn(calling: CampaignCalling | undefined) {
     { term: 'Call from', value: formatPhone(from_number) },
     { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },
     { term: 'Variables', value: variables.map(({ name }) => name).join(', ') },
-    { term: 'Calls at once', value: formatCount(lines) },
+    { term: 'Concurrent calls', value: formatCount(lines) },
     { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
     { term: 'Spend per day', value: moneyOf(spend_per_day) },
     { term: 'Starts', value: starts_at ? sentTime(starts_at) : '' },

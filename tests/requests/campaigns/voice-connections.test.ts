@@ -24,7 +24,7 @@ beforeEach(() => {
 test('The agent page lists connections and offers the others, unless the upstream supports none', async () => {
   const browser = await signIn()
   const page = await browser.get('/agent')
-  expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 calls at once.')
+  expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 concurrent calls.')
   expect(linkOf(page, 'Connect Retell')).toBe('/agent/connect/retell')
   expect(linkOf(page, 'Set up')).toBe('/agent/dialer')
   upstream.answer(LIST, { status: 501 })
@@ -61,7 +61,7 @@ test('Agents and numbers are selected for campaigns, and an invalid limit is rej
   expect(textOf(page)).toContain('Clara')
   const wrong = await browser.submit(page, at, { lines: 'many' })
   expect(wrong.status).toBe(422)
-  expect(textOf(wrong)).toContain('Calls at once must be a whole number from 1 to 100')
+  expect(textOf(wrong)).toContain('Concurrent calls must be a whole number from 1 to 100')
   const chosen = { lines: 'many', agent_ids: ['a2'], number_ids: [] }
   const ticks = await browser.submit(page, at, chosen)
   const ticked = tagsOf(ticks, 'input').filter(({ attributes }) => 'checked' in attributes)

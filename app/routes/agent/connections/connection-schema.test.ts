@@ -11,7 +11,7 @@ test.each(['0', '121', '', 'many'])(
       callback_field: 'later',
     }
     expect(PlatformForm.safeParse(sent).error?.issues).toMatchObject([
-      { path: ['lines'], message: 'Calls at once must be a whole number from 1 to 100' },
+      { path: ['lines'], message: 'Concurrent calls must be a whole number from 1 to 100' },
       {
         path: ['max_minutes'],
         message: 'Maximum call length must be a whole number from 1 to 120',

@@ -59,7 +59,7 @@ export function DialerFields({ name, lines, url }: { name: Field; lines: Field; 
     <>
       <FieldPair>
         <TextField field={name} label="Name" maxLength={100} />
-        <TextField field={lines} label="Calls at once" inputMode="numeric" />
+        <TextField field={lines} label="Concurrent calls" inputMode="numeric" />
       </FieldPair>
       <TextField
         field={url}

@@ -67,7 +67,7 @@ export function Pace({
         <FieldPair>
           <TextField
             field={of(fields, 'lines')}
-            label="Calls at once"
+            label="Concurrent calls"
             hint={
               limit ? `${limit.name} takes up to ${limit.lines}.` : 'Up to the platform’s limit'
             }

@@ -40,7 +40,7 @@ function wholeTo(max: number, label: string) {
 }
 
 /** The number of concurrent calls. */
-export const CallsAtOnce = wholeTo(MAX_LINES, 'Calls at once')
+export const CallsAtOnce = wholeTo(MAX_LINES, 'Concurrent calls')
 
 /** A user's connection to a voice platform. The API key is never returned. */
 export const VoiceConnection = z.object({
