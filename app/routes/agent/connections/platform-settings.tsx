@@ -58,7 +58,7 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
             />
             <Choices
               title="Phone numbers"
-              intro="Campaigns can call from the ones you select."
+              intro="What people see when you call."
               name="number_ids"
               choices={numbers}
               ticked={used?.number_ids ?? saved.numbers}

@@ -55,7 +55,7 @@ export function storyOf(): Chapter[] {
     ),
     at(70, 15, (user) => step(user, afterTheShow.name, 'complete')),
     at(48, 10, (user) => startCampaign(user, pilots)),
-    ...[46, 43, 39, 36, 32, 29, 25, 23, 21, 18, 16, 14, 11, 9, 7, 4].map((day) =>
+    ...[46, 43, 40, 37, 34, 31, 28, 25, 22, 19, 16, 13, 10, 7, 4].map((day) =>
       at(day, 17, (user) => calls(user, pilots.name, 4)),
     ),
     at(2, 17, (user) => createList(user, pilots.name, 6)),
