@@ -75,6 +75,7 @@ test('A toast covers no tab of the settings', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.locator('[data-toast]').hover()
+    await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
     const tabs = '#main :is(h1, nav a, [popovertarget])'
     expect(await coveredControls(page, tabs), `${width} px`).toEqual([])
   }
