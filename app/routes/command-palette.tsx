@@ -2,16 +2,17 @@ import {
   ArrowRight,
   Bookmark,
   ContactRound,
-  File,
+  type LucideIcon,
   Megaphone,
   Search,
   Settings2,
   Tag,
 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { href, useFetcher, useLocation, useNavigate } from 'react-router'
 import { Form } from '#app/ui/components/form.tsx'
 import { boxClass } from '#app/ui/components/text-input.tsx'
+import type { NavIcon } from '#app/ui/layout/nav-icon.tsx'
 import { type Destination, destination, type Kind } from './destinations.ts'
 import { KeysDialog } from './keys-dialog.tsx'
 import { wordsMatch } from './words-match.ts'
@@ -23,8 +24,9 @@ type Found = {
 }
 type Tags = { tags: { name: string }[] }
 
-const groups: Record<Kind, { heading: string; Icon: typeof File }> = {
-  page: { heading: 'Pages', Icon: File },
+/** A page has the icon of its section. */
+const groups: Record<Kind, { heading: string; Icon?: LucideIcon }> = {
+  page: { heading: 'Pages' },
   view: { heading: 'Saved views', Icon: Bookmark },
   action: { heading: 'Actions', Icon: ArrowRight },
   contact: { heading: 'Contacts', Icon: ContactRound },
@@ -42,13 +44,14 @@ const PAUSE_MS = 200
 
 type Props = {
   destinations: Destination[]
+  NavIcon: typeof NavIcon
   /** Whether the upstream stores campaigns. */
   hasCampaigns: boolean
   close: () => void
 }
 
 /** Opens pages, saved views, contacts, tags and campaigns by typing. */
-export default function CommandPalette({ destinations, hasCampaigns, close }: Props) {
+export default function CommandPalette({ destinations, NavIcon, hasCampaigns, close }: Props) {
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
@@ -97,7 +100,7 @@ export default function CommandPalette({ destinations, hasCampaigns, close }: Pr
         className={`mt-3 ${boxClass()}`}
         role="combobox"
         aria-label={label}
-        placeholder={`${label}…`}
+        placeholder="Search pages and contacts…"
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={offered[chosen] ? `${listId}-${chosen}` : undefined}
@@ -118,7 +121,7 @@ export default function CommandPalette({ destinations, hasCampaigns, close }: Pr
         id={listId}
         role="listbox"
         aria-label="Results"
-        className="-mx-2.5 mt-2.5 max-h-[calc(var(--spacing-control)*9)] overflow-y-auto"
+        className="-mx-2.5 mt-2.5 max-h-[calc(var(--spacing-control)*7.5+3.75rem)] overflow-y-auto"
       >
         {order.map((kind) => {
           const { heading, Icon } = groups[kind]
@@ -136,7 +139,7 @@ export default function CommandPalette({ destinations, hasCampaigns, close }: Pr
                     <Option
                       key={`${one.href} ${one.label}`}
                       id={`${listId}-${place}`}
-                      Icon={Icon}
+                      icon={Icon ? <Icon /> : one.icon && <NavIcon name={one.icon} />}
                       destination={one}
                       selected={place === chosen}
                       go={() => go(one)}
@@ -179,19 +182,19 @@ function KeyHint({ keys, children }: { keys: string; children: string }) {
 
 type OptionProps = {
   id: string
-  Icon: typeof File
+  icon: ReactNode
   destination: Destination
   selected: boolean
   go: () => void
 }
 
-function Option({ id, Icon, destination: { label, detail }, selected, go }: OptionProps) {
+function Option({ id, icon, destination: { label, detail }, selected, go }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
     <div
       id={id}
-      className="flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-sm/6 hover:bg-hover aria-selected:bg-selected aria-selected:outline aria-selected:outline-transparent"
+      className="[&_svg]:text-muted flex min-h-control cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-sm/6 hover:bg-hover aria-selected:bg-selected aria-selected:outline aria-selected:outline-transparent"
       role="option"
       aria-selected={selected}
       onClick={go}
@@ -199,7 +202,7 @@ function Option({ id, Icon, destination: { label, detail }, selected, go }: Opti
         if (selected) row?.scrollIntoView({ block: 'nearest' })
       }}
     >
-      <Icon className="size-4 text-muted" />
+      {icon}
       <bdi className="min-w-0 flex-1 wrap-anywhere">{label}</bdi>{' '}
       {detail && <span className="max-w-2/5 text-xs/6 wrap-anywhere text-muted">{detail}</span>}
     </div>

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import type { NavEntry } from '#app/ui/layout/nav-icon.tsx'
 import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 
 export type Place = { href: string; label: string }
@@ -18,6 +19,8 @@ export type Destination = Place & {
   kind: Kind
   /** Shown beside the label. */
   detail?: string | undefined
+  /** That of its section, if it is a page. */
+  icon?: NavEntry['icon']
   fields?: Record<string, string>
 }
 
@@ -27,11 +30,14 @@ export function destination(kind: Kind, to: string, label: string, detail?: stri
 
 /** All destinations except contacts, tags and campaigns. */
 export function destinationsIn(
-  pages: Place[],
+  pages: NavEntry[],
   views: Place[],
   extensions: Extensions,
 ): Destination[] {
-  const page = (to: string, label: string) => destination('page', to, label)
+  const page = (to: string, label: string): Destination => ({
+    ...destination('page', to, label),
+    icon: iconOf(to, pages),
+  })
   const setting = (to: string, label: string) => destination('setting', to, `Settings: ${label}`)
   const stored = [
     page(href('/contacts/imports'), 'Import history'),
@@ -73,6 +79,13 @@ export function destinationsIn(
     page(href('/help/:topic?'), 'Help'),
     { ...destination('setting', href('/sign-out'), 'Sign out'), fields: {} },
   ]
+}
+
+function iconOf(to: string, sections: NavEntry[]): NavEntry['icon'] {
+  if (to === href('/help/:topic?')) return 'help'
+  if (to === href('/suppressions')) return 'contacts'
+  const section = sections.find((one) => one.href !== '/' && `${to}/`.startsWith(`${one.href}/`))
+  return section?.icon ?? 'dashboard'
 }
 
 function theme(name: string, label: string): Destination {

@@ -8,6 +8,7 @@ import { preferencesIn } from '#app/session/preferences.server.ts'
 import { sentDay } from '#app/ui/components/time-text.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
+import { NavIcon } from '#app/ui/layout/nav-icon.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
 import type { Extensions } from '#app/ui/layout/use-extensions.ts'
@@ -76,6 +77,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       commands={
         <LateKeyboard
           places={navigation}
+          NavIcon={NavIcon}
           pinned={pinned}
           singleKeys={singleKeys}
           extensions={extensions}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom'
 import { href, useLocation, useNavigate } from 'react-router'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
+import type { NavEntry, NavIcon } from '#app/ui/layout/nav-icon.tsx'
 import type { Extensions } from '#app/ui/layout/use-extensions.ts'
 import { destinationsIn, type Place } from './destinations.ts'
 
@@ -20,7 +21,9 @@ const goKeys: Record<string, string> = {
 }
 
 type Props = {
-  places: Place[]
+  places: NavEntry[]
+  /** Passed on, since importing it would divide the script of the frame. */
+  NavIcon: typeof NavIcon
   pinned: Place[]
   /** Whether single keys work; Ctrl+K always does. */
   singleKeys: boolean
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** Keyboard shortcuts beyond the browser's own. They need JavaScript, and nothing depends on them. */
-export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
+export function Keyboard({ places, NavIcon, pinned, singleKeys, extensions }: Props) {
   const [open, setOpen] = useState<'palette' | 'help'>()
   const navigate = useNavigate()
   const { key: shown } = useLocation()
@@ -98,6 +101,7 @@ export function Keyboard({ places, pinned, singleKeys, extensions }: Props) {
           {open === 'palette' && (
             <CommandPalette
               destinations={destinationsIn(places, pinned, extensions)}
+              NavIcon={NavIcon}
               hasCampaigns={hasCampaigns}
               close={close}
             />

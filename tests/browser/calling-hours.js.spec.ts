@@ -9,7 +9,7 @@ test('A day whose times are emptied is closed at once', async ({ page }) => {
   await page.getByLabel('Monday from').fill('')
   await page.getByLabel('Monday to').fill('')
   await expect(monday).toBeChecked()
-  await page.getByLabel('Paste several days').focus()
+  await page.getByLabel('Add several days at once').focus()
   await expect(monday).not.toBeChecked()
   await expect(page.getByLabel('Monday to')).toBeHidden()
 })

@@ -54,10 +54,19 @@ test('A toast has enough contrast with the panel beside the sign-in form', async
 
 test('A toast covers neither the heading nor a control of the page', async ({ page }) => {
   await deleteContact(page)
-  for (const width of [390, 768, 1024, 1440]) {
+  for (const width of [768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await coveredControls(page), `${width} px`).toEqual([])
   }
+})
+
+test('On phones, a toast is below the page’s header and the bar with the menu', async ({
+  page,
+}) => {
+  await deleteContact(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const above = '#main > div > header :is(h1, a, button), header :is(a, button)'
+  expect(await coveredControls(page, above)).toEqual([])
 })
 
 test('A toast covers no tab of the settings', async ({ page }) => {
@@ -66,14 +75,18 @@ test('A toast covers no tab of the settings', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.locator('[data-toast]').hover()
-    expect(await coveredControls(page), `${width} px`).toEqual([])
+    await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
+    const tabs = '#main :is(h1, nav a, [popovertarget])'
+    expect(await coveredControls(page, tabs), `${width} px`).toEqual([])
   }
 })
 
-function coveredControls(page: Page) {
-  return page.evaluate(() => {
+const controls = '#main :is(h1, a, button, input, select, textarea)'
+
+function coveredControls(page: Page, selector = controls) {
+  return page.evaluate((within) => {
     const toast = document.querySelector('[data-toast]')?.getBoundingClientRect() as DOMRect
-    return [...document.querySelectorAll('#main :is(h1, a, button, input, select, textarea)')]
+    return [...document.querySelectorAll(within)]
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const box = control.getBoundingClientRect()
@@ -85,5 +98,5 @@ function coveredControls(page: Page) {
         )
       })
       .map((control) => control.textContent?.trim() || control.outerHTML.slice(0, 80))
-  })
+  }, selector)
 }

@@ -4,7 +4,6 @@ import { config } from '#app/config.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
-import { Hint } from '#app/ui/components/field.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -37,24 +36,24 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <PageTitle>AI Voice Agent</PageTitle>
       <PageHeader title="AI Voice Agent" />
       <Stack>
+        {connections && <PlatformsPanel connections={connections} />}
         <VoicePanel
           title={link === address ? 'Talk with your agent' : 'See what your agent would hear'}
-          text="The voice interface opens in a new tab. It uses your microphone and transcribes as you speak."
+          text="The voice interface opens in a new tab and transcribes what it hears."
         >
-          <ButtonLink variant="brass" size="large" iconAfter={ExternalLink} to={link} external>
+          <ButtonLink variant="brass" iconAfter={ExternalLink} to={link} external>
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
         <Columns ratio="7:4" even>
           <Guide />
-          <Panel title="File Location" intro="Where the voice interface runs">
+          <Panel
+            title="File Location"
+            intro="The voice interface runs here. Your network must be able to reach it."
+          >
             <CodeBox text={address} />
-            <div className="pt-2.5">
-              <Hint>If it doesn’t open, check that your network can reach this address.</Hint>
-            </div>
           </Panel>
         </Columns>
-        {connections && <PlatformsPanel connections={connections} />}
       </Stack>
     </>
   )

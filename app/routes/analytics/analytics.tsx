@@ -18,6 +18,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
 import { blockedFigures } from './blocked-figures.server.ts'
@@ -47,7 +48,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro={`Your calls and new contacts. ${zoneNote([...zones])}`}
+        intro={<About zones={[...zones]} />}
         actions={
           <Segmented
             label="Period"
@@ -81,9 +82,17 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function zoneNote(zones: string[]) {
+function About({ zones }: { zones: string[] }) {
+  const { preferences } = useExtensions()
   const isUtc = zones.length === 1 && zones[0] === 'UTC'
-  return isUtc ? 'Days start at midnight UTC.' : `Days are in ${zones.join(' and ')}.`
+  return (
+    <>
+      Your calls and new contacts. Days are in {zones.join(' and ')}.{' '}
+      {isUtc && preferences && (
+        <TextLink to={href('/profile/preferences')}>Set your time zone</TextLink>
+      )}
+    </>
+  )
 }
 
 /** "Last 30 days" as "30 days", and "All time" as "All", so that all fit one row. */
@@ -129,23 +138,37 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
               blocked &&
               `Of ${formatCount(blocked.whole)} contacts. A contact can have several reasons.`
             }
+            aside={
+              blocked &&
+              blocked.withoutConsent > 0 && (
+                <TextLink to={`${href('/contacts')}?consent=none&select=page`} quiet>
+                  Record consent
+                  <span className="sr-only">{` for ${formatCount(blocked.withoutConsent)}`}</span>
+                </TextLink>
+              )
+            }
           >
             {blocked ? (
-              <BarList title="Contacts that can’t be called" by="Reason" {...blocked} />
+              <BarList
+                title="Contacts that can’t be called"
+                by="Reason"
+                whole={blocked.whole}
+                bars={blocked.bars}
+              />
             ) : (
               <p>These figures aren’t available.</p>
             )}
           </Panel>
         </Columns>
         <Columns ratio="1:1" even>
-          <Panel title="By status" intro="Where contacts are now">
+          <Panel title="By status" intro="Current status of contacts added">
             <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />
           </Panel>
           <Panel title="By source" intro="Where contacts came from">
             <BarList title="Contacts by source" by="Source" whole={contacts} bars={sources} />
           </Panel>
         </Columns>
-        <Panel title="By company" intro="Top 10 companies" flush={companies.length > 0}>
+        <Panel title="By company" intro="Top 5 companies" flush={companies.length > 0}>
           {companies.length > 0 ? (
             <CountTable title="Contacts by company" by="Company" bars={companies} />
           ) : (

@@ -19,12 +19,11 @@ export async function blockedFigures(upstream: Upstream) {
   const bars = Object.entries(reasons).map(([reason, { label, filters }]) => {
     const value = counted.reasons[reason as keyof typeof reasons]
     const list = `${href('/contacts')}?${new URLSearchParams(filters)}`
-    const fix = reason === 'no_consent' && value > 0 ? recordConsent(list) : undefined
-    return { label, value, share: shareOf(value, whole), href: list, fix }
+    return { label, value, share: shareOf(value, whole), href: list }
   })
-  return { whole, bars: bars.toSorted((one, other) => other.value - one.value) }
-}
-
-function recordConsent(list: string) {
-  return { label: 'Record consent', href: `${list}&select=page` }
+  return {
+    whole,
+    withoutConsent: counted.reasons.no_consent,
+    bars: bars.toSorted((one, other) => other.value - one.value),
+  }
 }

@@ -20,7 +20,7 @@ import {
 } from './period.ts'
 import { type Tally, tallyContacts } from './tally.server.ts'
 
-const MAX_COMPANIES = 10
+const MAX_COMPANIES = 5
 
 /** A bar with its label, its value and the list it counts, if the list can be filtered that way. */
 export type Bar = {

@@ -1,19 +1,18 @@
 import { Megaphone } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { StackedChart } from '#app/ui/components/chart.tsx'
+import { ColumnChart, StackedChart } from '#app/ui/components/chart.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallChart } from './call-chart.server.ts'
 import { type Period, periods } from './period.ts'
-import type { SampleChart as Chart } from './sample-chart.server.ts'
-import { SampleChart } from './sample-chart.tsx'
+import type { SampleChart } from './sample-chart.server.ts'
 
 type Props = {
   period: Period
   /** Null if only real figures may be shown. */
-  chart: Chart | null
+  chart: SampleChart | null
   /** Null if there are none. */
   calls: CallChart | null
   /** Whether the upstream has campaigns. */
@@ -38,17 +37,28 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
         />
       }
     >
-      {chart && <SampleChart chart={chart} period={periods[period]} />}
+      {chart && (
+        <ColumnChart
+          title={`Sample data: completed calls per ${chart.per}`}
+          by={byOf(chart)}
+          columns={['Calls', 'Share']}
+          bars={chart.bars}
+        />
+      )}
       {calls && (
         <StackedChart
           title={`Completed calls per ${calls.per}`}
-          by={calls.per === 'day' ? 'Day' : `First day of the ${calls.per}`}
+          by={byOf(calls)}
           bars={calls.bars}
         />
       )}
       {!chart && !calls && <NoCampaigns period={period} campaigns={campaigns} />}
     </Panel>
   )
+}
+
+function byOf({ per }: { per: string }) {
+  return per === 'day' ? 'Day' : `First day of the ${per}`
 }
 
 function NoCampaigns({ period, campaigns }: Pick<Props, 'period' | 'campaigns'>) {

@@ -85,26 +85,28 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       {!onboarded && !steps && <FinishSettingUp />}
       {steps && <FirstSteps done={steps} isSetUp={onboarded} />}
-      <div className="relative">
-        <StatStrip layout="tall" label="Key figures" tiles={tiles} />
-        {/* On the border, once for all figures. */}
-        {!live && (
-          <p className="absolute top-0 right-4 -translate-y-1/2 bg-canvas px-1" aria-hidden="true">
+      {!live && (
+        <h2 className="pb-3 text-md [&>span+span]:ms-0.75">
+          <span>Key figures</span>{' '}
+          <span aria-hidden="true">
             <SampleTag />
-          </p>
-        )}
-      </div>
+          </span>
+        </h2>
+      )}
+      <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         {live ? (
           <LivePanels {...loaderData} />
         ) : (
           <>
             {due.tasks.length > 0 && <DueTasks {...due} />}
-            <QuickActions />
+            {/* The steps of a new user offer most of them. */}
+            {!steps && <QuickActions />}
             <Columns ratio="7:4" even>
               <CampaignPerformance {...loaderData} />
               <RecentActivity sample rows={loaderData.activity} />
             </Columns>
+            {steps && <QuickActions />}
           </>
         )}
       </Stack>
@@ -149,12 +151,12 @@ function Pair({ first, second }: PairProps) {
   )
 }
 
-/** Until the user chooses, suggests their own figures in place of the samples once there are contacts. */
+/** Until the user chooses, offers their own figures in place of the samples once there are contacts. */
 function AboutSamples({ offersOwn }: { offersOwn: boolean }) {
   return (
     <>
-      {offersOwn && 'Your contacts are imported. '}Figures marked <SampleTag /> are examples, not
-      your data.
+      Figures marked <SampleTag /> are examples, not your data.
+      {offersOwn && ' Choose “Show my data” for your own.'}
     </>
   )
 }

@@ -24,7 +24,7 @@ const samples: Sample[] = [
     kind: 'imported',
     subject: '45 contacts',
     after: ' imported',
-    detail: 'autumn-fair.csv',
+    detail: 'trade-show.csv',
     when: '3 hours ago',
   },
   {

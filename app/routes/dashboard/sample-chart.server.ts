@@ -2,32 +2,33 @@ import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
+/** Of one day, so that a month comes to about the sample figure. */
+const MAX_CALLS = 24
 
 export type SampleChart = {
   /** The period of one bar. */
   per: string
-  /** Heights from 0 to 100, invented. */
-  heights: number[]
-  /** Evenly distributed over the bars, oldest first. */
-  days: string[]
+  bars: { label: string; value: number; share: string; href: undefined }[]
 }
 
-/** Sample bars; the dates below them are real. */
+/** Invented calls; the dates below them are real. */
 export function sampleChart(period: Period, now = Date.now()): SampleChart {
   const { bars, days, per } = spans[period]
-  const length = (bars - 1) * days * DAY
+  const values = Array.from({ length: bars }, (_, bar) => callsIn(bar, bars, days))
+  const all = values.reduce((sum, value) => sum + value, 0)
   return {
     per,
-    heights: Array.from({ length: bars }, (_, bar) => heightOf(bar, bars)),
-    days: [1, 2 / 3, 1 / 3, 0].map((share) => dayAndMonth(now - Math.round(share * length))),
+    bars: values.map((value, bar) => ({
+      label: shortDay(new Date(now - (bars - 1 - bar) * days * DAY).toISOString()),
+      value,
+      share: `${Math.round((100 * value) / all)}%`,
+      href: undefined,
+    })),
   }
 }
 
-function heightOf(bar: number, bars: number) {
-  const rise = 38 + (45 * bar) / bars
-  return Math.round(rise + 12 * Math.sin(bar * 1.9) + 5 * Math.sin(bar * 5.3))
-}
-
-function dayAndMonth(instant: number) {
-  return shortDay(new Date(instant).toISOString())
+function callsIn(bar: number, bars: number, days: number) {
+  const rise = 0.38 + (0.45 * bar) / bars
+  const share = rise + 0.12 * Math.sin(bar * 1.9) + 0.05 * Math.sin(bar * 5.3)
+  return Math.round(share * MAX_CALLS * days)
 }

@@ -47,8 +47,12 @@ export default function Help({ loaderData, params }: Route.ComponentProps) {
           Sign in
         </ButtonLink>
       }
-      actions={<SearchHelp search={search} />}
-      aside={<Topics groups={groups} current={found ? undefined : topic} />}
+      aside={
+        <div>
+          <SearchHelp search={search} />
+          <Topics groups={groups} current={found ? undefined : topic} />
+        </div>
+      }
     >
       <PageTitle>{titleOf(search, params.topic && topic.title)}</PageTitle>
       {found ? (
@@ -79,7 +83,7 @@ function addressOf({ slug }: Topic) {
 
 function SearchHelp({ search }: { search: string }) {
   return (
-    <Form role="search" action={href('/help/:topic?')} className="w-full sm:w-60">
+    <Form role="search" action={href('/help/:topic?')} className="pb-3 print:hidden">
       <SearchInput
         name="search"
         label="Search help"
@@ -115,7 +119,7 @@ function Topics({ groups, current }: { groups: TopicGroup[]; current: Topic | un
                     prefetch="intent"
                     onClick={closePopover}
                     aria-current={topic.slug === current?.slug ? 'page' : undefined}
-                    className="flex min-h-8 items-center rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-ink aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2"
+                    className="flex min-h-8 items-center rounded-control px-3 text-sm text-muted hover:bg-hover hover:text-ink aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink pointer-coarse:min-h-11"
                   >
                     {topic.title}
                   </Link>

@@ -23,7 +23,8 @@ export const words = {
   },
   3: {
     title: 'Your consent',
-    intro: 'Confirm the Terms and consent to how we use your data.',
+    intro:
+      'Confirm the Terms and agree to how we use your data. Both are recorded with your account.',
     statement: 'Plain terms,\nyour choice.',
     text: 'Both are short and in plain language. You can reread them anytime.',
   },

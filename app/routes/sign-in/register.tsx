@@ -29,7 +29,7 @@ const secrets = ['password', 'confirm_password']
 const SignUp = Registration.extend({
   company_name: Registration.shape.company_name.default(''),
   confirm_password: z.string("Passwords don't match"),
-  terms: z.literal('on', 'Terms acceptance is required'),
+  terms: z.literal('on', 'Agree to the Terms to continue'),
 }).refine((form) => form.password === form.confirm_password, {
   path: ['confirm_password'],
   message: "Passwords don't match",
@@ -83,7 +83,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
           <TextField
             field={fields.username}
             label="Username"
-            hint="At least 3 characters"
+            hint={fields.username.errors ? undefined : 'At least 3 characters'}
             autoComplete="username"
           />
           <TextField
@@ -98,7 +98,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
           <PasswordField
             field={fields.password}
             label="Password"
-            hint="At least 8 characters and hard to guess"
+            hint={fields.password.errors ? undefined : 'At least 8 characters and hard to guess'}
             autoComplete="new-password"
           />
           <PasswordField

@@ -13,7 +13,7 @@ const lamps = {
   blue: 'bg-info-dot',
   yellow: 'bg-warn-dot',
   grey: 'bg-neutral-dot',
-  red: 'bg-danger',
+  red: 'bg-danger-dot',
 }
 
 export type Tone = keyof typeof toneClasses

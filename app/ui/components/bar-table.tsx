@@ -12,8 +12,6 @@ type Bar = {
   tone?: Tone
   /** Whether nothing was counted: the chart leaves its place empty, and the table omits it. */
   isGap?: boolean
-  /** An action that would make the bar shorter. */
-  fix?: { href: string; label: string } | undefined
 }
 
 export type ChartProps = {

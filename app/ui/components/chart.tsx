@@ -4,7 +4,6 @@ import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { BarLink, BarTable, type ChartProps, type ColumnChartProps } from './bar-table.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { fills, Legend, type MeterPart } from './meter.tsx'
-import { TextLink } from './text-link.tsx'
 
 const WIDTH = 600
 const HEIGHT = 200
@@ -116,7 +115,7 @@ type ColumnsProps = {
 
 function Columns({ title, bars, top, unit = '', legend, table, children }: ColumnsProps) {
   const labeled = evenlySpread(bars)
-  const isTight = lettersIn(labeled) > ROOM_ON_PHONES
+  const step = Math.ceil(lettersIn(labeled) / ROOM_ON_PHONES)
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-2" data-chart="">
       <div className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-2xs text-muted">
@@ -160,9 +159,7 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
               className={`flex min-w-0 flex-1 whitespace-nowrap ${alignmentOf(at, bars)}`}
             >
               {labeled.includes(bar) && (
-                <span
-                  className={isTight && at % (bars.length - 1) > 0 ? 'max-md:hidden' : undefined}
-                >
+                <span className={labeled.indexOf(bar) % step > 0 ? 'max-md:hidden' : undefined}>
                   {bar.label}
                 </span>
               )}
@@ -213,7 +210,7 @@ function alignmentOf(at: number, bars: ColumnsProps['bars']) {
 
 /** In letters of all labels. */
 const ROOM = 48
-const ROOM_ON_PHONES = 30
+const ROOM_ON_PHONES = 34
 
 function lettersIn(bars: (ColumnsProps['bars'][number] | undefined)[]) {
   return bars.reduce((sum, bar) => sum + (bar?.label.length ?? 0), 0)
@@ -235,7 +232,7 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
   return (
     <div className="grid grid-cols-1 gap-2">
       <ul className="grid gap-y-3 pb-1" aria-label={title}>
-        {bars.map(({ label, value, share, href, tone, fix }) => (
+        {bars.map(({ label, value, share, href, tone }) => (
           <li key={label} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 text-sm">
             <span className="wrap-anywhere [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
               <BarLink href={href}>{label}</BarLink>
@@ -260,14 +257,6 @@ export function BarList({ title, by, bars, whole }: ChartProps & { whole: number
                 height={1}
               />
             </svg>
-            {fix && (
-              <span className="text-xs/5 font-[550]">
-                <TextLink to={fix.href} quiet>
-                  {fix.label}
-                  <span className="sr-only">{` for ${formatCount(value)}`}</span>
-                </TextLink>
-              </span>
-            )}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ export const fills = {
   blue: { bar: 'fill-info-dot', dot: 'bg-info-dot' },
   yellow: { bar: 'fill-warn-dot', dot: 'bg-warn-dot' },
   grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
-  red: { bar: 'fill-danger', dot: 'bg-danger' },
+  red: { bar: 'fill-danger-dot', dot: 'bg-danger-dot' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
   pale: { bar: 'fill-primary/50', dot: 'border border-line-strong bg-primary/50' },
   /** What is left of the whole, in the color of the empty bar. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { VoiceBars } from './voice-bars.tsx'
 
-/** A panel in the frame's colors: voice bars, a statement and the page's one brass button. */
+/** A panel in the frame's colors: a statement, voice bars and the page's one brass button. */
 export function VoicePanel({
   title,
   text,
@@ -13,11 +13,13 @@ export function VoicePanel({
   children: ReactNode
 }) {
   return (
-    <section className="flex flex-wrap items-end justify-between gap-x-4 gap-y-4 rounded-sheet bg-frame px-8 py-6 text-frame-muted [--color-ring:var(--color-brass)]">
-      <VoiceBars layout="strip" />
-      <div className="max-w-136">
-        <h2 className="mb-1.5 text-2xl tracking-[-0.027em] text-frame-text">{title}</h2>
-        <p>{text}</p>
+    <section className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-frame px-4.5 py-4 text-frame-muted [--color-ring:var(--color-brass)]">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="text-md text-frame-text">{title}</h2>
+        <p className="mt-0.5 text-sm">{text}</p>
+      </div>
+      <div className="min-w-0 flex-[1_1_10rem] max-lg:hidden">
+        <VoiceBars layout="strip" />
       </div>
       {children}
     </section>

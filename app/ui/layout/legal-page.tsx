@@ -41,7 +41,7 @@ function Contents({ sections }: { sections: Section[] }) {
           <li key={id}>
             <Link
               to={`#${id}`}
-              className="flex min-h-8 items-center rounded-control py-1 text-sm text-muted hover:text-ink hover:underline hover:underline-offset-3"
+              className="flex min-h-8 items-center rounded-control py-1 text-sm text-link hover:underline hover:underline-offset-3"
             >
               {title}
             </Link>

@@ -34,7 +34,7 @@ export function PageHeader({
 }) {
   const about = intro || wideIntro
   return (
-    <header className="mb-3 md:mb-5 [anchor-name:--page-header]">
+    <header className="mb-3 max-lg:[anchor-name:--page-header] md:mb-5">
       {back && (
         <div className="flex items-start justify-between gap-4">
           <BackLink {...back} /> {beside}
@@ -58,7 +58,7 @@ export function PageHeader({
             </p>
           )}
         </div>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <Actions className="lg:[anchor-name:--page-header]">{actions}</Actions>}
       </div>
     </header>
   )

@@ -121,7 +121,7 @@ function Tab({ tab, look = 'shrink-0', more = false }: TabProps) {
         prefetch="intent"
         aria-current={current ? 'page' : undefined}
         onClick={closePopover}
-        className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:bg-primary forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]"
+        className="relative flex min-h-11 items-center gap-2 rounded-control px-2.5 text-sm font-medium text-muted hover:bg-hover hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink max-md:aria-[current]:bg-selected md:min-h-10 md:rounded-b-none md:aria-[current]:after:absolute md:aria-[current]:after:inset-[auto_0.625rem_-1px] md:aria-[current]:after:h-0.5 md:aria-[current]:after:bg-primary"
       >
         {more && <Ellipsis className="size-4" />}
         <span className="flex min-w-0 items-baseline gap-2">

@@ -133,7 +133,7 @@ function Destinations({ entries, children }: { entries: NavEntry[]; children?: R
             prefetch="intent"
             aria-current={current}
             onClick={closePopover}
-            className={`${frameItem} aria-[current]:bg-frame-active aria-[current]:font-semibold aria-[current]:text-frame-text aria-[current]:before:absolute aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] aria-[current]:before:w-0.75 aria-[current]:before:rounded-full aria-[current]:before:bg-brass aria-[current]:[&>svg]:text-brass forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]`}
+            className={`${frameItem} aria-[current]:bg-frame-active aria-[current]:font-semibold aria-[current]:text-frame-text aria-[current]:before:absolute aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] aria-[current]:before:w-0.75 aria-[current]:before:rounded-full aria-[current]:before:bg-brass aria-[current]:[&>svg]:text-brass`}
           >
             <NavIcon name={icon} />
             {label}

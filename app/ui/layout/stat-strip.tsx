@@ -17,7 +17,7 @@ const layouts = {
     figure: 'text-sm md:text-lg',
   },
   tall: {
-    strip: 'grid gap-px border bg-line forced-colors:gap-0 @max-[17rem]/stats:grid-cols-1',
+    strip: 'grid gap-px border bg-line @max-[17rem]/stats:grid-cols-1',
     tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5',
     value: 'grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.02em] @max-xl/stats:text-lg',
@@ -54,7 +54,7 @@ export function StatStrip({
         className={`grid-cols-3 overflow-hidden rounded-card border-line ${strip} ${columns[tiles.length] ?? ''} ${layout === 'tall' && tiles.length !== 3 ? pairs : ''}`}
       >
         {tiles.map((tile) => (
-          <div key={tile.label} className={`relative bg-surface forced-colors:border ${box}`}>
+          <div key={tile.label} className={`relative bg-surface forced-colors:outline ${box}`}>
             <dt className="text-xs/5 font-medium text-muted">{tile.label}</dt>
             <dd className={value}>
               <span

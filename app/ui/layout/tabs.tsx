@@ -44,7 +44,7 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
       {tabs.map(({ href, label: word, icon: Icon, current }) => (
         <li key={href}>
           <Link
-            className="relative flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm/6 font-medium whitespace-nowrap text-muted hover:bg-hover aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-[auto_0.75rem_0] aria-[current]:before:h-0.75 aria-[current]:before:rounded-xs aria-[current]:before:bg-primary @4xl/settings:aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] @4xl/settings:aria-[current]:before:h-auto @4xl/settings:aria-[current]:before:w-0.75 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight] max-md:before:hidden forced-colors:aria-[current]:before:hidden"
+            className="relative flex min-h-10 items-center gap-2.5 rounded-control px-3 text-sm/6 font-medium whitespace-nowrap text-muted hover:bg-hover aria-[current]:bg-selected aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:inset-[auto_0.75rem_0] aria-[current]:before:h-0.75 aria-[current]:before:rounded-xs aria-[current]:before:bg-primary @4xl/settings:aria-[current]:before:inset-[0.5rem_auto_0.5rem_0] @4xl/settings:aria-[current]:before:h-auto @4xl/settings:aria-[current]:before:w-0.75 max-md:before:hidden"
             to={href}
             aria-current={current ? 'page' : undefined}
             preventScrollReset

@@ -10,7 +10,6 @@ export function TextPage({
   updated,
   homeHref,
   signIn,
-  actions,
   aside,
   children,
 }: {
@@ -20,15 +19,11 @@ export function TextPage({
   homeHref: string
   /** A link for visitors, in the top bar. */
   signIn?: ReactNode
-  /** Shown beside the title. */
-  actions?: ReactNode
   /** Shown before the text, or above it on narrow screens. */
   aside?: ReactNode
   children: ReactNode
 }) {
-  const header = title && (
-    <PageHeader title={title} intro={updated && `Last updated ${updated}`} actions={actions} />
-  )
+  const header = title && <PageHeader title={title} intro={updated && `Last updated ${updated}`} />
   const text = aside ? (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_minmax(0,1fr)]">
       {aside}

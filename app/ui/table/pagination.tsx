@@ -5,7 +5,7 @@ import { pagesAround } from './pages-around.ts'
 
 const box =
   'inline-flex min-h-[max(2.125rem,var(--spacing-control)_-_0.125rem)] min-w-[max(2.125rem,var(--spacing-control)_-_0.125rem)] items-center justify-center gap-1.5 rounded-control border'
-const link = `${box} border-transparent font-semibold text-ink hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:outline-[Highlight]`
+const link = `${box} border-transparent font-semibold text-ink hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft`
 const end = `${box} border-transparent font-medium text-faint`
 
 /** Shows which part of the list this is, with links to the others. */

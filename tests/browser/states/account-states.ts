@@ -210,7 +210,7 @@ const profile: State[] = [
     who: 'user',
     at: '/profile/calling',
     async act(page) {
-      await page.getByLabel('Paste several days').fill('25.12.2026')
+      await page.getByLabel('Add several days at once').fill('25.12.2026')
       await page.getByLabel('Monday from').fill('')
       await pressWithoutEffect(page, 'Save calling settings')
     },

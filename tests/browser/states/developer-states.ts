@@ -146,7 +146,7 @@ export const developerStates: State[] = [
     at: '/profile/webhooks',
     async act(page) {
       await page.getByLabel('Endpoint URL').fill('https://hooks.example.com')
-      await page.getByRole('checkbox', { name: 'contact.merged' }).check()
+      await page.getByRole('checkbox', { name: 'Contacts merged' }).check()
       await page.getByRole('button', { name: 'Add endpoint' }).click()
       await page.getByText('Endpoint added').waitFor()
     },

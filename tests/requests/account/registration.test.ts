@@ -22,7 +22,7 @@ describe('registering', () => {
       'Username must be at least 3 characters',
       'Password must be at least 8 characters',
       "Passwords don't match",
-      'Terms acceptance is required',
+      'Agree to the Terms to continue',
     ]) {
       expect(text).toContain(message)
     }

@@ -24,7 +24,7 @@ beforeEach(() => {
 test('The agent page lists connections and offers the others, unless the upstream supports none', async () => {
   const browser = await signIn()
   const page = await browser.get('/agent')
-  expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 calls at once.')
+  expect(textOf(page)).toContain('Sales at Vapi Connected 2 agents, 2 numbers, 5 concurrent calls.')
   expect(linkOf(page, 'Connect Retell')).toBe('/agent/connect/retell')
   expect(linkOf(page, 'Set up')).toBe('/agent/dialer')
   upstream.answer(LIST, { status: 501 })

@@ -16,9 +16,10 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('With live figures, the last sync is said once, and later runs are listed', async () => {
+test('With live figures, the last sync is the latest run, is said once, and all are listed', async () => {
   const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
-  const optOuts = run({ kind: 'export', state: 'finished', only_opt_outs: true })
+  const finished_at = new Date(Date.now() - 20 * 60_000).toISOString()
+  const optOuts = run({ kind: 'export', state: 'finished', only_opt_outs: true, finished_at })
   upstream.answer(CONNECTIONS, {
     body: [{ provider: 'hubspot', last_synced_at, synced_contacts: 1_234, last_run: optOuts }],
   })
@@ -26,10 +27,10 @@ test('With live figures, the last sync is said once, and later runs are listed',
   upstream.answer(RUNS, { body: [optOuts, sync] })
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const page = await browser.get('/crm')
-  expect(textOf(page)).toMatch(/Last Sync 3h ago \w{3} \d+, \d{4} Synced Contacts 1,234/)
+  expect(textOf(page)).toMatch(/Last Sync 20m ago \w{3} \d+, \d{4} Synced Contacts 1,234/)
   expect(textOf(page)).not.toContain('Sync Status')
   expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('View results')
-  expect(linkOf(page, 'HubSpot opt-outs')).toBe('/crm/runs/7')
+  expect(linkOf(page, 'Opt-outs sent to HubSpot')).toBe('/crm/runs/7')
   expect(linkOf(page, 'HubSpot sync')).toBe('/crm/runs/6')
   expect(textOf(page)).toContain('1,000 added, 2 updated')
 })

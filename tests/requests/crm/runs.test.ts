@@ -177,7 +177,7 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('Results Compared 1,200 Added 2 Contacts')
+  expect(exported).toContain('Details Compared 1,200 Added 2 Direction From Bellbird to HubSpot')
   expect(exported).toContain('Person 1 From Bellbird to HubSpot Added')
 })
 
@@ -274,6 +274,8 @@ test('An export of some contacts cannot be repeated as one of all', async () => 
   const failed = textOf(await browser.get('/crm/runs/7'))
   expect(failed).toContain('Choose them again to retry')
   expect(failed).not.toContain('Try again')
+  answerRun({ kind: 'purge', state: 'failed', error: 'HubSpot refused: no.' })
+  expect(textOf(await browser.get('/crm/runs/7'))).not.toMatch(/Choose them again|Try again/)
 })
 
 describe('Undoing an export', () => {

@@ -64,6 +64,6 @@ test('A run that waits for the CRM says until when', async () => {
   const running = run({ state: 'running', only_opt_outs: true, kind: 'export', waits_until })
   upstream.answer('GET /api/crm/runs/7', { body: running })
   const page = textOf(await browser.get('/crm/runs/7'))
-  expect(page).toContain('HubSpot opt-outs')
+  expect(page).toContain('Opt-outs sent to HubSpot')
   expect(page).toMatch(/Waiting for the CRM .* 6:30 PM/)
 })

@@ -132,7 +132,7 @@ test('The checklist checks completed steps and can be hidden', async () => {
 
 test('Once there are contacts the user’s own figures are offered, with or without the checklist, until the user chooses', async () => {
   const { browser } = await signUp()
-  const offer = 'Your contacts are imported'
+  const offer = 'Choose “Show my data” for your own.'
   expect(textOf(await browser.get('/'))).not.toContain(offer)
 
   await addContact(browser, 'Ingrid', 'Nordlys')

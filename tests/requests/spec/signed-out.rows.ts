@@ -210,7 +210,7 @@ const register: Row[] = [
     'Username must be at least 3 characters': { username: 'ad' },
     'Password must be at least 8 characters': { password: 'seven77', confirm_password: 'seven77' },
     "Passwords don't match": { confirm_password: 'another horse' },
-    'Terms acceptance is required': { terms: '' },
+    'Agree to the Terms to continue': { terms: '' },
   }).map(
     ([says, wrong]): Row => ({
       section: '5',

@@ -16,13 +16,15 @@ export function connectionOf(connection: VoiceConnection) {
     agents: connection.agents.map(({ id, name, language, variables, used }) => ({
       id,
       name: name || id,
-      text: [language, variables.join(', ')].filter(Boolean).join(' · '),
+      text: [language, variables.length > 0 && `Uses ${variables.join(', ')}`]
+        .filter(Boolean)
+        .join(' · '),
       used,
     })),
     numbers: connection.numbers.map(({ id, number, name, carrier, used }) => ({
       id,
       name: formatPhone(number) || name || id,
-      text: [...new Set([number && name, carrier])].filter(Boolean).join(' · '),
+      text: [...new Set([number && name, capitalized(carrier)])].filter(Boolean).join(' · '),
       used,
     })),
     defaultValue: {
@@ -36,5 +38,10 @@ export function connectionOf(connection: VoiceConnection) {
       callback_field,
     },
   }
+}
+
+/** "Twilio" for "twilio". */
+function capitalized(word: string) {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }
 export type ConnectionView = ReturnType<typeof connectionOf>

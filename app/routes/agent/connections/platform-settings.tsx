@@ -11,6 +11,7 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { FieldPair, FieldStack } from '#app/ui/components/field.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -47,7 +48,7 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
           <Stack>
             <FormErrors form={form} />
             <Choices
-              title="Agents found"
+              title="Agents"
               intro="Campaigns can use the ones you select."
               name="agent_ids"
               choices={agents}
@@ -56,7 +57,7 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
               aside={<RefreshButton found={found} isPending={isRefreshing} />}
             />
             <Choices
-              title="Phone numbers found"
+              title="Phone numbers"
               intro="What people see when you call."
               name="number_ids"
               choices={numbers}
@@ -98,18 +99,23 @@ export function PlatformSettings({ connection, used, found, lastResult }: Props)
                     inputMode="numeric"
                   />
                 </FieldPair>
-                <FieldPair>
-                  <TextField
-                    field={fields.opt_out_field}
-                    label="Opt-out field"
-                    hint="Agent result field that means “don’t call me again”."
-                  />
-                  <TextField
-                    field={fields.callback_field}
-                    label="Callback field"
-                    hint="Agent result field with the callback time."
-                  />
-                </FieldPair>
+                <Disclosure
+                  summary="Fields in call results"
+                  open={Boolean(fields.opt_out_field.errors ?? fields.callback_field.errors)}
+                >
+                  <FieldPair>
+                    <TextField
+                      field={fields.opt_out_field}
+                      label="Opt-out field"
+                      hint="Your agent sets it to true when someone asks not to be called again."
+                    />
+                    <TextField
+                      field={fields.callback_field}
+                      label="Callback field"
+                      hint="Your agent sets it to the time when someone asks to be called back."
+                    />
+                  </FieldPair>
+                </Disclosure>
               </FieldStack>
             </Panel>
           </Stack>

@@ -19,7 +19,7 @@ export function connectionRow(connection: VoiceConnection) {
   const found = [
     platform !== 'dialer' && counted(agents.length, 'agent'),
     platform !== 'dialer' && counted(numbers.length, 'number'),
-    `${counted(lines, 'call')} at once`,
+    counted(lines, 'concurrent call'),
   ]
   return {
     id,

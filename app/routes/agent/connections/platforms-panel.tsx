@@ -1,5 +1,5 @@
 import type { VoicePlatform } from '@bellbird/contract/calling/call-words'
-import { FileSpreadsheet, Phone, Plug, Webhook } from 'lucide-react'
+import { AudioWaveform, FileSpreadsheet, Phone, Plug, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -9,8 +9,8 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { ConnectionRow } from './platform-view.ts'
 
 const platforms: Record<VoicePlatform, { label: string; text: string }> = {
-  vapi: { label: 'Vapi', text: 'AI voice agents, with your own numbers or theirs.' },
-  retell: { label: 'Retell', text: 'AI voice agents with phone numbers in the United States.' },
+  vapi: { label: 'Vapi', text: 'AI voice agents. Use Vapi’s phone numbers or your own.' },
+  retell: { label: 'Retell', text: 'AI voice agents with US phone numbers.' },
   dialer: {
     label: 'Any dialer (webhook)',
     text: 'Twilio, LiveKit, n8n, Zapier or your own. We send a signed request for each call.',
@@ -58,7 +58,7 @@ function Entry({ icon, name, badge, actions, children }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4.5 py-4 text-sm">
       <span
-        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken font-semibold text-muted"
+        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken text-muted"
         aria-hidden="true"
       >
         {icon}
@@ -137,6 +137,8 @@ function Available({ platform, more }: { platform: VoicePlatform; more: boolean 
   )
 }
 
+/** Neutral, since their logos are trademarks. */
 function iconOf(platform: VoicePlatform) {
-  return platform === 'dialer' ? <Webhook className="size-5" /> : platforms[platform].label[0]
+  const Icon = platform === 'dialer' ? Webhook : AudioWaveform
+  return <Icon className="size-5" />
 }

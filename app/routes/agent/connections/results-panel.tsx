@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
@@ -13,20 +14,26 @@ type Props = {
 /** How call results come back. */
 export function ResultsPanel({ label, url, asksFirst }: Props) {
   return (
-    <Panel title="Results">
-      <p className="pb-2.5 text-sm text-muted">
-        {url
-          ? `${label} sends the outcome, transcript and recording of each call to this address. Every call includes the address, so you don’t need to configure it.`
-          : `This server has no public address, so we ask ${label} for the result of each call.`}
-      </p>
-      {url && <CodeBox text={url} />}
-      {url && asksFirst && (
-        <p className="pt-2.5 text-sm text-muted">
-          When you create a campaign in {label}, enter this address as its server URL, turn on the
-          pre-dial webhook, and add an{' '}
-          <TextLink to={href('/profile/api-keys')}>API key with the Call scope</TextLink> as the
-          bearer token. {label} then asks Bellbird before each call.
-        </p>
+    <Panel
+      title="Call results"
+      intro={
+        url
+          ? `${label} reports the outcome, transcript and recording of each call. There’s nothing to set up.`
+          : `This server has no public address, so we ask ${label} for the result of each call.`
+      }
+    >
+      {url && (
+        <Disclosure summary="Advanced: webhook address">
+          <CodeBox text={url} />
+          {asksFirst && (
+            <p className="pt-2.5 text-sm text-muted">
+              Only for campaigns that you create in {label}: enter this address as the server URL,
+              turn on the pre-dial webhook, and use an{' '}
+              <TextLink to={href('/profile/api-keys')}>API key with the Call scope</TextLink> as the
+              bearer token. {label} then asks Bellbird before each call.
+            </p>
+          )}
+        </Disclosure>
       )}
     </Panel>
   )

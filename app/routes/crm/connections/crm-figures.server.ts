@@ -47,9 +47,14 @@ export async function crmActivity(upstream: Upstream, live: boolean) {
   return { runs: runs?.rows.map(runView) ?? [], recorded: runs !== undefined }
 }
 
+/** When contacts or opt-outs were last read from a CRM or written to one. */
 function latestSync(connections: Connection[]) {
   const [latest] = connections
-    .flatMap((connection) => lastSyncOf(connection) ?? [])
+    .flatMap((connection) => {
+      const { last_run } = connection
+      const ended = last_run?.state === 'finished' ? last_run.finished_at : undefined
+      return [lastSyncOf(connection), ended].filter((at) => at != null)
+    })
     .toSorted((one, other) => Date.parse(other) - Date.parse(one))
   return latest
 }

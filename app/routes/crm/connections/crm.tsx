@@ -1,4 +1,4 @@
-import { LifeBuoy } from 'lucide-react'
+import { LifeBuoy, RefreshCw } from 'lucide-react'
 import { href, useOutlet } from 'react-router'
 import { config } from '#app/config.server.ts'
 import { connectingProvider, forgetConnecting } from '#app/session/crm-progress.server.ts'
@@ -9,7 +9,6 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DialogHost } from '#app/ui/feedback/dialog.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
@@ -20,6 +19,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { listProviders, readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
@@ -123,11 +123,11 @@ function Activity({ runs, recorded, status, activity, providers, several }: Acti
   )
   if (!status) {
     return (
-      <Panel title={title} aside={all} flush={runs.length > 0}>
+      <Panel title={title} aside={runs.length > 0 && all} flush>
         {runs.length > 0 ? (
           <RunList runs={runs} several={several} />
         ) : (
-          <NoActivity recorded={recorded} providers={providers} />
+          <RowList rows={[noActivity(recorded, providers)]} />
         )}
       </Panel>
     )
@@ -144,27 +144,16 @@ function Activity({ runs, recorded, status, activity, providers, several }: Acti
   )
 }
 
-type NoActivityProps = Pick<Loaded, 'providers'> & { recorded: boolean }
-
-/** Leads to the platform to connect or to sync, which is further up. */
-function NoActivity({ recorded, providers }: NoActivityProps) {
-  const connected = providers.find(({ connections }) => connections.length > 0)
-  const [first] = providers
-  return (
-    <EmptyState
-      title="No data yet"
-      headingLevel={3}
-      actions={
-        <ButtonLink to={`#${(connected ?? first)?.id}`}>
-          {connected ? `Go to ${connected.name}` : 'Choose a platform'}
-        </ButtonLink>
-      }
-    >
-      {recorded
-        ? `${connected ? 'Sync or export' : 'Connect a platform, then sync or export'} your contacts to see the results here.`
-        : 'Syncs and exports still work; their results aren’t recorded.'}
-    </EmptyState>
-  )
+function noActivity(recorded: boolean | undefined, providers: Loaded['providers']) {
+  const isConnected = providers.some(({ connections }) => connections.length > 0)
+  return {
+    key: 'none',
+    icon: RefreshCw,
+    title: <b>No data yet</b>,
+    detail: recorded
+      ? `${isConnected ? 'Sync or export' : 'Connect a platform, then sync or export'} your contacts to see the results here.`
+      : 'Syncs and exports still work; their results aren’t recorded.',
+  }
 }
 
 function PracticeNotice() {

@@ -38,7 +38,7 @@ export function unsubscribeHint(provider: ProviderId) {
 }
 
 const callOptOuts: Record<ProviderId, string> = {
-  hubspot: 'A HubSpot call opt-out property always applies.',
+  hubspot: 'Opting out of calls in HubSpot always applies here, too.',
   salesforce: 'The Do Not Call field in Salesforce always applies.',
   pipedrive:
     'Pipedrive has no field for opting out of calls. With “Do not call”, an export also unsubscribes your do-not-call contacts from marketing email there, which Pipedrive may not allow to be changed back. With “May be called”, it doesn’t.',

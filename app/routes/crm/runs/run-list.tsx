@@ -23,7 +23,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
     <TableFrame bleed={bleed}>
       <Table label="Syncs and exports">
         <TableHead>
-          <HeadCell column="title">Run</HeadCell>
+          <HeadCell>Activity</HeadCell>
           {hasAccounts && <HeadCell>Account</HeadCell>}
           <HeadCell column="date">Started</HeadCell>
           <HeadCell column="medium">Started by</HeadCell>

@@ -74,7 +74,7 @@ export function RunNotes({ runId, figures, created, inProgress, matches, ...note
           </p>
         )}
       </Panel>
-      {rows.length > 0 && (
+      {(rows.length > 1 || total > 1) && (
         <Pagination
           page={page}
           pages={pages}

@@ -40,6 +40,9 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !what &&
     !search &&
     rows.length === 0
+  const hasResults = tiles.length > 0 && !(isUnchanged && !run.read)
+  // A few fit among the details.
+  const areMany = hasResults && tiles.length > 2
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -88,7 +91,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {tiles.length > 0 && !(isUnchanged && !run.read) && (
+        {areMany && (
           <Panel title="Results" flush>
             <Figures figures={tiles} />
           </Panel>
@@ -106,7 +109,11 @@ export function RunPage({ run, figures, notes, connection }: Props) {
               {...notes}
             />
           )}
-          <RunDetails run={run} connection={connection} />
+          <RunDetails
+            run={run}
+            figures={hasResults && !areMany ? tiles : []}
+            connection={connection}
+          />
         </Columns>
       </Stack>
     </>
@@ -137,15 +144,21 @@ function Failed({ run, error }: { run: RunView; error: string }) {
       tone="danger"
       title="Not finished"
       intro={error}
-      footer={run.kind !== 'undo' && run.address && <NextAction run={run} address={run.address} />}
+      footer={canContinue(run) && <NextAction run={run} />}
     >
       Changes made so far are kept. {nextActionText(run)}
     </Panel>
   )
 }
 
+function canContinue({ kind, address, isListGone, repeatable }: RunView) {
+  return address !== undefined && (repeatable || isListGone || kind === 'export')
+}
+
 /** A way to continue after a failure: choose another list, choose the contacts again, or retry. */
-function NextAction({ run, address }: { run: RunView; address: string }) {
+function NextAction({ run }: { run: RunView }) {
+  const { address } = run
+  if (!address) return null
   if (run.kind === 'export' && !run.repeatable) {
     return (
       <ButtonLink to={href('/crm/:connection/export/choose', { connection: address })}>
@@ -163,12 +176,13 @@ function NextAction({ run, address }: { run: RunView; address: string }) {
   return <RunAgain run={run} />
 }
 
-function nextActionText({ isListGone, repeatable, undoes }: RunView) {
+function nextActionText({ kind, isListGone, repeatable, undoes }: RunView) {
   if (undoes) return 'Open the export to undo the rest; nothing is deleted twice.'
   if (isListGone) return 'The next sync imports the people on the list you choose.'
-  return repeatable
-    ? 'Retrying continues where it stopped; nothing is duplicated.'
-    : 'This export was for some of your contacts. Choose them again to retry.'
+  if (repeatable) return 'Retrying continues where it stopped; nothing is duplicated.'
+  return kind === 'export'
+    ? 'This export was for some of your contacts. Choose them again to retry.'
+    : ''
 }
 
 /** Those that are more than zero; if all are zero, those that matter for its kind. */

@@ -100,7 +100,7 @@ export function runView(run: CrmRun): RunView {
 function titleOf(run: CrmRun, provider: ProviderId | undefined, kind: RunKind | undefined) {
   const name = provider ? providers[provider] : run.connection
   if (kind === 'undo') return `Undo of ${name} export`
-  if (run.only_opt_outs) return `${name} opt-outs`
+  if (run.only_opt_outs) return `Opt-outs sent to ${name}`
   return `${name} ${kind ? runKinds[kind].toLowerCase() : run.kind}`
 }
 
@@ -167,7 +167,7 @@ const DAY = 24 * 60 * 60
 function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
   if (!(seconds >= 0 && seconds < DAY)) return ''
-  if (seconds < 1) return '<1 s'
+  if (seconds < 1) return 'Under 1 s'
   if (seconds < 90) return `${Math.round(seconds)} s`
   return `${formatCount(Math.round(seconds / 60))} min`
 }

@@ -60,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     ),
     page,
     pages: pagesIn(found.total, range),
-    summary: `${shownOf(range, runs.length, found.total, 'run')}, newest first`,
+    summary: `${shownOf(range, runs.length, found.total, 'result')}, newest first`,
     runs,
     inProgress: runs.some((run) => run.inProgress),
   }

@@ -49,7 +49,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
         <Limits fields={fields} />
         <DaysWithoutCalls days={days} more={fields.more_days as Field} />
         <HoursPanel
-          title="Calling hours outside campaigns"
+          title="Calling hours for single calls"
           about="For Call now, and for API requests without a campaign."
           fields={fields}
         />
@@ -67,7 +67,7 @@ function Limits({ fields }: { fields: Record<string, Field> }) {
   return (
     <Panel
       title="Calls per number"
-      intro="For all campaigns and Call now. Failed calls don’t count. Leave a limit empty to turn it off."
+      intro="For all campaigns and Call now. Calls that failed to connect don’t count. Leave a limit empty to turn it off."
     >
       <FieldPair>
         <TextField
@@ -95,7 +95,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
   return (
     <Panel
       title="No-call days"
-      intro="Public holidays, for example. For all campaigns, in the contact’s time zone."
+      intro="Holidays, for example. For all campaigns, in the contact’s time zone."
       stacked
     >
       {days.rows.length > 0 && (
@@ -117,7 +117,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
       </div>
       <TextField
         field={more}
-        label="Paste several days"
+        label="Add several days at once"
         hint={`For example: ${exampleDays()}. Up to ${MAX_SKIPPED_DAYS} days in total.`}
         optional
       />
@@ -128,7 +128,7 @@ function DaysWithoutCalls({ days, more }: DaysProps) {
 function Storage({ field }: { field: Field }) {
   return (
     <Panel
-      title="Storage"
+      title="Call retention"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
     >

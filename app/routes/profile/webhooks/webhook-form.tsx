@@ -54,7 +54,7 @@ export function WebhookForm({ title, action, defaultValue = {}, submitLabel, ...
       </FieldPair>
       <CheckboxGroup id={of('events').id} legend="Events" errors={of('events').errors}>
         {eventFields.map(({ type, name, words }) => (
-          <CheckboxField key={name} field={of(name)} label={<code>{type}</code>} hint={words} />
+          <CheckboxField key={name} field={of(name)} label={words} hint={type} />
         ))}
       </CheckboxGroup>
     </FormPanel>

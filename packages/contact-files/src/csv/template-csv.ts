@@ -27,7 +27,7 @@ const sampleRows = [
     '(646) 555-0103',
     'Globex, Inc.',
     'Head of Sales',
-    'Call back in autumn, not before',
+    'Call back in the fall, not before',
   ],
 ]
 

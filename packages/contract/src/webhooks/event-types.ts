@@ -1,18 +1,18 @@
 /** The events that webhooks can subscribe to, with their labels. */
 export const eventTypes = {
-  'contact.created': 'Added by hand, import, sync or API',
-  'contact.updated': 'A contact’s field changed',
-  'contact.deleted': 'Moved to the trash, merged or erased',
-  'contact.merged': 'Two contacts became one',
-  'contact.opted_out': 'A contact must not be called again',
-  'number.opted_out': 'A number was added to the do-not-call list',
-  'import.finished': 'An import finished, with its counts',
-  'call.started': 'A platform accepted a call',
-  'call.ended': 'A call ended, with its outcome and summary',
-  'campaign.started': 'A campaign started',
-  'campaign.paused': 'Paused by a person or automatically',
-  'campaign.completed': 'A campaign was completed',
-  'consent.recorded': 'Consent was given or withdrawn',
+  'contact.created': 'Contact added',
+  'contact.updated': 'Contact changed',
+  'contact.deleted': 'Contact deleted, merged or erased',
+  'contact.merged': 'Contacts merged',
+  'contact.opted_out': 'Contact opted out of calls',
+  'number.opted_out': 'Number added to the do-not-call list',
+  'import.finished': 'Import finished',
+  'call.started': 'Call started',
+  'call.ended': 'Call ended, with its outcome',
+  'campaign.started': 'Campaign started',
+  'campaign.paused': 'Campaign paused, by you or automatically',
+  'campaign.completed': 'Campaign completed',
+  'consent.recorded': 'Consent given or withdrawn',
 } as const
 export type EventType = keyof typeof eventTypes
 

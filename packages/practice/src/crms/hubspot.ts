@@ -30,7 +30,7 @@ export function practiceHubspot(
   const records = createRecords({ uniqueEmails: true })
   const lists = createLists()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.hubspot)
-  const account = shared?.account ?? { number: 101, name: 'practice-company.example' }
+  const account = shared?.account ?? { number: 101, name: 'demo-company.example' }
   const second = { number: 1_202, name: 'second-company.example' }
   const consent =
     shared?.consent ??

@@ -43,7 +43,7 @@ export function practicePipedrive(
   /** An app may change the marketing status of a person only once. */
   const changedOnce = new WeakSet<PracticeRecord>()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.pipedrive)
-  const account = shared?.account ?? { number: 7, name: 'Practice Company' }
+  const account = shared?.account ?? { number: 7, name: 'Demo Company' }
   const second = { number: 1_008, name: 'Second Company' }
   const consent =
     shared?.consent ??

@@ -50,8 +50,8 @@ export function practiceSalesforce(
   const leads = createLeads()
   const access = createAccess()
   const faultInjector = createFaultInjector(callsPerSecond, limits?.salesforce)
-  const account = shared?.account ?? { number: 1, name: 'Practice Company' }
-  const second = { number: 1_002, name: 'Practice Company (sandbox)' }
+  const account = shared?.account ?? { number: 1, name: 'Demo Company' }
+  const second = { number: 1_002, name: 'Demo Company (sandbox)' }
   const consent =
     shared?.consent ??
     createConsent({

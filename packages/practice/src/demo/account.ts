@@ -48,7 +48,7 @@ export async function fillDemoAccount(
     await user?.send('POST', '/api/voice/connections', {
       platform: 'retell',
       api_key: PRACTICE_KEYS.retell,
-      name: 'Retell (practice)',
+      name: 'Retell (demo)',
     })
     await user?.send('POST', '/api/auth/logout')
   } finally {

@@ -41,7 +41,7 @@ function rowOf(
     person.status,
     [...new Set([tag, ...tags])].join(';'),
     agreed ? 'given' : '',
-    agreed ? 'You may call me about your offers, also with an automated assistant.' : '',
+    agreed ? 'You may call me about your offers, including with an automated assistant.' : '',
     agreed ? consent : '',
     agreed ? dateBefore(daysAgo, at) : '',
   ]

@@ -104,12 +104,12 @@ export const jobTitles = [
   'Branch Manager',
 ]
 
-export const tags = ['newsletter', 'trade fair', 'referral', 'vip', 'renewal', 'callback', 'pilot']
+export const tags = ['newsletter', 'trade show', 'referral', 'vip', 'renewal', 'callback', 'pilot']
 
 export const notes = [
-  'Asked for prices by email after the first call.',
-  'Prefers to be called before ten in the morning.',
-  'Met at the spring trade fair. Wants a demonstration for the whole team.',
+  'Asked about pricing by email after the first call.',
+  'Prefers calls before 10 AM.',
+  'Met at the spring trade show. Wants a demo for the whole team.',
   'Decides together with the finance director; budget is set in October.',
   'Moved from a competitor last year and is happy to talk about why.',
   'Left a voicemail. Calls back on Thursdays.',

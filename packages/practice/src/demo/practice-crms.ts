@@ -9,7 +9,7 @@ const NEW = 100
 const SECOND = 20
 /** The last of these are on a list of each CRM: a HubSpot list, a Salesforce campaign, a Pipedrive filter. */
 const LISTED = 30
-const LIST = 'Autumn webinar'
+const LIST = 'Fall webinar'
 const OWNERS = ['Amara Lindholm', 'Jonas Weber', 'Priya Nair']
 const TAGS = ['vip', 'newsletter', 'cold']
 
@@ -64,7 +64,7 @@ export async function startPracticeCrms(environment: NodeJS.ProcessEnv) {
 function addUsers({ hubspot, salesforce, pipedrive }: Practice) {
   for (const [at, name] of OWNERS.entries()) {
     const [firstName, lastName] = name.split(' ')
-    const email = `${firstName}@practice-company.example`.toLowerCase()
+    const email = `${firstName}@demo-company.example`.toLowerCase()
     const number = at + 1
     const owner = { id: String(number), firstName, lastName, email }
     hubspot.owners.push({ type: 'PERSON', archived: false, ...owner })

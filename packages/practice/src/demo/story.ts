@@ -20,10 +20,10 @@ const files = [
   { daysAgo: 178, name: 'customers.csv', from: 0, to: 70, tag: 'customer', consent: 'Order form' },
   {
     daysAgo: 121,
-    name: 'spring-fair.csv',
+    name: 'spring-trade-show.csv',
     from: 70,
     to: 150,
-    tag: 'trade fair',
+    tag: 'trade show',
     consent: 'Badge scan',
   },
   {
@@ -34,7 +34,7 @@ const files = [
     tag: 'webinar',
     consent: 'Web form',
   },
-  { daysAgo: 16, name: 'autumn-leads.csv', from: 225, to: 262, tag: 'autumn', consent: '' },
+  { daysAgo: 16, name: 'fall-leads.csv', from: 225, to: 262, tag: 'fall', consent: '' },
 ]
 const WRITTEN_BY_HAND = people.slice(262)
 
@@ -49,14 +49,14 @@ export function storyOf(): Chapter[] {
     at(160, 10, (user) => startCampaign(user, renewals)),
     ...[158, 151, 144, 137].map((day) => at(day, 17, (user) => calls(user, renewals.name, 14))),
     at(128, 15, (user) => step(user, renewals.name, 'complete')),
-    at(112, 10, (user) => startCampaign(user, afterTheFair)),
+    at(112, 10, (user) => startCampaign(user, afterTheShow)),
     ...[110, 103, 96, 89, 82, 75].map((day) =>
-      at(day, 17, (user) => calls(user, afterTheFair.name, 12)),
+      at(day, 17, (user) => calls(user, afterTheShow.name, 12)),
     ),
-    at(70, 15, (user) => step(user, afterTheFair.name, 'complete')),
+    at(70, 15, (user) => step(user, afterTheShow.name, 'complete')),
     at(48, 10, (user) => startCampaign(user, pilots)),
-    ...[46, 39, 32, 25, 18, 11, 8, 4].map((day) =>
-      at(day, 17, (user) => calls(user, pilots.name, 8)),
+    ...[46, 43, 40, 37, 34, 31, 28, 25, 22, 19, 16, 13, 10, 7, 4].map((day) =>
+      at(day, 17, (user) => calls(user, pilots.name, 4)),
     ),
     at(2, 17, (user) => createList(user, pilots.name, 6)),
     at(55, 10, saveViews),
@@ -90,8 +90,7 @@ const campaign = {
     saturday: null,
     sunday: null,
   },
-  disclosure:
-    'Hello, this is the AI assistant of Bellbird Demo. The call is made by a computer. Is now a good time?',
+  disclosure: 'Hello, this is an AI assistant calling for Bellbird Demo. Is now a good time?',
   max_attempts: 3,
   retry_hours: 48,
 } as const
@@ -102,23 +101,23 @@ const renewals: CampaignInput = {
   audience: { tag: 'customer' },
   agent: { ...campaign.agent, notes: 'Ask whether the contract should be renewed for a year.' },
 }
-const afterTheFair: CampaignInput = {
+const afterTheShow: CampaignInput = {
   ...campaign,
-  name: 'Trade fair follow-up',
-  audience: { tag: 'trade fair' },
-  agent: { ...campaign.agent, notes: 'Refer to the visit at our booth and offer a demonstration.' },
+  name: 'Trade show follow-up',
+  audience: { tag: 'trade show' },
+  agent: { ...campaign.agent, notes: 'Refer to the visit at our booth and offer a demo.' },
   status_reached: 'prospect',
   status_refused: 'inactive',
 }
 const pilots: CampaignInput = {
   ...campaign,
-  name: 'Autumn pilots',
+  name: 'Fall pilots',
   audience: { tag: 'webinar' },
   agent: { ...campaign.agent, notes: 'Offer a pilot for one team, free for four weeks.' },
   status_reached: 'prospect',
   status_refused: 'inactive',
 }
-const winter: CampaignInput = { ...campaign, name: 'Winter check-in', audience: { tag: 'autumn' } }
+const winter: CampaignInput = { ...campaign, name: 'Winter check-in', audience: { tag: 'fall' } }
 
 async function startCampaign(user: Requests, input: CampaignInput) {
   await user.send('POST', '/api/campaigns', input)
@@ -146,8 +145,8 @@ async function createList(user: Requests, name: string, size: number) {
 /** Weighted by repetition. */
 const results = [
   ['reached', 'Interested. Send the offer by email.'],
-  ['reached', 'Wants a demonstration next month.'],
-  ['reached', 'Happy as it is, call again in spring.'],
+  ['reached', 'Wants a demo next month.'],
+  ['reached', 'Not interested now. Call back in spring.'],
   ['reached', ''],
   ['no_answer', ''],
   ['no_answer', ''],
@@ -155,8 +154,8 @@ const results = [
   ['voicemail', 'Left a message.'],
   ['voicemail', ''],
   ['wrong_number', ''],
-  ['reached', 'Asked for prices.'],
-  ['do_not_call', 'Does not want any calls.'],
+  ['reached', 'Asked about pricing.'],
+  ['do_not_call', 'Doesn’t want calls.'],
 ] as const
 
 /** Creates a call list and reports the outcomes of its calls. */
@@ -173,7 +172,7 @@ function callsBy(random: () => number) {
 }
 
 async function colorTags(user: Requests) {
-  const colors = { vip: 'yellow', customer: 'green', 'trade fair': 'blue', callback: 'red' }
+  const colors = { vip: 'yellow', customer: 'green', 'trade show': 'blue', callback: 'red' }
   for (const [name, color] of Object.entries(colors)) {
     await user.send('PUT', '/api/tags', { name, color })
   }
@@ -191,8 +190,8 @@ async function saveViews(user: Requests) {
     pinned: true,
   })
   await user.send('POST', '/api/views', {
-    name: 'Trade fair',
-    query: 'tag=trade+fair',
+    name: 'Trade show',
+    query: 'tag=trade+show',
     pinned: false,
   })
 }

@@ -119,5 +119,5 @@ test('Without the permission to read companies contacts still come, and the run 
 test('A connection has the name of its account', async () => {
   crm.reset('hubspot')
   const { connection } = await crm.connected('hubspot')
-  expect(connection.account).toBe('practice-company.example')
+  expect(connection.account).toBe('demo-company.example')
 })
