@@ -36,7 +36,6 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <PageTitle>AI Voice Agent</PageTitle>
       <PageHeader title="AI Voice Agent" />
       <Stack>
-        {connections && <PlatformsPanel connections={connections} />}
         <VoicePanel
           title={link === address ? 'Talk with your agent' : 'See what your agent would hear'}
           text="The voice interface opens in a new tab and transcribes what it hears."
@@ -45,6 +44,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
+        {connections && <PlatformsPanel connections={connections} />}
         <Columns ratio="7:4" even>
           <Guide />
           <Panel
