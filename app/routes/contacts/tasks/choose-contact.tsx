@@ -66,9 +66,11 @@ export default function ChooseContact({ loaderData }: Route.ComponentProps) {
               key: id,
               avatar: name,
               title: (
-                <TextLink to={newTaskAt(id)} quiet>
-                  <bdi>{name}</bdi>
-                </TextLink>
+                <span className="[&>a]:inline-block [&>a]:min-h-6 [&>a]:min-w-6">
+                  <TextLink to={newTaskAt(id)} quiet>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                </span>
               ),
               detail: about,
             }))}
