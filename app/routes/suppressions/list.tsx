@@ -184,7 +184,7 @@ function NumberTable({ rows, removed }: TableProps) {
               <DayStamp iso={at} />
             </Cell>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" className="text-muted">
+            <td role="cell" className="wrap-anywhere text-muted">
               <bdi className="line-clamp-2">
                 {[reason, source].filter(Boolean).join(' · ') || <Empty />}
               </bdi>
