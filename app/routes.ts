@@ -5,6 +5,7 @@ export default [
     layout('routes/signed-in.tsx', [
       index('routes/dashboard/dashboard.tsx'),
       route('tasks', 'routes/contacts/tasks/tasks.tsx'),
+      route('tasks/new', 'routes/contacts/tasks/choose-contact.tsx'),
       route('contacts', 'routes/contacts/list/list.tsx', [index('routes/contacts/peek/peek.tsx')]),
       route('contacts/new', 'routes/contacts/edit/new.tsx'),
       route('contacts/counts', 'routes/contacts/list/tab-counts.ts'),

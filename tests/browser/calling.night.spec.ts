@@ -112,8 +112,8 @@ test('consent needs its wording, a withdrawal shows in the list, and a time zone
   ).toBeVisible()
 
   await openCalling(page, 'Ada King')
-  await page.getByRole('radio', { name: 'Record withdrawal' }).check()
-  await page.getByRole('button', { name: 'Record withdrawal' }).click()
+  await page.getByRole('radio', { name: 'Withdraw consent' }).check()
+  await page.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(page.getByText('Withdrawal recorded')).toBeVisible()
   await expect(
     panel(page, 'Call permission').getByText('Consent withdrawn', { exact: true }),

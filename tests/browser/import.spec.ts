@@ -122,7 +122,7 @@ test('existing contacts are skipped, or overwritten if that was chosen', async (
   const changed = { name: 'changed.csv', text: people(4).replace('Row,1,', 'Other,1,') }
   await page.goto('/contacts/import')
   await review(page, changed)
-  await expect(page.getByText('Existing – will update').first()).toBeVisible()
+  await expect(page.getByText('Existing (will update)').first()).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByText('Skip', { exact: true }).click()
   await page.getByRole('button', { name: 'Continue to review' }).click()

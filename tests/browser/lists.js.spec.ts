@@ -206,3 +206,16 @@ test('Each step of the setup is announced', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.locator('[aria-live]').getByText(/^Step 2 of 3/)).toHaveCount(1)
 })
+
+test('A column that is moved to either end keeps the focus on its button', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/contacts/columns')
+  const up = page.getByRole('button', { name: 'Move Status up' })
+  await expect(up).toBeEnabled()
+  await up.press('Enter')
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await expect(up).toBeFocused()
+  await up.press('Enter')
+  await page.getByRole('button', { name: 'Move Status down' }).press('Enter')
+  await expect(up).toBeEnabled()
+})

@@ -5,14 +5,18 @@ import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 
-export type Tile = { label: string; value: string; sample: boolean }
+export type Tile = { label: string; value: string; sample: false | 'together' }
 
 const samples = { 'Total Contacts': '1,247', Companies: '89', 'Imported Today': '+45' }
 
 /** The three tiles above the import: the samples of the description, or the upstream's counts. */
 export async function importFigures(upstream: Upstream, figures: Figures): Promise<Tile[]> {
   if (figures === 'sample') {
-    return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
+    return Object.entries(samples).map(([label, value]) => ({
+      label,
+      value,
+      sample: 'together',
+    }))
   }
   const today = localDay(formats().zone ?? 'UTC', Date.now())
   const [all, imported] = await Promise.all([

@@ -16,7 +16,7 @@ import { FileForm } from './number-form-schema.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/** Adds the numbers of an uploaded file and those that were typed beside it. */
+/** Adds the numbers of an uploaded file. */
 export async function addFromFile(request: Request, context: Context) {
   const user = context.get(currentSession).user as User
   const answer = await inUploadSlot(user.id ?? user.email, () => takeFile(request, context, user))
@@ -45,17 +45,14 @@ async function takeFile(request: Request, context: Context, user: User) {
     const message = 'This file has no numbers. Choose another file.'
     return unread({ message, status: 422 }, form)
   }
-  const typed = submission.value.numbers.map((phone) => ({ phone }))
-  return addNumbers(context.get(upstream), submission, [
-    ...typed,
-    ...file.numbers.map(({ phone, row, reason, source, at }) => ({
-      phone,
-      row,
-      ...(reason && { reason }),
-      ...(source && { source }),
-      ...(at && { at }),
-    })),
-  ])
+  const numbers = file.numbers.map(({ phone, row, reason, source, at }) => ({
+    phone,
+    row,
+    ...(reason && { reason }),
+    ...(source && { source }),
+    ...(at && { at }),
+  }))
+  return addNumbers(context.get(upstream), submission, numbers)
 }
 
 type Fault = { message: string; status: number; retryAfter?: number | undefined }

@@ -7,7 +7,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { addToDoNotCallList, sentenceFor } from '#app/upstream/add-to-do-not-call-list.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import type { Checked } from './checked-numbers.server.ts'
-import { FileForm } from './number-form-schema.ts'
+import { type FileForm, type NumberForm, RejectedForm } from './number-form-schema.ts'
 
 const FAULTS_SHOWN = 20
 
@@ -29,7 +29,10 @@ export type Shown = {
   fileError?: string
 }
 
-type Accepted = Extract<Submission<z.infer<typeof FileForm>, string[]>, { status: 'success' }>
+type Accepted = Extract<
+  Submission<z.infer<typeof FileForm> | z.infer<typeof NumberForm>, string[]>,
+  { status: 'success' }
+>
 
 /** Adds numbers with what the form says about all of them. Only rejected ones that were typed stay in their field. */
 export async function addNumbers(upstream: Upstream, submission: Accepted, numbers: Numbers) {
@@ -57,7 +60,7 @@ export async function addNumbers(upstream: Upstream, submission: Accepted, numbe
   const left = new FormData()
   for (const [name, value] of Object.entries({ ...submission.payload, numbers: typed.join('\n') }))
     left.set(name, String(value))
-  return stay(reject(parseForm(left, FileForm), typed.length > 0 ? numbersRejected : {}), {
+  return stay(reject(parseForm(left, RejectedForm), typed.length > 0 ? numbersRejected : {}), {
     report: {
       taken: sentenceFor(done),
       faults: faults.slice(0, FAULTS_SHOWN).map(({ sentence }) => sentence),

@@ -2,9 +2,11 @@ import { countryOptions } from '@bellbird/contact-files/values/countries'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href, redirect } from 'react-router'
+import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { GuardedForm, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
 import { isFormPost, readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
@@ -15,7 +17,7 @@ import { TextareaField } from '#app/forms/textarea-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
-import { FieldPair } from '#app/ui/components/field.tsx'
+import { Segmented } from '#app/ui/components/segmented.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
@@ -35,10 +37,15 @@ import { NumberForm } from './number-form-schema.ts'
 const TITLE = 'Add numbers'
 const back = { href: href('/suppressions'), label: 'Do-not-call list' }
 
-export async function loader({ context }: Route.LoaderArgs) {
+const FILE = 'file'
+
+const Query = z.object({ from: z.literal(FILE).optional() })
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const list = await listSuppressions(context.get(upstream), { limit: 1, offset: 0 })
   if (!list) throw redirect(href('/suppressions'))
   return {
+    from: queryOf(url, Query).from,
     countries: Object.fromEntries(countryOptions().map(({ value, label }) => [value, label])),
     maxBytes: MAX_FILE_BYTES,
   }
@@ -53,10 +60,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(form, NumberForm)
   if (submission.status !== 'success') return stay(reject(submission))
 
-  if (form.get('file')) {
-    const failure = 'Choose the file again, then “Add numbers from file”'
-    return stay(reject(submission), { fileError: failure })
-  }
   const { numbers, country } = submission.value
   if (pressed || form.get('intent') === 'check') {
     const { checked, problem } = await checkBeforeAdding(context.get(upstream), numbers, country)
@@ -103,75 +106,89 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
 
 type FormProps = Pick<Route.ComponentProps, 'actionData'> & Route.ComponentProps['loaderData']
 
-/** Numbers that are typed, in a file, or both, with what applies to all of them. */
-function NumbersForm({ countries, maxBytes, actionData }: FormProps) {
+/** Numbers that are typed or in a file, with what applies to all of them. */
+function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
   const [form, fields] = useForm<Record<Name, string>>({
     id: 'numbers-form',
     lastResult: actionData?.result,
   })
+  const { fileError, checked, key } = actionData ?? {}
+  const isFile = from === FILE || fileError !== undefined
+  const page = href('/suppressions/new')
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
       {/* Enter in a field activates a form's first button. */}
-      <input type="submit" hidden name="intent" value="check" />
-      <div className="pb-5">
+      {!isFile && <input type="submit" hidden name="intent" value="check" />}
+      <div className="grid gap-5 pb-5">
+        <div>
+          <Segmented
+            label="Source of the numbers"
+            options={[
+              { href: page, label: 'Type or paste', current: !isFile },
+              { href: `${page}?from=${FILE}`, label: 'Import a file', current: isFile },
+            ]}
+          />
+        </div>
         <Columns ratio="7:4">
           <Stack>
-            <Panel title="Type or paste" stacked>
+            <Panel stacked>
               <FormErrors form={form} />
-              <TextareaField
-                field={fields.numbers}
-                label="Phone numbers"
-                hint="One per line, with country code, such as +1 212 555 0101"
-                rows={8}
-              />
+              {isFile ? (
+                <>
+                  <DropZone
+                    key={fileError && key}
+                    id="number-file"
+                    name="file"
+                    accept=".csv,.xls,.xlsx"
+                    acceptText="CSV, XLS or XLSX, up to 10MB"
+                    maxBytes={maxBytes}
+                    error={fileError}
+                    button
+                    tall
+                  />
+                  <TextField
+                    field={fields.column}
+                    label="Phone column"
+                    hint="Every phone column is read if this is blank. A list downloaded here works unchanged."
+                    maxLength={200}
+                    optional
+                  />
+                </>
+              ) : (
+                <TextareaField
+                  field={fields.numbers}
+                  label="Phone numbers"
+                  hint="One per line, with country code, such as +1 212 555 0101"
+                  rows={8}
+                />
+              )}
             </Panel>
-            {actionData?.checked && <CheckedNumbers checked={actionData.checked} />}
-            <Panel
-              title="About these numbers"
-              intro="Also applied to rows of a file that leave these blank."
-              stacked
-            >
-              <AboutFields fields={fields} countries={countries} />
-            </Panel>
+            {checked && <CheckedNumbers checked={checked} />}
           </Stack>
           <Panel
-            title="Import file"
-            intro="We read every phone column. You can also upload a list you downloaded here."
+            title="About these numbers"
+            intro={isFile && 'Applied to rows that leave these blank'}
             stacked
           >
-            <DropZone
-              key={actionData?.fileError && actionData.key}
-              id="number-file"
-              name="file"
-              accept=".csv,.xls,.xlsx"
-              acceptText="CSV, XLS or XLSX, up to 10MB"
-              maxBytes={maxBytes}
-              error={actionData?.fileError}
-              button={
-                <SubmitButton block formEncType="multipart/form-data" pendingLabel="Adding">
-                  Add numbers from file
-                </SubmitButton>
-              }
-            />
-            <TextField
-              field={fields.column}
-              label="Column"
-              placeholder="All phone columns"
-              maxLength={200}
-              optional
-            />
+            <AboutFields fields={fields} countries={countries} />
           </Panel>
         </Columns>
       </div>
       <PageFoot
         back={<ButtonLink to={href('/suppressions')}>Cancel</ButtonLink>}
         actions={
-          <>
-            <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
-              Check numbers
+          isFile ? (
+            <SubmitButton formEncType="multipart/form-data" pendingLabel="Adding">
+              Add numbers from file
             </SubmitButton>
-            <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
-          </>
+          ) : (
+            <>
+              <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+                Check numbers
+              </SubmitButton>
+              <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
+            </>
+          )
         }
       >
         <UnsavedMark />
@@ -190,31 +207,22 @@ type AboutProps = {
 function AboutFields({ fields, countries }: AboutProps) {
   return (
     <>
-      <FieldPair>
-        <SelectField
-          field={fields.country}
-          label="Default country"
-          hint="For numbers without a country code"
-          placeholder="None"
-          options={countries}
-        />
-        <TextField
-          field={fields.at}
-          label="Since"
-          type="date"
-          hint="When they opted out. Defaults to today"
-          optional
-        />
-      </FieldPair>
-      <FieldPair>
-        <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
-        <TextField
-          field={fields.source}
-          label="Source"
-          placeholder="Registry, letter, phone call…"
-          optional
-        />
-      </FieldPair>
+      <SelectField
+        field={fields.country}
+        label="Default country"
+        hint="For numbers without a country code"
+        placeholder="None"
+        options={countries}
+      />
+      <TextField
+        field={fields.at}
+        label="Opt-out date"
+        type="date"
+        hint="Defaults to today"
+        optional
+      />
+      <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
+      <TextField field={fields.source} label="Source" placeholder="Registry or letter" optional />
     </>
   )
 }

@@ -129,7 +129,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
             <DefinitionList items={facts} />
           </Panel>
           <NumberCalls calls={calls} />
-          <EntryHistory {...number} />
+          {removed_at && <EntryHistory {...number} />}
         </Stack>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
       </Columns>
@@ -156,7 +156,6 @@ function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
     <Panel
       title="Remove from do-not-call list"
       intro="The number can be called again. We keep a record with your reason. Contacts marked as do not call stay blocked."
-      tone="danger"
     >
       <StackedForm
         form={form}
@@ -168,8 +167,8 @@ function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
       >
         <TextareaField
           field={fields.reason}
-          label="Reason"
-          hint="Why calls are allowed again"
+          label="Reason for removal"
+          hint="For example, they asked to be called again"
           rows={2}
           maxLength={1_000}
         />

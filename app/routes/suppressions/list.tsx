@@ -152,9 +152,8 @@ function NumberTable({ rows, removed }: TableProps) {
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
         <HeadCell column="text">Contact</HeadCell>
-        <HeadCell column="text">Reason</HeadCell>
-        <HeadCell column="contact">Source</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
+        <HeadCell>Reason and source</HeadCell>
         <HeadCell column="badge">
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -181,20 +180,15 @@ function NumberTable({ rows, removed }: TableProps) {
                 <DayStamp iso={at} />
               </span>
             </Cell>
-            <Cell
-              column="text"
-              cardNote={
-                source && (
-                  <span className="whitespace-normal">{reason ? `· ${source}` : source}</span>
-                )
-              }
-            >
-              {reason || <Empty />}
-            </Cell>
-            <Cell column="contact">{source || '–'}</Cell>
             <Cell column="date">
               <DayStamp iso={at} />
             </Cell>
+            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+            <td role="cell" className="wrap-anywhere text-muted">
+              <bdi className="line-clamp-2">
+                {[reason, source].filter(Boolean).join(' · ') || <Empty />}
+              </bdi>
+            </td>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">
               {!removed && (

@@ -25,9 +25,8 @@ const numbers = z
     `Enter at most ${formatCount(MAX_LINES)} numbers at once`,
   )
 
-/** Numbers may be typed beside a file. */
-export const FileForm = z.object({
-  numbers: blank(numbers),
+/** What is said about all numbers. */
+const about = {
   country: blank(z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'Choose a country')])),
   at: blank(
     z.union([
@@ -39,10 +38,18 @@ export const FileForm = z.object({
   ),
   reason: blank(prose(1_000)),
   source: blank(line(300)),
-  /** Of a file: the only one to read. */
+}
+
+export const FileForm = z.object({
+  ...about,
+  /** The only one to read. */
   column: blank(line(200)),
 })
 
-export const NumberForm = FileForm.extend({
+export const NumberForm = z.object({
+  ...about,
   numbers: numbers.refine((numbers) => numbers.length > 0, 'Enter at least one number'),
 })
+
+/** Those that were rejected stay in their field. */
+export const RejectedForm = z.object({ ...about, numbers: blank(numbers) })

@@ -27,7 +27,7 @@ export function DropZone({
   maxBytes: number
   error?: string
   submitLabel?: string
-  /** Submits the form in its own way, and only when it is pressed. */
+  /** Submits the form in its own way, and only when it is pressed; true if it is elsewhere. */
   button?: ReactNode
   /** For the main task of a page. */
   tall?: boolean
@@ -54,24 +54,24 @@ export function DropZone({
     choose(files)
   }
 
-  // Without JavaScript the native control shows the file name; it still covers the zone and accepts drops.
+  // Without JavaScript the native control shows the file name.
   return (
     <div className="group/upload grid grid-cols-1 print:hidden">
       <div
-        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring noscript:pb-18 ${tall ? 'h-48 content-center' : ''} ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
+        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring ${tall ? 'h-48 content-center' : ''} ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
       >
-        <FileUp className="mb-1.5 size-7 stroke-[1.5] text-muted" />
+        <FileUp className="mb-1.5 size-7 stroke-[1.5] text-muted noscript:hidden" />
         <label htmlFor={id}>
           <b className="text-link underline underline-offset-3 noscript:text-inherit noscript:no-underline">
             Choose a file
           </b>
-          <span className="max-md:hidden"> or drop it here</span>
+          <span className="max-md:hidden noscript:hidden"> or drop it here</span>
         </label>
         <p className="mt-1.75 text-xs/5 text-faint">{(button && chosen) || acceptText}</p>
         <input
           {...controlProps({ id, errors })}
           ref={input}
-          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:grid noscript:items-end noscript:px-[max(1rem,50%-8.5rem)] noscript:pt-29 noscript:pb-6 noscript:text-center noscript:text-sm noscript:opacity-100 noscript:file:me-3 noscript:file:min-h-control noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:bg-surface noscript:file:px-3.75 noscript:file:py-1.5 noscript:file:font-semibold"
+          className="absolute inset-0 size-full cursor-pointer opacity-0 noscript:static noscript:mt-3 noscript:size-auto noscript:max-w-full noscript:text-sm noscript:opacity-100 noscript:file:me-3 noscript:file:min-h-control noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:bg-surface noscript:file:px-3.75 noscript:file:py-1.5 noscript:file:font-semibold"
           type="file"
           name={name}
           accept={accept}
@@ -86,7 +86,7 @@ export function DropZone({
         />
       </div>
       <FieldErrors id={id} errors={errors} />
-      <div className="hidden pt-3 group-has-[input:valid]/upload:block">
+      <div className="hidden pt-3 group-has-[input:valid]/upload:block noscript:block">
         {button ?? <Button block>{submitLabel}</Button>}
       </div>
     </div>

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/components/button.tsx'
 /** The end of a panel of filters: its button, beside the last filter. */
 export function PanelFoot({ children }: { children?: ReactNode }) {
   return (
-    <footer className="col-span-full flex items-end gap-2 md:col-span-2">
-      <Button variant="secondary">Apply</Button>
+    <footer className="col-span-full flex items-end gap-2 max-md:*:grow md:col-span-2">
+      <Button>Apply</Button>
       {children}
     </footer>
   )

@@ -35,6 +35,7 @@ const contacts: State[] = [
     '/contacts/unbroken/tasks/7',
     '/contacts/unbroken/tasks/7/delete',
     '/tasks',
+    '/tasks/new',
     '/contacts/tags',
     '/contacts/tags/edit?tag=vip',
     '/contacts/tags/remove?tag=vip',

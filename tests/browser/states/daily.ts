@@ -32,6 +32,7 @@ export const daily = new Set([
   '/contacts/unbroken/history',
   '/contacts/unbroken/tasks/new',
   '/tasks',
+  '/tasks/new',
   '/contacts/tags',
   '/contacts/bin',
   'groups of duplicates, one of them ticked',
@@ -39,6 +40,7 @@ export const daily = new Set([
   '/contacts/views/7',
   '/suppressions',
   '/suppressions/7',
+  '/suppressions/new?from=file',
 
   'recent imports',
   'the columns of a file',

@@ -102,6 +102,7 @@ const rest: State[] = [
     '/suppressions?search=nobody',
     '/suppressions/7',
     '/suppressions/new',
+    '/suppressions/new?from=file',
     '/suppressions/check',
     '/contacts?do_not_call=yes&time_zone=Europe/Berlin&advanced=open',
   ].map((at): State => ({ name: at, who: 'user', at })),

@@ -43,13 +43,13 @@ describe('Existing contacts', () => {
     const grown = people(4).replace('Row,1,', 'Changed,1,')
     const preview = await uploadFile(browser, grown)
     expect(textOf(preview)).toContain(
-      'Valid 4 Invalid 0 New contacts 1 Existing – will update 3 Duplicates in file 0',
+      'Valid 4 Invalid 0 New contacts 1 Existing (will update) 3 Duplicates in file 0',
     )
 
     const skipping = await choose(preview, { existing: 'skip' })
     expect(textOf(skipping)).toContain('3 already exist and will be skipped')
     expect(textOf(skipping)).toContain('4 valid contacts')
-    expect(textOf(skipping)).toContain('New contacts 1 Existing – skipped 3')
+    expect(textOf(skipping)).toContain('New contacts 1 Existing (skipped) 3')
     const done = await imported(skipping)
     expect(textOf(done)).toContain('Contacts imported successfully! 1 added')
     expect(textOf(await browser.get('/contacts?search=Changed'))).toContain('No contacts found')
@@ -63,7 +63,7 @@ describe('Existing contacts', () => {
     await imported(await uploadFile(browser, `${head}Ida,ida@home.example,\nJo,jo@home.example,\n`))
     const rows = 'Ida,ida@work.example,ida@home.example\nMo,mo@work.example,mo@home.example\n'
     const preview = await uploadFile(browser, head + rows)
-    expect(textOf(preview)).toContain('Existing – will update 1')
+    expect(textOf(preview)).toContain('Existing (will update) 1')
     const done = await imported(preview)
     expect(textOf(done)).toContain('1 added, 1 updated')
   })
@@ -193,7 +193,7 @@ test('Invalid choices are rejected, and stay in the form', async () => {
 
 test('A row that repeats an earlier one is called a duplicate', async () => {
   const preview = await uploadFile(browser, 'email\ntwin@example.com\nTWIN@example.com\n')
-  expect(textOf(preview)).toContain('1 row duplicates an earlier row')
+  expect(textOf(preview)).toContain('1 row is a duplicate of an earlier row')
   expect(textOf(preview)).toContain('Duplicate')
 })
 
@@ -204,8 +204,8 @@ test('A repeated row shows what happens to it, and the import does exactly that'
   )
   const text = textOf(preview)
   expect(text).toContain('Import 2 Contacts')
-  expect(text).toContain('2 rows → 1 contact. 1 row duplicates row 2.')
-  expect(text).toContain('Row 3 duplicates row 2: Dora')
+  expect(text).toContain('The 2 rows make 1 contact: 1 row is a duplicate of row 2.')
+  expect(text).toContain('Row 3 is a duplicate of row 2: Dora')
   expect(text).toContain('Company: “Globex” replaces “Acme”')
   expect(text).toContain('Last contacted: “Oct 5, 2026” replaces “Oct 4, 2026”')
   expect(text).toContain('Notes: both are kept, “Call back after 2 pm” and “Duplicate”')
@@ -227,10 +227,14 @@ test('If existing contacts are skipped, their repeated rows are not counted', as
     browser,
     'email\nthere@example.com\nnew@example.com\nthere@example.com\nnew@example.com\n',
   )
-  expect(textOf(preview)).toContain('4 rows → 2 contacts. 2 rows duplicate an earlier row.')
-  expect(textOf(preview)).toContain('New contacts 1 Existing – will update 1 Duplicates in file 2')
+  expect(textOf(preview)).toContain(
+    'The 4 rows make 2 contacts: 2 rows are duplicates of earlier rows.',
+  )
+  expect(textOf(preview)).toContain('New contacts 1 Existing (will update) 1 Duplicates in file 2')
   const skipping = await choose(preview, { existing: 'skip' })
-  expect(textOf(skipping)).toContain('2 rows → 1 contact. 1 row duplicates an earlier row.')
+  expect(textOf(skipping)).toContain(
+    'The 2 rows make 1 contact: 1 row is a duplicate of an earlier row.',
+  )
 })
 
 test('Numbers that differ only by "(0)" are one person in the preview and in the import', async () => {
@@ -239,7 +243,7 @@ test('Numbers that differ only by "(0)" are one person in the preview and in the
     'name,phone,email\nZero Nine,+49 (0)30 5550109,\nZero Nine,+49 30 5550109,\n',
   )
   const taken = await choose(preview, { without_email: 'take' })
-  expect(textOf(taken)).toContain('2 rows → 1 contact. 1 row duplicates row 2.')
+  expect(textOf(taken)).toContain('The 2 rows make 1 contact: 1 row is a duplicate of row 2.')
   expect(textOf(await imported(taken))).toContain('1 added')
 })
 

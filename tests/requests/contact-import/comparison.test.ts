@@ -45,7 +45,7 @@ test.each<[string, Answer]>([
 test('A slow comparison is waited for', async () => {
   upstream.answer(CHECK, { body: { total: 3, existing: [2] }, afterMs: 2_500 })
   const preview = await uploadFile(browser, people(3))
-  expect(textOf(preview)).toContain('Existing – will update 1')
+  expect(textOf(preview)).toContain('Existing (will update) 1')
 })
 
 test('A comparison of three rows that does not respond is not waited for', async () => {
@@ -144,5 +144,5 @@ test('A large file is compared with the list only if the list is not empty', asy
 
   upstream.answer('GET /api/contacts', { body: [{ id: '1', email: 'row2@example.com' }] })
   const known = await uploadFile(browser, large)
-  expect(textOf(known)).toContain('Existing – will update 1')
+  expect(textOf(known)).toContain('Existing (will update) 1')
 })

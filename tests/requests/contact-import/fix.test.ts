@@ -42,10 +42,10 @@ test('What is wrong with a value is named, and an obvious correction is one butt
     'dot.@meant..example': 'dot in the wrong place Use dot@meant.example',
     'x@-meant.example': 'hyphen in the wrong place Use x@meant.example',
     'ada(at)meant.example': 'no @ Use ada@meant.example',
-    'quo!ted@meant.example': '“!” isn’t allowed Row',
-    'x@büro.example': '“ü” isn’t allowed Row',
-    'x@123.45.67.89': 'numbers instead of a domain Row',
-    'x@meant.e': 'domain ending too short Row',
+    'quo!ted@meant.example': '“!” isn’t allowed Phone',
+    'x@büro.example': '“ü” isn’t allowed Phone',
+    'x@123.45.67.89': 'numbers instead of a domain Phone',
+    'x@meant.e': 'domain ending too short Phone',
   }
   const file = [
     'email,phone',
@@ -143,9 +143,9 @@ test('Corrected rows can be changed again, or taken back to what the file has', 
     }),
   )
   expect(textOf(fixed)).toMatch(
-    /Corrected rows .*Row 2 Ada Email Status Lead “ada@wrong” in your file/,
+    /Corrected rows .*Row 2 Ada Email “ada@wrong” in your file Undo correction of row 2 Status Lead/,
   )
-  expect(textOf(fixed)).toMatch(/Row 3 Ben Email Status Lead Empty in your file/)
+  expect(textOf(fixed)).toMatch(/Row 3 Ben Email Empty in your file/)
   expect(Object.fromEntries(formOf(fixed, SAVE).fields)).toMatchObject({
     corrected2_email: 'eve@fixed.example',
     corrected3_email: 'b@f.example',

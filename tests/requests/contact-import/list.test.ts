@@ -56,6 +56,7 @@ test('Imports older than the five latest are reached page by page', async () => 
 
   const all = await browser.get(linkOf(start, 'View all'))
   expect(textOf(all)).toContain('1–25 of 60 imports, newest first')
+  expect(textOf(all)).toContain('File Imported Status Rows Added Actions')
   const last = await browser.get(linkOf(await browser.get(linkOf(all, 'Next')), 'Next'))
   expect(textOf(last)).toContain('51–60 of 60')
   expect(linkOf(last, 'list-1.csv')).toBe('/contacts/imports/imp-1')

@@ -210,7 +210,7 @@ describe('An upstream that rejects', () => {
     const done = await browser.follow(await browser.submit(preview, 'Import 1 Contact'))
 
     expect(textOf(done)).toContain('Failed to import contacts')
-    expect(textOf(done)).toContain('Added 0 Rejected 1')
+    expect(textOf(done)).toContain('1 row in the file, all rejected')
     expect(textOf(done)).not.toContain('successfully')
   })
 })

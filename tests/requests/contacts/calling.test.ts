@@ -72,7 +72,7 @@ test('Consent needs its wording and source; a withdrawal does not, and moves the
   const given = await contactPage()
   expect(given).toContain('Consent given')
   expect(given).toContain('Mar 3, 2026')
-  await say('Record withdrawal', { words: '', source: '', at: '' })
+  await say('Withdraw consent', { words: '', source: '', at: '' })
   const withdrawn = await contactPage()
   expect(withdrawn).toContain('Consent withdrawn')
   expect(withdrawn).toContain('You may call me about solar · Form')
@@ -190,7 +190,7 @@ describe('many contacts at once', () => {
       'What will happen Record consent: 2 contacts have no consent Consent will be recorded',
       '1 contact has consent already It will be replaced if the wording or source differs',
       '1 contact is marked as do not call They stay blocked 3 contacts have no phone number',
-      'Record withdrawal: 1 contact has consent The withdrawal will be recorded.',
+      'Withdraw consent: 1 contact has consent The withdrawal will be recorded.',
       'Mark as do not call: 3 contacts are not marked as do not call They will be blocked in every campaign and call list 1 contact is marked as do not call',
       'Remove do-not-call: 1 contact is marked as do not call The mark will be removed.',
       'Set time zone: 4 contacts have no time zone',

@@ -38,7 +38,9 @@ test('The contact’s page shows its latest changes, and each can be undone afte
 
 test('Changes of call permission are described in the history', async () => {
   const path = await addContact(browser, { first_name: 'Cal' })
-  expect(textOf(await browser.get(`${path}/history`))).toMatch(/1 change .*Added by/)
+  expect(textOf(await browser.get(`${path}/history`))).toMatch(
+    /1 change .*Added by .*First name Cal Status Lead/,
+  )
   const say = async (button: string, fields: Record<string, string>) =>
     browser.follow(await browser.submit(await browser.get(`${path}/calling`), button, fields))
   await say('Record consent', { words: 'You may', source: 'A letter' })

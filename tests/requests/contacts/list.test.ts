@@ -16,6 +16,8 @@ describe('an empty list', () => {
     const page = await (await signUp()).browser.get('/contacts?status=lead')
     expect(textOf(page)).toContain('No contacts found')
     expect(textOf(page)).not.toContain('No contacts yet')
+    const searched = await (await signUp()).browser.get('/contacts?search=nobody')
+    expect(textOf(searched)).toContain('Nothing matches “nobody”')
   })
 })
 

@@ -118,7 +118,7 @@ test('A view saves the columns of its list; without columns it shows the user’
   const list = await browser.get('/contacts?status=lead&page=1')
   const choice = await browser.get(linkOf(list, 'Columns'))
   const columns = ['phone', 'job_title']
-  const chosen = await browser.submit(choice, 'Use in this list only', { columns })
+  const chosen = await browser.submit(choice, 'Apply to this list only', { columns })
   const at = chosen.headers.get('location') ?? ''
   expect(at).toBe('/contacts?status=lead&columns=phone%2Cjob_title')
   expect(heads(await browser.get(at))).toEqual(['Name', 'Phone', 'Job title'])
@@ -126,7 +126,7 @@ test('A view saves the columns of its list; without columns it shows the user’
     await browser.get(linkOf(await browser.get(at), 'Columns')),
     'Move Job title up',
   )
-  const other = await browser.submit(await browser.follow(moved), 'Use in this list only')
+  const other = await browser.submit(await browser.follow(moved), 'Apply to this list only')
   expect(heads(await browser.follow(other))).toEqual(['Name', 'Job title', 'Phone'])
 
   const saved = await save(browser, new URL(at, 'http://list').search, { name: 'Jobs' })

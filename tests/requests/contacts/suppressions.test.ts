@@ -165,13 +165,15 @@ test('A number without a country code is read as one of the contacts’ countrie
   ])
 })
 
+const FROM_FILE = 'Add numbers from file'
+
 async function upload(csv: string, fields: Record<string, string> = {}, name = 'numbers.csv') {
-  const page = await browser.get('/suppressions/new')
+  const page = await browser.get(linkOf(await browser.get('/suppressions/new'), 'Import a file'))
   const body = new FormData()
-  const shown = formOf(page, 'Add numbers').fields.filter(([field]) => field !== 'file')
+  const shown = formOf(page, FROM_FILE).fields.filter(([field]) => field !== 'file')
   for (const [field, value] of shown) body.append(field, fields[field] ?? value)
   body.append('file', new Blob([csv]), name)
-  return browser.post('/suppressions/new', body)
+  return browser.post('/suppressions/new?from=file', body)
 }
 
 test('Every number column of a file is read, and invalid numbers are reported by row', async () => {
@@ -213,29 +215,23 @@ test('A file without numbers, a missing column, an invalid file and one too larg
   expect(textOf(none)).toContain('It has: Name, City.')
   const named = await upload('Name,Tel\nAda,+1 212 555 0101', { column: 'Fax' })
   expect(textOf(named)).toContain('no column “Fax”')
-  const about = { numbers: '+1 212 555 0101', reason: 'Register' }
+  const about = { source: 'Letter', reason: 'Register' }
   const files = { pdf: '%PDF-1.7', large: 'x'.repeat(12_000_000) }
   for (const [name, content] of Object.entries(files)) {
     const page = await upload(content, about, `numbers.${name}`)
     expect(textOf(page)).toContain('No numbers were added')
-    expect(Object.fromEntries(formOf(page, 'Add numbers').fields)).toMatchObject(about)
+    expect(Object.fromEntries(formOf(page, FROM_FILE).fields)).toMatchObject(about)
   }
   expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
 })
 
-test('Typed numbers and those of a file are added together, with what is said once about both', async () => {
-  const about = { numbers: '+1 212 555 0101\nno number', reason: 'Register', at: '2026-01-02' }
+test('What is said about a file applies to its numbers, and one form takes either typed numbers or a file', async () => {
+  const about = { reason: 'Register', at: '2026-01-02' }
   const page = await upload('Tel\n+1 212 555 0102\ncall me', about)
-  expect(textOf(page)).toContain('2 numbers added. Not added: no number: Enter a valid')
-  expect(textOf(page)).toContain('Row 3, call me')
-  expect(Object.fromEntries(formOf(page, 'Add numbers').fields).numbers).toBe('no number')
+  expect(textOf(page)).toContain('1 number added. Not added: Row 3, call me')
   const list = textOf(await browser.get('/suppressions?search=register'))
   // In the column, and on the card of a phone.
-  expect(list.match(/Jan 2, 2026/g)).toHaveLength(4)
-})
-
-test('A file that the button for typed numbers leaves out is not lost without a word', async () => {
-  const page = await put('+1 212 555 0101', { file: 'numbers.csv' })
-  expect(textOf(page)).toContain('Choose the file again')
-  expect(textOf(await browser.get('/suppressions'))).toContain('No numbers on the list')
+  expect(list.match(/Jan 2, 2026/g)).toHaveLength(2)
+  expect(textOf(page)).not.toContain('Phone numbers')
+  expect((await browser.get('/suppressions/new')).html).not.toContain('type="file"')
 })

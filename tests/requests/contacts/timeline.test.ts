@@ -108,6 +108,27 @@ test('The same form sent twice adds only one note', async () => {
   expect(textOf(await browser.get(path))).toContain('Notes 1')
 })
 
+test('A task is added from the tasks, for a contact who is searched for', async () => {
+  const { browser: me } = await signUp()
+  const none = await me.get(linkOf(await me.get('/tasks'), 'Add task'))
+  expect(textOf(none)).toContain('No contacts yet')
+  await addContact(me, { first_name: 'Nia', company: 'Fernhill' })
+  await addContact(me, { first_name: 'Bo' })
+  const choice = await me.get('/tasks/new')
+  expect(textOf(choice)).toMatch(/Latest contacts .*Bo .*Nia Fernhill/)
+  expect(textOf(await me.get('/tasks/new?search=zzz'))).toContain('No contacts match “zzz”')
+  const found = await me.submit(choice, 'Search', { search: 'fern' })
+  expect(textOf(found)).toContain('Matching contacts')
+  expect(textOf(found)).not.toContain('Bo')
+  const form = await me.get(linkOf(found, 'Nia'))
+  expect(headingOf(form)).toBe('Add a task for Nia')
+  const tasks = await me.follow(await me.submit(form, 'Add task', { text: 'Call back' }))
+  expect([tasks.path, textOf(tasks)]).toEqual([
+    '/tasks',
+    expect.stringMatching(/Call back Nia .*Task added/),
+  ])
+})
+
 test('A task is due in the contact’s time zone, is completed and reopened, and is on the dashboard when overdue', async () => {
   const path = await addContact(browser, { first_name: 'Nia', phone: '+44 20 7946 0117' })
   const form = await browser.get(linkOf(await browser.get(path), 'Add task'))
@@ -120,7 +141,9 @@ test('A task is due in the contact’s time zone, is completed and reopened, and
   for (const address of ['/', '/tasks', '/tasks?state=due', '/tasks?state=overdue']) {
     expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia · Overdue/)
   }
-  expect(textOf(await browser.get('/tasks'))).toContain('Open 1 Due by today 1 Overdue 1 Done 0')
+  expect(textOf(await browser.get('/tasks'))).toContain(
+    'Open 1 Today and overdue 1 Overdue 1 Done 0',
+  )
 
   const done = await fill(await browser.get('/tasks'), 'Done “Call back”', {})
   expect([done.path, textOf(done).includes('No open tasks')]).toEqual(['/tasks', true])

@@ -256,6 +256,7 @@ const states: [path: string, given?: Record<string, Answer>][] = [
   ),
   ['/suppressions/7', { 'GET /api/suppressions/7': { body: number } }],
   ['/suppressions/new', { 'GET /api/suppressions': { body: [] } }],
+  ['/suppressions/new?from=file', { 'GET /api/suppressions': { body: [] } }],
   ['/suppressions/check', { 'GET /api/suppressions': { body: [] } }],
   ['/contacts/views/7', { 'GET /api/views': { body: [view] } }],
   ['/contacts/views/7/delete', { 'GET /api/views': { body: [view] } }],

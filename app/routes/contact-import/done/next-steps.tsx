@@ -8,11 +8,6 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { NextSteps as Props } from './done-page.server.ts'
 
-/** Whether nobody can be called before consent is recorded. */
-export function needsConsent(next: Props | undefined) {
-  return next !== undefined && next.callable === 0 && next.withoutConsent > 0
-}
-
 /** What the contacts of this import need before they can be called. */
 export function NextSteps(next: Props) {
   const { importId, fileName, contacts, withoutConsent, doNotCall, callable } = next
@@ -30,11 +25,7 @@ export function NextSteps(next: Props) {
               list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
               count={withoutConsent}
             >
-              <SubmitButton
-                variant={needsConsent(next) ? 'primary' : 'secondary'}
-                icon={ShieldCheck}
-                pendingLabel="Opening"
-              >
+              <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
                 Record consent
               </SubmitButton>
             </ForContacts>

@@ -43,7 +43,7 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet, fixed 
       flush
       footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
-      <Rows importId={importId} rows={rejected} fixed={fixed} />
+      <Rows importId={importId} rows={rejected} fixed={fixed} isProblem />
     </Panel>
   )
 }
@@ -108,7 +108,11 @@ function rowsOf(count: number) {
   return count === 1 ? '1 row' : `${formatCount(count)} rows`
 }
 
-type RowsProps = Pick<DonePage, 'importId' | 'fixed'> & { rows: DonePage['rejected'] }
+type RowsProps = Pick<DonePage, 'importId' | 'fixed'> & {
+  rows: DonePage['rejected']
+  /** Whether the user did not choose to leave them out. */
+  isProblem?: boolean
+}
 
 /** Rows that were not imported, each with its reason; all but the first few are collapsed. */
 function Rows({ rows, ...props }: RowsProps) {
@@ -125,27 +129,40 @@ function Rows({ rows, ...props }: RowsProps) {
   )
 }
 
-function RowsInList({ importId, rows, fixed }: RowsProps) {
+function RowsInList({ importId, rows, fixed, isProblem }: RowsProps) {
   return (
     <ul>
       {rows.map((row) => (
-        <RowInList key={row.row} {...row} importId={importId} contactId={fixed.get(row.row)} />
+        <RowInList
+          key={row.row}
+          {...row}
+          importId={importId}
+          isProblem={isProblem}
+          contactId={fixed.get(row.row)}
+        />
       ))}
     </ul>
   )
 }
 
 /** A row that was fixed has a `contactId`; '' if the upstream did not name one. */
-type RowProps = RowsProps['rows'][number] & { importId: string; contactId: string | undefined }
+type RowProps = RowsProps['rows'][number] & {
+  importId: string
+  isProblem: boolean | undefined
+  contactId: string | undefined
+}
 
-function RowInList({ row, name, message, values, value, importId, contactId }: RowProps) {
+function RowInList({ row, name, message, values, value, importId, ...state }: RowProps) {
+  const { contactId, isProblem } = state
   const isFixed = contactId !== undefined
   return (
     <li className={importRow}>
       <div className="min-w-0 flex-1 wrap-anywhere">
         Row {row} {name && <b>{name}</b>}{' '}
         {value !== name && <code className="text-muted">{value}</code>}
-        <span className={`block ${isFixed ? 'text-muted' : 'font-[550] text-danger-text'}`}>
+        <span
+          className={`block ${isProblem && !isFixed ? 'font-[550] text-danger-text' : 'text-muted'}`}
+        >
           {isFixed ? 'Fixed' : message}
         </span>
       </div>
@@ -155,7 +172,7 @@ function RowInList({ row, name, message, values, value, importId, contactId }: R
         </ButtonLink>
       )}
       {!isFixed && values && (
-        <ButtonLink size="small" variant="ghost" to={fixAt(importId, row)}>
+        <ButtonLink size="small" to={fixAt(importId, row)}>
           Fix<span className="sr-only"> row {row}</span>
         </ButtonLink>
       )}

@@ -35,25 +35,33 @@ function Counts({
   ...page
 }: DonePage & { title: string; danger?: boolean }) {
   const { counts, leftOut, sent } = page
-  const all = figuresOf(counts, leftOut)
-  const figures = page.state === 'undone' ? all.filter(({ value }) => value !== '0') : all
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
+  const all = figuresOf(counts, leftOut)
+  const happened = page.state === 'running' ? all : all.filter(({ value }) => value !== '0')
+  const [only] = happened
+  const isOne = happened.length === 1 && only?.value === formatCount(rows)
+  const figures = isOne ? [] : happened
+  const decided = counts.values ? decidedIn(counts.values) : []
   return (
     <Panel
       tone={danger ? 'danger' : 'plain'}
       title={title}
-      intro={introOf(page, rows)}
-      flush={figures.length > 0}
+      intro={introOf(page, rows, isOne ? `, all ${only.label.toLowerCase()}` : '')}
+      flush={figures.length + decided.length > 0}
     >
-      {figures.length > 0 && (
-        <Figures
-          figures={figures.map(({ list, ...figure }) => {
-            const to = list && placeOf(list, page)
-            return { ...figure, detail: to && <View to={to} what={figure.label} /> }
-          })}
-        />
+      {figures.length + decided.length > 0 && (
+        <>
+          {figures.length > 0 && (
+            <Figures
+              figures={figures.map(({ list, ...figure }) => {
+                const to = list && placeOf(list, page)
+                return { ...figure, detail: to && <View to={to} what={figure.label} /> }
+              })}
+            />
+          )}
+          <DecidedValues decided={decided} />
+        </>
       )}
-      {counts.values && <DecidedValues values={counts.values} />}
     </Panel>
   )
 }
@@ -85,17 +93,20 @@ const outcomes = {
 }
 
 /** What happened to existing values of contacts. */
-function DecidedValues({ values }: { values: Decided }) {
-  const shown = (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
+function decidedIn(values: Decided) {
+  return (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
     const columns = Object.entries(values[outcome])
     if (columns.length === 0) return []
     const words = columns.map(([column, count]) => `${labelOf(column)} ${formatCount(count)}`)
     return [{ outcome, words: words.join(', ') }]
   })
-  if (shown.length === 0) return null
+}
+
+function DecidedValues({ decided }: { decided: ReturnType<typeof decidedIn> }) {
+  if (decided.length === 0) return null
   return (
     <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-3 pl-9 text-xs/5 text-muted">
-      {shown.map(({ outcome, words }) => (
+      {decided.map(({ outcome, words }) => (
         <li key={outcome}>
           {outcomes[outcome]}: {words}
         </li>
@@ -112,13 +123,12 @@ function headlineOf({ state, counts, sent, imported }: DonePage) {
   return state === 'running' ? `${contacts} so far` : `${contacts} imported`
 }
 
-function introOf({ state, leftOut, deleted }: DonePage, rows: number) {
+function introOf({ state, leftOut, deleted }: DonePage, rows: number, result: string) {
   const all = rowsOf(rows)
   if (state === 'running') return `${all} so far`
   const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
-  return [leftOut ? `${all} in the file` : all, deleted > 0 && `${since} deleted or merged since`]
-    .filter(Boolean)
-    .join(' · ')
+  const inFile = `${leftOut ? `${all} in the file` : all}${result}`
+  return [inFile, deleted > 0 && `${since} deleted or merged since`].filter(Boolean).join(' · ')
 }
 
 function rowsOf(count: number) {

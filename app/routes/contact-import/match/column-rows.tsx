@@ -124,12 +124,17 @@ type RowProps = {
 /** In how many rows the column has a value, or how many of its values are still to be chosen. */
 function Found({ filled, total, unknown }: { filled: number; total: number; unknown: number }) {
   const isDone = filled > 0 && unknown === 0
-  const Icon = isDone ? Check : unknown > 0 ? CircleAlert : CircleMinus
   return (
     <span
       className={`flex items-center gap-1.5 text-xs/5 sm:max-xl:hidden ${isDone ? 'text-muted' : 'font-[550] text-warn-text'}`}
     >
-      <Icon className={`size-4 ${isDone ? 'text-primary' : ''}`} />
+      {isDone ? (
+        <Check className={`size-4 text-primary ${filled < total ? 'invisible' : ''}`} />
+      ) : unknown > 0 ? (
+        <CircleAlert className="size-4" />
+      ) : (
+        <CircleMinus className="size-4" />
+      )}
       {unknown > 0
         ? `${formatCount(unknown)} to choose`
         : `${formatCount(filled)} of ${formatCount(total)}`}

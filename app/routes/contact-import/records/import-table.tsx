@@ -1,4 +1,6 @@
+import { Undo2 } from 'lucide-react'
 import { href } from 'react-router'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
@@ -8,8 +10,11 @@ import type { ListedImport } from './listed-import.ts'
 
 const labels = ['Rows', 'Added', 'Updated', 'Merged', 'Unchanged', 'Skipped']
 
-/** The imported files, each linked to its result. */
+/** The imported files, each linked to its result and its undo, with the figures that any of them has. */
 export function ImportTable({ imports }: { imports: ListedImport[] }) {
+  const shown = labels.flatMap((label, at) =>
+    imports.some(({ figures }) => figures[at] !== '0') ? [{ label, at }] : [],
+  )
   return (
     <TableFrame bleed>
       <div className="@2xl/table:[&_tr>:nth-child(n+4)]:text-end">
@@ -18,14 +23,17 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
             <HeadCell>File</HeadCell>
             <HeadCell column="date">Imported</HeadCell>
             <HeadCell column="badge">Status</HeadCell>
-            {labels.map((label) => (
+            {shown.map(({ label }) => (
               <HeadCell key={label} column="medium">
                 {label}
               </HeadCell>
             ))}
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </TableHead>
           <TableBody>
-            {imports.map(({ id, name, state, startedAt, summary, figures }) => (
+            {imports.map(({ id, name, state, startedAt, summary, figures, canUndo }) => (
               <Row key={id}>
                 <TitleCell
                   href={href('/contacts/imports/:importId', { importId: id })}
@@ -37,11 +45,23 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                 <Cell column="badge">
                   <StateBadge state={state} />
                 </Cell>
-                {labels.map((label, at) => (
+                {shown.map(({ label, at }) => (
                   <Cell key={label} column="medium">
                     {figures[at]}
                   </Cell>
                 ))}
+                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                <td role="cell" className="@max-2xl/table:hidden">
+                  {canUndo && (
+                    <ButtonLink
+                      size="small"
+                      icon={Undo2}
+                      to={href('/contacts/imports/:importId/undo', { importId: id })}
+                    >
+                      Undo<span className="sr-only"> import of {name}</span>
+                    </ButtonLink>
+                  )}
+                </td>
               </Row>
             ))}
           </TableBody>

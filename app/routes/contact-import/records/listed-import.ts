@@ -1,6 +1,7 @@
 import type { ImportRecord } from '@bellbird/contract/contact-import/import-record'
 import { formatCount } from '@bellbird/runtime/numbers'
 import type { Run } from '#app/contact-import/runs/draft-run.server.ts'
+import { isUndoable } from '#app/routes/contact-import/done/undoable.ts'
 import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/import-summary.ts'
 
 /** An import as lists show it. `run` says which rows were not sent, as long as it is available. */
@@ -14,6 +15,7 @@ export function listedImport(record: ImportRecord, run?: Pick<Run, 'leftOut'>) {
     name: file_name ?? 'Unnamed file',
     state,
     startedAt: started_at,
+    canUndo: isUndoable(record),
     summary: summaryOf({ ...record, skipped }, total),
     figures: [rows, created, updatedOf(record), merged, unchanged, skipped].map(formatCount),
   }

@@ -44,7 +44,7 @@ function countsOf({ total, valid, invalid, existing, choices, ...preview }: Impo
       : [
           { label: 'New contacts', value: formatCount(valid - known - repeats) },
           {
-            label: skips ? 'Existing – skipped' : 'Existing – will update',
+            label: skips ? 'Existing (skipped)' : 'Existing (will update)',
             value: formatCount(known),
           },
           { label: 'Duplicates in file', value: formatCount(repeats) },

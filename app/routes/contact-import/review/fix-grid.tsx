@@ -20,7 +20,7 @@ const AT_ONCE = 10
 
 const line = 'flex flex-wrap items-baseline gap-x-4 gap-y-2 px-4.5'
 const narrow = 'min-w-0 flex-[1_1_9rem]'
-const wide = 'min-w-0 flex-[1_1_14rem]'
+const wide = 'min-w-0 flex-[1_1_12rem]'
 
 type Props = {
   rows: FixRow[]
@@ -28,7 +28,7 @@ type Props = {
   words: Record<string, string> | undefined
 }
 
-/** Rows with a control for every invalid or corrected cell, and what is wrong with it or what the file has. */
+/** Rows with a control for every invalid or corrected cell, above what is wrong with it or what the file has. */
 export function FixGrid({ rows, words }: Props) {
   const kept = useSavedInput()?.initialValue as Record<string, string> | undefined
   const columns = (Object.keys(labels) as Column[]).filter((column) =>
@@ -52,7 +52,6 @@ export function FixGrid({ rows, words }: Props) {
             {labels[column]}
           </span>
         ))}
-        <span className={wide}>{rows.some(isCorrected) ? 'In your file' : 'Issue'}</span>
       </div>
       {list(rows.slice(0, AT_ONCE))}
       {rest.length > 0 && (
@@ -107,32 +106,22 @@ function GridRow({ row, columns, words }: RowProps) {
       className={`border-t border-line py-2 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
     >
       {/* A floated legend is laid out like the others. */}
-      <legend className={`float-start font-semibold wrap-anywhere ${narrow}`}>
+      <legend className={`float-start font-semibold wrap-anywhere max-xl:basis-full ${narrow}`}>
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
       </legend>
       {columns.map((column) => {
         const field = fieldIn(column)
         return field ? (
-          <div key={column} className={widthOf(column)}>
-            <CellLabel field={field} />
-            <CellControl field={field} words={words} />
+          <div key={column} className={`max-md:basis-full ${widthOf(column)}`}>
+            <FieldCell row={row} field={field} words={words} />
           </div>
         ) : (
           <ShownCell key={column} column={column} value={row.shown[column]} />
         )
       })}
-      <div className={`grid content-start gap-1.5 ${wide}`}>
-        {columns.map((column) => {
-          const field = fieldIn(column)
-          return field && <Issue key={column} field={field} words={words} />
-        })}
-        {isCorrected(row) && <TakeBack row={row.row} />}
-      </div>
       {others.map((field) => (
         <div key={field.name} className="w-full">
-          <CellLabel field={field} labeled />
-          <CellControl field={field} words={words} />
-          <Issue field={field} words={words} />
+          <FieldCell row={row} field={field} words={words} labeled />
         </div>
       ))}
       {row.elsewhere.map((fault) => (
@@ -165,6 +154,25 @@ function ShownCell({ column, value }: ShownProps) {
 }
 
 type CellProps = { field: FixField; words: Record<string, string> }
+
+/** A control with what is wrong with it below; the first one of a corrected row undoes its corrections. */
+function FieldCell({
+  row,
+  field,
+  words,
+  labeled = false,
+}: CellProps & { row: FixRow; labeled?: boolean }) {
+  return (
+    <>
+      <CellLabel field={field} labeled={labeled} />
+      <CellControl field={field} words={words} />
+      <div className="grid justify-items-start gap-1.5 pt-1.25">
+        <Issue field={field} words={words} />
+        {field === row.fields[0] && isCorrected(row) && <TakeBack row={row.row} />}
+      </div>
+    </>
+  )
+}
 
 function CellLabel({ field, labeled = false }: { field: FixField; labeled?: boolean }) {
   return (

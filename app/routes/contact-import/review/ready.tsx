@@ -19,6 +19,7 @@ export function Ready({ seen, preview, back }: Props) {
   const sent = valid - skipped
   const isFixable = hasFields(preview)
   const isChanged = useUnsaved()
+  const contacts = contactsOfRows(preview)
   if (sent === 0) return <NothingToImport preview={preview} back={back} />
   return (
     <PageFoot
@@ -44,11 +45,17 @@ export function Ready({ seen, preview, back }: Props) {
         {invalid > 0 && `, ${formatCount(invalid)} ${plural(invalid, 'row')} skipped`}
       </p>
       {isChanged && isFixable && <Hint>Your changes aren’t checked yet.</Hint>}
-      {/* On phones, the figures at the top say it. */}
-      <div className="max-md:sr-only">
-        <KnownAlready preview={preview} />
-        <ContactsOfRows preview={preview} />
-      </div>
+      {contacts ? (
+        <>
+          <KnownAlready preview={preview} />
+          <Hint>{contacts}</Hint>
+        </>
+      ) : (
+        // On phones, the figures at the top say it.
+        <div className="max-md:sr-only">
+          <KnownAlready preview={preview} />
+        </div>
+      )}
     </PageFoot>
   )
 }
@@ -116,20 +123,18 @@ function KnownAlready({ preview }: Pick<Props, 'preview'>) {
 }
 
 /** The number of contacts that the rows produce, if it is smaller. */
-function ContactsOfRows({ preview }: Pick<Props, 'preview'>) {
-  const { valid, skipped, duplicates, skippedDuplicates, repeated } = preview
+function contactsOfRows({ valid, skipped, duplicates, ...preview }: ImportPreview) {
+  const { skippedDuplicates, repeated } = preview
   const rows = valid - skipped
   const repeats = duplicates - skippedDuplicates
-  if (repeats === 0) return null
+  if (repeats === 0) return ''
   const first = duplicates === 1 ? `row ${repeated[0]?.first}` : 'an earlier row'
   const contacts = rows - repeats
-  return (
-    <Hint>
-      {formatCount(rows)} {plural(rows, 'row')} → {formatCount(contacts)}{' '}
-      {plural(contacts, 'contact')}. {formatCount(repeats)} {plural(repeats, 'row')}{' '}
-      {repeats === 1 ? 'duplicates' : 'duplicate'} {first}.
-    </Hint>
-  )
+  const why =
+    repeats === 1
+      ? `1 row is a duplicate of ${first}`
+      : `${formatCount(repeats)} rows are duplicates of earlier rows`
+  return `The ${formatCount(rows)} rows make ${formatCount(contacts)} ${plural(contacts, 'contact')}: ${why}.`
 }
 
 function plural(number: number, word: string) {

@@ -51,12 +51,17 @@ export function RepeatedRows({ previewId, preview }: Props) {
 }
 
 function introOf(duplicates: number, replacing: number) {
-  const rows = duplicates === 1 ? '1 row duplicates' : `${formatCount(duplicates)} rows duplicate`
+  const rows =
+    duplicates === 1
+      ? '1 row is a duplicate of an earlier row'
+      : `${formatCount(duplicates)} rows are duplicates of earlier rows`
   const losing =
     replacing === 0
       ? 'No values are lost.'
-      : `In ${formatCount(replacing)} of them, values conflict and only one is kept.`
-  return `${rows} an earlier row. Each person becomes one contact. ${losing}`
+      : replacing === duplicates
+        ? 'Where values conflict, only one is kept.'
+        : `In ${formatCount(replacing)} of them, values conflict and only one is kept.`
+  return `${rows}. Each person becomes one contact. ${losing}`
 }
 
 function RowList({ rows }: { rows: RepeatedRow[] }) {
@@ -68,7 +73,7 @@ function RowList({ rows }: { rows: RepeatedRow[] }) {
           className="px-4.5 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line"
         >
           <strong>
-            Row {row} duplicates row {first}: {person}
+            Row {row} is a duplicate of row {first}: {person}
           </strong>
           <ul className="text-muted">
             {values.length === 0 && <li>No new values</li>}

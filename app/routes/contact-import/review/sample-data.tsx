@@ -33,7 +33,7 @@ function SampleTable({ samples, skipping }: Props) {
   const hasPhones = samples.some(({ phone }) => phone)
   const notes = {
     duplicate: 'Duplicate',
-    existing: skipping ? 'Existing – skipped' : 'Existing – will update',
+    existing: skipping ? 'Existing (skipped)' : 'Existing (will update)',
   }
   const isConverted = samples.some(({ converted }) => converted.length > 0)
   return (

@@ -55,9 +55,9 @@ export function CallingForms(props: Props) {
   return (
     <div className="group">
       <Panel stacked>
-        <ChoiceCards id="shown" legend="What should change?">
+        <ChoiceCards id="shown" legend="What do you want to do?">
           {cardOf('given', 'Record consent', 'They agreed to be called')}
-          {cardOf('withdrawn', 'Record withdrawal', 'They no longer agree')}
+          {cardOf('withdrawn', 'Withdraw consent', 'They no longer agree')}
           {isMarked
             ? cardOf('lift', 'Remove do-not-call', 'They may be called again')
             : cardOf('mark', 'Mark as do not call', 'They asked not to be called')}
@@ -130,7 +130,7 @@ function GivenForm(props: Props) {
 function WithdrawnForm(props: Props) {
   const [form, fields] = useActionForm('withdrawn', props, { at: props.shown.today })
   return (
-    <StackedForm {...form} buttons={<Buttons back={props.back}>Record withdrawal</Buttons>}>
+    <StackedForm {...form} buttons={<Buttons back={props.back}>Withdraw consent</Buttons>}>
       <TextareaField
         field={fields.words}
         label="What they said"

@@ -111,10 +111,13 @@ export default function Calling({ loaderData, actionData, params }: Route.Compon
           <CallingForms shown={shown} refused={actionData} back={back} />
           <CallingHistory history={history} />
         </Stack>
-        <Stack>
-          <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
+        {/* On phones, the current permission is above the form. */}
+        <div className="grid gap-5 max-md:contents">
+          <div className="max-md:order-first">
+            <CallingPanel calling={calling} suppression={suppression} readiness={readiness} />
+          </div>
           <WhatCallsNeed who="this person" />
-        </Stack>
+        </div>
       </Columns>
     </>
   )

@@ -52,7 +52,7 @@ export function GroupList({
             ))}
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <th scope="col" role="columnheader" className="w-62">
-              <span className="sr-only">Reason and actions</span>
+              Reason<span className="sr-only"> and actions</span>
             </th>
           </TableHead>
           <TableBody>

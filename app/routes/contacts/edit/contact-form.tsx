@@ -10,6 +10,7 @@ import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useRows } from '#app/forms/use-rows.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
@@ -70,34 +71,36 @@ export function ContactFormFields(props: Props) {
     >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value={props.submitLabel} />
-      <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
-        <FormErrors form={form} />
-        {props.children}
-        <Panel title="Person" stacked>
-          <FieldPair>
-            <TextField field={fields.first_name} label="First name" />
-            <TextField field={fields.last_name} label="Last name" />
-          </FieldPair>
-          <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
-            <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
-              <TextField field={fields.email} label="Email" type="email" />
-            </Several>
-            <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
-              <TextField
-                field={fields.phone}
-                label="Phone"
-                type="tel"
-                hint="Include the country code, such as +1 212 555 0101"
-              />
-            </Several>
-          </div>
-          <FieldPair>
-            <TextField field={fields.company} label="Company" />
-            <TextField field={fields.job_title} label="Job title" />
-          </FieldPair>
-        </Panel>
-        <Panel title="Classification" stacked>
-          <FieldPair>
+      <div className="grid grid-cols-1 items-start gap-5 pb-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <Stack>
+          <FormErrors form={form} />
+          {props.children}
+          <Panel title="Person" stacked>
+            <FieldPair>
+              <TextField field={fields.first_name} label="First name" />
+              <TextField field={fields.last_name} label="Last name" />
+            </FieldPair>
+            <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
+              <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
+                <TextField field={fields.email} label="Email" type="email" />
+              </Several>
+              <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
+                <TextField
+                  field={fields.phone}
+                  label="Phone"
+                  type="tel"
+                  hint="Include the country code, such as +1 212 555 0101"
+                />
+              </Several>
+            </div>
+            <FieldPair>
+              <TextField field={fields.company} label="Company" />
+              <TextField field={fields.job_title} label="Job title" />
+            </FieldPair>
+          </Panel>
+        </Stack>
+        <div className="row-span-2">
+          <Panel title="Classification" stacked>
             <SelectField
               field={fields.status}
               label="Status"
@@ -105,21 +108,22 @@ export function ContactFormFields(props: Props) {
               placeholder={props.unknownStatus}
             />
             <TextField field={fields.last_contacted} label="Last contacted" type="date" />
-          </FieldPair>
-          <TagsField form={form} field={fields.tags} offered={props.tags} />
-        </Panel>
-        <Panel title="Notes" stacked>
-          <TextareaField
-            field={fields.notes}
-            label={<span className="sr-only">Notes</span>}
-            rows={5}
-            maxLength={MAX_NOTES_LENGTH}
-          />
-        </Panel>
-        <CustomFields rows={rows} insert={insert} fields={props.fields} />
+            <TagsField form={form} field={fields.tags} offered={props.tags} />
+          </Panel>
+        </div>
+        <Stack>
+          <Panel title="Notes" stacked>
+            <TextareaField
+              field={fields.notes}
+              label={<span className="sr-only">Notes</span>}
+              rows={5}
+              maxLength={MAX_NOTES_LENGTH}
+            />
+          </Panel>
+          <CustomFields rows={rows} insert={insert} fields={props.fields} />
+        </Stack>
       </div>
       <PageFoot
-        narrow
         back={<ButtonLink to={props.cancelHref}>Cancel</ButtonLink>}
         actions={<SubmitButton pendingLabel={props.pendingLabel}>{props.submitLabel}</SubmitButton>}
       >

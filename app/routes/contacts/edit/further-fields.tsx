@@ -32,7 +32,7 @@ export function Several({ rows, insert, what, type, offered, children }: Props) 
       {offered && (
         <button
           type="submit"
-          className={`absolute end-0 top-1 -m-1.5 text-xs ${chipLink}`}
+          className={`absolute end-0 top-0 -my-0.5 text-xs ${chipLink}`}
           {...insert}
         >
           Add another<span className="sr-only"> {what}</span>

@@ -71,11 +71,11 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
       ) : (
         <EmptyState
           icon={FileCheck}
-          title={kept ? 'No erasures yet' : 'Erasure isn’t available'}
+          title={kept ? 'No receipts yet' : 'Erasure isn’t available'}
           actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
         >
           {kept
-            ? 'When someone asks, erase their data from the contact’s page. The receipt appears here.'
+            ? 'When someone asks you to erase their data, open the contact and choose “Erase all data permanently” under More actions. You get a receipt with the date, and what was erased and kept.'
             : 'This server can’t erase everything about a contact. You can delete contacts instead.'}
         </EmptyState>
       )}

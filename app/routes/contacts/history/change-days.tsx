@@ -1,6 +1,7 @@
 import { Phone, RefreshCw, Undo2, Upload, Users } from 'lucide-react'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { After, Before, ChangeTitle, changeIcon, toneOf, undoOf } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
@@ -28,20 +29,24 @@ export function ChangeDays({ contactId, changes }: Props) {
   )
 }
 
-/** Each changed field on a line: its name, then what it was and what it became. */
-function Fields({ fields }: Pick<ChangeView, 'fields'>) {
+/** Each changed field on a line: its name, then what it was and what it became; of a new contact only its value. */
+function Fields({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   return (
     <dl className="my-1.5 grid gap-1.5 rounded-control border border-line px-3 py-1.5">
       {fields.map((field) => (
-        <div key={field.label} className="grid grid-cols-[min(9rem,35%)_minmax(0,1fr)] gap-x-4">
+        <div key={field.label} className="grid gap-x-4 sm:grid-cols-[min(9rem,35%)_minmax(0,1fr)]">
           <dt className="text-muted">
             <bdi>{field.label}</bdi>
           </dt>
-          <dd>
-            {field.before ? <Before {...field} /> : <span className="text-muted">empty</span>}
-            {' → '}
-            {field.after ? <After {...field} /> : <span className="text-muted">empty</span>}
-          </dd>
+          {kind === 'created' ? (
+            <dd dir="auto">{field.isTime ? <DayStamp iso={field.after} /> : field.after}</dd>
+          ) : (
+            <dd>
+              {field.before ? <Before {...field} /> : <span className="text-muted">empty</span>}
+              {' → '}
+              {field.after ? <After {...field} /> : <span className="text-muted">empty</span>}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

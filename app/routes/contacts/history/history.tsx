@@ -109,7 +109,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
         intro={intro}
       />
       {changes.length > 0 || show ? (
-        <div className="max-w-176">
+        <>
           <Panel
             title={loaderData.makers.length > 1 && 'Changes'}
             aside={
@@ -149,7 +149,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
               hrefOf={(number) => addressOf(params.contactId, show, number)}
             />
           )}
-        </div>
+        </>
       ) : (
         <EmptyState
           icon={History}

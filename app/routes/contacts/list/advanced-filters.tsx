@@ -26,6 +26,7 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
   const [allAtFirst] = useState(!showsAdvanced({ ...query, advanced: undefined }, typed))
   return (
     <>
+      <GroupHeading>People</GroupHeading>
       {tags ? (
         <PanelSelect
           name="tag"
@@ -40,6 +41,7 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <TextFilter name="company" label="Company" query={query} />
       <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
+      <GroupHeading>Call permission</GroupHeading>
       <PanelSelect
         name="do_not_call"
         label="Marked do not call"
@@ -61,16 +63,13 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         any="Any"
         options={zonesOffered(query.time_zone)}
       />
-      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
+      <GroupHeading>Dates</GroupHeading>
       <DaysFilter name="created" label="Added" query={query} />
       <DaysFilter name="contacted" label="Last contacted" query={query} />
-      {fields.length > 0 && (
-        // Hidden with the filters that are not set, because it has none itself.
-        <div className="col-span-full border-t border-line pt-2.5">
-          <h2 className="text-xs font-semibold">Custom fields</h2>
-        </div>
-      )}
+      {fields.length > 0 && <GroupHeading>Custom fields</GroupHeading>}
       <FieldFilterInputs fields={fields} typed={typed} />
+      <div className="col-span-full border-t border-line" />
+      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <input type="hidden" name="advanced" value="open" />
       <PanelFoot>
         {!allAtFirst && (
@@ -86,6 +85,15 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         )}
       </PanelFoot>
     </>
+  )
+}
+
+/** Hidden with the filters that are not set, because it has none itself. */
+function GroupHeading({ children }: { children: string }) {
+  return (
+    <div className="col-span-full not-first:border-t not-first:border-line not-first:pt-2.5">
+      <h2 className="text-xs font-semibold">{children}</h2>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ type FormValues = Record<'change' | 'words' | 'source' | 'at' | 'time_zone', str
 
 const changes = {
   given: { label: 'Record consent', text: 'They agreed to be called' },
-  withdrawn: { label: 'Record withdrawal', text: 'They no longer agree' },
+  withdrawn: { label: 'Withdraw consent', text: 'They no longer agree' },
   mark: { label: 'Mark as do not call', text: 'They asked not to be called' },
   lift: { label: 'Remove do-not-call', text: 'They may be called again' },
   zone: { label: 'Set time zone', text: 'Where they live' },
@@ -93,7 +93,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
           <Panel stacked>
             <ChoiceField
               field={{ ...fields.change, initialValue: fields.change.initialValue ?? props.change }}
-              legend="What should change?"
+              legend="What do you want to do?"
               options={isMarked ? changes : unlessMarked}
             />
             <Evidence fields={fields} />
@@ -118,7 +118,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
           <SubmitButton action={href('/contacts/bulk-calling')} pendingLabel="Updating">
             <PerChoice
               given={`Record consent for ${counted}`}
-              withdrawn={`Record withdrawal for ${counted}`}
+              withdrawn={`Withdraw consent for ${counted}`}
               mark={`Mark ${counted} as do not call`}
               lift={`Remove do-not-call from ${counted}`}
               zone={`Set time zone for ${counted}`}

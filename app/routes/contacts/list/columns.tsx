@@ -97,7 +97,7 @@ export default function ContactColumns({
       Save columns
     </SubmitButton>,
     <Button key="here" variant={isOfList ? 'primary' : 'secondary'} name="here" value="yes">
-      Use in this list only
+      Apply to this list only
     </Button>,
   ]
   return (
@@ -107,12 +107,12 @@ export default function ContactColumns({
         title={TITLE}
         intro={
           isOfList
-            ? 'Which columns this list shows, and in what order. Saved with a view.'
-            : 'Which columns your contact list shows, and in what order. Saved to your account.'
+            ? 'The columns of this list, which a saved view includes. Save them to use them in every list.'
+            : 'Save the columns to use them in every list, or apply them to this list only.'
         }
         back={{ href: back, label: 'Contacts' }}
       />
-      <Form key={[...shown, ...others].join()} method="post" className="flex flex-1 flex-col">
+      <Form method="post" className="flex flex-1 flex-col">
         {/* Enter activates a form's first button, which must not be "Reset". */}
         <input type="submit" hidden value="Save" />
         <div className="grid max-w-176 grid-cols-1 gap-4.5 pb-5">
@@ -145,8 +145,8 @@ export default function ContactColumns({
                     <Column id={id} labels={labels} ticked={ticked} />
                   )}
                   <span className="grid flex-none grid-cols-2">
-                    {at > 0 ? <MoveButton id={id} labels={labels} by={-1} /> : <span />}
-                    {at < shown.length - 1 && <MoveButton id={id} labels={labels} by={1} />}
+                    <MoveButton id={id} labels={labels} by={-1} isEnd={at === 0} />
+                    <MoveButton id={id} labels={labels} by={1} isEnd={at === shown.length - 1} />
                   </span>
                 </li>
               ))}
@@ -166,11 +166,7 @@ export default function ContactColumns({
         </div>
         <PageFoot
           narrow
-          back={
-            <span className="max-md:hidden">
-              <ButtonLink to={back}>Cancel</ButtonLink>
-            </span>
-          }
+          back={<ButtonLink to={back}>Cancel</ButtonLink>}
           actions={isOfList ? actions : actions.toReversed()}
         />
       </Form>
@@ -197,9 +193,11 @@ type MoveProps = {
   id: string
   labels: Record<string, string>
   by: 1 | -1
+  isEnd: boolean
 }
 
-function MoveButton({ id, labels, by }: MoveProps) {
+/** At either end it does nothing, but can still have the focus that moved the column there. */
+function MoveButton({ id, labels, by, isEnd }: MoveProps) {
   return (
     <Button
       variant="ghost"
@@ -207,6 +205,7 @@ function MoveButton({ id, labels, by }: MoveProps) {
       icon={by < 0 ? ArrowUp : ArrowDown}
       name="move"
       value={`${id}:${by}`}
+      {...(isEnd && { type: 'button', 'aria-disabled': true })}
     >
       <span className="sr-only">{`Move ${labels[id] ?? id} ${by < 0 ? 'up' : 'down'}`}</span>
     </Button>

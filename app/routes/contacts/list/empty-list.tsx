@@ -24,14 +24,14 @@ export function NoContactsYet() {
   )
 }
 
-export function NoContactsFound() {
+export function NoContactsFound({ search }: { search: string | undefined }) {
   return (
     <EmptyState
       icon={Search}
       title="No contacts found"
       actions={<ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>}
     >
-      Try adjusting your search or filter criteria.
+      {search && `Nothing matches “${search}”. `}Try adjusting your search or filter criteria.
     </EmptyState>
   )
 }

@@ -32,21 +32,15 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
           <SearchInput
             name="search"
             label="Search"
-            placeholder="Search name, email, phone, company"
+            placeholder="Name, email, phone or company"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />
         }
         tools={
-          extensions.preferences && (
-            <ButtonLink
-              variant="ghost"
-              icon={Columns3}
-              to={`${href('/contacts/columns')}${searchOf({ ...query, page: undefined })}`}
-            >
-              <span className="max-md:sr-only">Columns</span>
-            </ButtonLink>
-          )
+          <div className="max-md:hidden">
+            <ColumnsLink query={query} />
+          </div>
         }
         panel={{
           open,
@@ -88,6 +82,19 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         </FilterChips>
       )}
     </>
+  )
+}
+
+export function ColumnsLink({ query }: { query: ListQuery }) {
+  if (!useExtensions().preferences) return null
+  return (
+    <ButtonLink
+      variant="ghost"
+      icon={Columns3}
+      to={`${href('/contacts/columns')}${searchOf({ ...query, page: undefined })}`}
+    >
+      Columns
+    </ButtonLink>
   )
 }
 

@@ -17,6 +17,7 @@ import { ChangedView } from '#app/routes/contacts/views/changed-view.tsx'
 import { openView } from '#app/routes/contacts/views/open-view.server.ts'
 import { takeFormSentFrom } from '#app/session/saved-input.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { FailurePanel } from '#app/ui/feedback/failure-panel.tsx'
 import { failureIn } from '#app/ui/feedback/failure-words.ts'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -42,7 +43,7 @@ import { COUNTED_TO, matchCount, pagesOf } from './counted.ts'
 import { NoContactsFound, NoContactsYet } from './empty-list.tsx'
 import { columnIdOf, columnsWith, shownValues } from './field-columns.tsx'
 import { checkedConditions, fieldChipsOf, noticesOf } from './field-filters.ts'
-import { ContactFilterBar } from './filter-bar.tsx'
+import { ColumnsLink, ContactFilterBar } from './filter-bar.tsx'
 import { loadList, useLastList } from './last-list.ts'
 import { ListQuery } from './list-query.ts'
 import { chipsOf, PAGE_SIZE, searchOf, showsAdvanced } from './list-search.ts'
@@ -178,22 +179,23 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
         actions={
           isEmpty ? null : (
             <>
-              {found && (
-                <ButtonLink
-                  variant="ghost"
-                  icon={Download}
-                  to={loaderData.exportHref}
-                  reloadDocument
-                  download
-                >
-                  <span className="max-md:sr-only">Export</span>
+              <div className="md:hidden">
+                <MoreMenu>
+                  {found && <ExportLink to={loaderData.exportHref} />}
+                  <ButtonLink variant="ghost" icon={Upload} to={href('/contacts/import')}>
+                    Import
+                  </ButtonLink>
+                  <ColumnsLink query={query} />
+                </MoreMenu>
+              </div>
+              <div className="flex gap-2 max-md:hidden">
+                {found && <ExportLink to={loaderData.exportHref} />}
+                <ButtonLink icon={Upload} to={href('/contacts/import')}>
+                  Import
                 </ButtonLink>
-              )}
-              <ButtonLink icon={Upload} to={href('/contacts/import')}>
-                <span className="max-md:sr-only">Import</span>
-              </ButtonLink>
+              </div>
               <ButtonLink variant="primary" icon={Plus} to={href('/contacts/new')}>
-                <span className="max-md:sr-only">Add contact</span>
+                Add contact
               </ButtonLink>
             </>
           )
@@ -233,10 +235,18 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             </Notice>
           ))}
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
-          {found ? <ContactMatches {...loaderData} /> : <NoContactsFound />}
+          {found ? <ContactMatches {...loaderData} /> : <NoContactsFound search={query.search} />}
         </div>
       )}
     </div>
+  )
+}
+
+function ExportLink({ to }: { to: string }) {
+  return (
+    <ButtonLink variant="ghost" icon={Download} to={to} reloadDocument download>
+      Export
+    </ButtonLink>
   )
 }
 

@@ -77,38 +77,47 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
 
 function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }) {
   return (
-    <TableFrame bleed>
-      <Table label="Tags">
-        <TableHead>
-          <HeadCell>Tag</HeadCell>
-          <HeadCell>
-            <span className="sr-only">Contacts and actions</span>
-          </HeadCell>
-        </TableHead>
-        <TableBody>
-          {tags.map(({ name, color, contacts = 0 }) => (
-            <Row key={name}>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell">
-                <Tag tone={color}>{name}</Tag>
-              </td>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell" className="py-2">
-                <span className="flex items-center justify-between gap-4 lg:justify-end [&>a]:py-1">
-                  <TextLink quiet to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}>
-                    {contacts === 1 ? '1 contact' : `${formatCount(contacts)} contacts`}
-                    <span className="sr-only"> with “{name}”</span>
-                  </TextLink>
-                  <ButtonLink size="small" to={editTagAt(name)}>
-                    Edit<span className="sr-only"> “{name}”</span>
-                  </ButtonLink>
-                </span>
-              </td>
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
-    </TableFrame>
+    <div className="md:-mt-3.75">
+      <TableFrame bleed>
+        <Table label="Tags">
+          <TableHead>
+            <HeadCell>Tag</HeadCell>
+            <HeadCell>
+              {/* Ends where the numbers do. */}
+              <span className="block pe-15 text-end">Contacts</span>
+            </HeadCell>
+          </TableHead>
+          <TableBody>
+            {tags.map(({ name, color, contacts = 0 }) => (
+              <Row key={name}>
+                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                <td role="cell" data-column="title" className="content-center">
+                  <Tag tone={color}>{name}</Tag>
+                </td>
+                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                <td role="cell" data-column="badge">
+                  <span className="flex items-center justify-end gap-4 text-end [&>a]:py-1">
+                    <TextLink
+                      quiet
+                      to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
+                    >
+                      {formatCount(contacts)}
+                      <span className="@2xl/table:hidden">
+                        {contacts === 1 ? ' contact' : ' contacts'}
+                      </span>
+                      <span className="sr-only"> with “{name}”</span>
+                    </TextLink>
+                    <ButtonLink size="small" to={editTagAt(name)}>
+                      Edit<span className="sr-only"> “{name}”</span>
+                    </ButtonLink>
+                  </span>
+                </td>
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+    </div>
   )
 }
 

@@ -53,7 +53,7 @@ export default function EditTask({ loaderData, actionData, params }: Route.Compo
   const now = actionData?.now
   return (
     <EditEntryPage
-      title={`Edit task about ${name}`}
+      title={`Edit task for ${name}`}
       contactId={params.contactId}
       name={name}
       deleteHref={href('/contacts/:contactId/tasks/:taskId/delete', params)}

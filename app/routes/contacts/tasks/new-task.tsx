@@ -1,5 +1,7 @@
 import { href } from 'react-router'
+import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
+import { queryOf } from '#app/forms/query.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
@@ -19,12 +21,19 @@ import { taskZonesOf } from './task-zones.server.ts'
 
 export { ContactFailure as ErrorBoundary } from '#app/routes/contacts/detail/contact-failure.tsx'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const Query = z.object({ from: z.literal('tasks').optional() })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const contact = await findContact(context.get(upstream), params.contactId)
-  return { name: nameOf(contact), zones: taskZonesOf(contact), once: crypto.randomUUID() }
+  return {
+    from: queryOf(url, Query).from,
+    name: nameOf(contact),
+    zones: taskZonesOf(contact),
+    once: crypto.randomUUID(),
+  }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const submission = parseForm(form, TaskForm)
   if (submission.status !== 'success') return reject(submission)
@@ -35,16 +44,22 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to add the task' })
   }
-  return redirectWithSuccess(href('/contacts/:contactId', params), 'Task added')
+  const { from } = queryOf(url, Query)
+  return redirectWithSuccess(
+    from ? href('/tasks') : href('/contacts/:contactId', params),
+    'Task added',
+  )
 }
 
 export default function NewTask({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, zones, once } = loaderData
-  const contact = href('/contacts/:contactId', params)
+  const { from, name, zones, once } = loaderData
+  const back = from
+    ? { href: href('/tasks/new'), label: 'Add a task' }
+    : { href: href('/contacts/:contactId', params), label: name }
   return (
     <>
-      <PageTitle error={Boolean(actionData)}>{`Add a task about ${name}`}</PageTitle>
-      <PageHeader back={{ href: contact, label: name }} title={`Add a task about ${name}`} />
+      <PageTitle error={Boolean(actionData)}>{`Add a task for ${name}`}</PageTitle>
+      <PageHeader back={back} title={`Add a task for ${name}`} />
       <RejectionToast refused={actionData} />
       <div className="max-w-176">
         <Panel>
@@ -53,7 +68,7 @@ export default function NewTask({ loaderData, actionData, params }: Route.Compon
             lastResult={actionData?.result}
             zones={zones}
             hidden={{ once }}
-            cancelHref={contact}
+            cancelHref={from ? href('/tasks') : back.href}
           />
         </Panel>
       </div>

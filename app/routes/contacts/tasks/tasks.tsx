@@ -1,6 +1,6 @@
 import { taskStates } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
-import { ListTodo } from 'lucide-react'
+import { ListTodo, Plus } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { TaskList } from '#app/activity/task-list.tsx'
@@ -71,7 +71,14 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Your follow-ups. Due times are in each contact’s time zone."
+        intro="Your follow-ups with contacts. Times are the contact’s local time."
+        actions={
+          tasks.length > 0 && (
+            <ButtonLink variant="primary" icon={Plus} to={href('/tasks/new')}>
+              Add task
+            </ButtonLink>
+          )
+        }
       />
       <SectionTabs />
       {kept && counts.some((count) => count !== 0) && (
@@ -88,7 +95,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
       )}
       {tasks.length > 0 ? (
         <>
-          <Panel title={taskStates[state]} flush>
+          <Panel flush>
             <TaskList tasks={tasks} on="tasks" />
           </Panel>
           <Pagination
@@ -106,7 +113,7 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
 }
 
 const none = {
-  open: ['No open tasks', 'Open a contact and choose Add task, for example to call someone back.'],
+  open: ['No open tasks', 'Add a task to follow up with a contact, for example to call them back.'],
   due: ['Nothing is due', 'Tasks that are due today or overdue appear here.'],
   overdue: ['Nothing is overdue', 'Tasks appear here when their time has passed.'],
   done: ['No tasks done yet', 'Tasks you mark as done appear here.'],
@@ -121,9 +128,11 @@ function NoTasks({ kept, state }: { kept: boolean; state: keyof typeof none }) {
       icon={ListTodo}
       title={title}
       actions={
-        <ButtonLink variant="primary" to={href('/contacts')}>
-          Go to contacts
-        </ButtonLink>
+        kept && (
+          <ButtonLink variant="primary" icon={Plus} to={href('/tasks/new')}>
+            Add task
+          </ButtonLink>
+        )
       }
     >
       {text}

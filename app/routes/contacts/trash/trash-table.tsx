@@ -54,7 +54,7 @@ export function TrashTable({ contacts, search, page, select }: Props) {
               <HeadCell>Name</HeadCell>
               <HeadCell column="phone">Phone</HeadCell>
               <HeadCell column="date">Deleted</HeadCell>
-              <HeadCell column="phone">Permanently deleted on</HeadCell>
+              <HeadCell column="phone">Deletes permanently</HeadCell>
               <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -105,7 +105,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         )}
         <HowMerged {...merge} />
       </td>
-      <Cell column="date" cardLabel={expires && 'Permanently deleted on'}>
+      <Cell column="date" cardLabel={expires && 'Deletes permanently'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
@@ -148,8 +148,7 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         pending={pending}
         pendingLabel="Restoring"
       >
-        <span className="max-md:sr-only">Restore</span>
-        <span className="sr-only"> {name}</span>
+        Restore<span className="sr-only"> {name}</span>
       </Button>
       <MoreMenu size="small" of={name}>
         <ButtonLink

@@ -30,6 +30,7 @@ export function ViewTable({ views, inOrder }: Props) {
         <TableHead>
           <HeadCell>View</HeadCell>
           <HeadCell>Filters</HeadCell>
+          <HeadCell>Tab</HeadCell>
           <HeadCell>
             <span className="sr-only">Actions</span>
           </HeadCell>
@@ -41,14 +42,20 @@ export function ViewTable({ views, inOrder }: Props) {
                 href={view.address}
                 name={view.name}
                 detail={[view.contacts, view.order].filter(Boolean).join(' · ')}
-              />
+              >
+                <span className="text-link">{view.name}</span>
+              </TitleCell>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell" className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell">
-                <ViewActions view={view} moves={inOrder ? movesOf(views, at) : []} />
+                <TabButtons view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
+              </td>
+              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+              <td role="cell" data-column="badge">
+                <RowActions {...view} />
               </td>
             </Row>
           ))}
@@ -58,61 +65,80 @@ export function ViewTable({ views, inOrder }: Props) {
   )
 }
 
-type Move = { words: string; icon: LucideIcon; to: number | undefined }
-
-/** Where a pinned view would move: to the place of the pinned one before or after it. */
-function movesOf(views: ViewRow[], at: number): Move[] {
+/** The places of a pinned view's neighbors among the tabs. */
+function neighborsOf(views: ViewRow[], at: number) {
   const pinned = views.flatMap((view, place) => (view.pinned ? [place] : []))
   const tab = pinned.indexOf(at)
-  if (tab === -1 || pinned.length === 1) return []
-  return [
-    { words: 'Move up', icon: ArrowUp, to: pinned[tab - 1] },
-    { words: 'Move down', icon: ArrowDown, to: pinned[tab + 1] },
-  ]
+  if (tab === -1 || pinned.length === 1) return undefined
+  return { previous: pinned[tab - 1], next: pinned[tab + 1] }
 }
 
-function ViewActions({ view, moves }: { view: ViewRow; moves: Move[] }) {
-  const { id, name, pinned } = view
+type TabProps = { view: ViewRow; neighbors: ReturnType<typeof neighborsOf> }
+
+/** Makes the view a tab or not, and moves its tab. */
+function TabButtons({ view: { id, name, pinned }, neighbors }: TabProps) {
+  return (
+    <Form
+      method="post"
+      action={href('/contacts/views/:viewId/change', { viewId: id })}
+      preventScrollReset
+      className="flex"
+    >
+      <span className="min-w-21">
+        <Button
+          variant="ghost"
+          size="small"
+          icon={pinned ? PinOff : Pin}
+          name="pinned"
+          value={pinned ? 'off' : 'on'}
+        >
+          {pinned ? 'Unpin' : 'Pin'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </span>
+      {neighbors && (
+        <>
+          <MoveButton icon={ArrowUp} label={`Move up: ${name}`} to={neighbors.previous} />
+          <MoveButton icon={ArrowDown} label={`Move down: ${name}`} to={neighbors.next} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+type MoveProps = { icon: LucideIcon; label: string; to: number | undefined }
+
+/** At either end it does nothing, but can still have the focus that moved the view there. */
+function MoveButton({ icon, label, to }: MoveProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={icon}
+      name="position"
+      {...(to === undefined
+        ? { type: 'button', 'aria-disabled': true }
+        : { type: 'submit', value: to + 1 })}
+    >
+      <span className="sr-only">{label}</span>
+    </Button>
+  )
+}
+
+function RowActions({ id, name }: ViewRow) {
   const named = <span className="sr-only"> {name}</span>
-  const button = { variant: 'ghost', size: 'small' } as const
   return (
     <Actions className="lg:justify-end">
-      <ButtonLink {...button} to={href('/contacts/views/:viewId', { viewId: id })}>
+      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
         Edit{named}
       </ButtonLink>
-      <Form
-        method="post"
-        action={href('/contacts/views/:viewId/change', { viewId: id })}
-        preventScrollReset
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        to={href('/contacts/views/:viewId/delete', { viewId: id })}
       >
-        <span className="inline-block min-w-21">
-          <Button
-            {...button}
-            icon={pinned ? PinOff : Pin}
-            name="pinned"
-            value={pinned ? 'off' : 'on'}
-          >
-            {pinned ? 'Unpin' : 'Pin'}
-            {named}
-          </Button>
-        </span>
-        <span className="inline-block min-w-21 text-end">
-          {moves.map(({ words, icon, to = -1 }) => (
-            <Button
-              key={words}
-              {...button}
-              icon={icon}
-              name="position"
-              value={to + 1}
-              disabled={to === -1}
-            >
-              <span className="sr-only">
-                {words}: {name}
-              </span>
-            </Button>
-          ))}
-        </span>
-      </Form>
+        Delete{named}
+      </ButtonLink>
     </Actions>
   )
 }

@@ -49,6 +49,7 @@ export const ContactChange = z.object({
       .nullish()
       .transform((name) => name || null),
   }),
+  /** Of a new contact, at most the values that it was created with. */
   fields: z.array(FieldChange).default([]),
   /** Whether any field still has the value that this change set. */
   can_undo: z.boolean().default(false),

@@ -20,7 +20,7 @@ export const loggedOutcomes = {
 /** `due` is overdue or due today, in each task's time zone. */
 export const taskStates = {
   open: 'Open',
-  due: 'Due by today',
+  due: 'Today and overdue',
   overdue: 'Overdue',
   done: 'Done',
 } as const

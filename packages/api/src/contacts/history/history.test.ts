@@ -62,6 +62,11 @@ test('Every write is listed, newest first: who, when, from where, and each field
     last_contacted: [null, '2026-01-02T03:04:05.678Z'],
   })
   expect(fields(3)).toMatchObject({ company: ['', 'Acme'], tags: [[], ['vip']] })
+  expect(fields(4)).toEqual({
+    first_name: [null, 'Bo'],
+    email: [null, 'bo@example.com'],
+    status: [null, 'lead'],
+  })
   expect(history.map(({ can_undo, undone }) => [can_undo, undone])).toEqual([
     [true, false],
     [false, true],
@@ -223,7 +228,7 @@ test('The history comes in pages with its total, long texts by their beginning, 
   expect(oldest.fields[0].before).toHaveLength(2_000)
   expect((await session.history(id, '?limit=100')).map(({ fields }) => fields[0]?.after)).toEqual([
     ...Array.from({ length: 25 }, (_, at) => `${24 - at}`),
-    undefined,
+    'Bo',
   ])
   const longText = await session.history(id, '?limit=1&offset=24')
   for (const { id: change } of await session.history(id, '?limit=24')) {

@@ -1,6 +1,6 @@
 import { clipped } from '@bellbird/contract/clipped'
 import { type ChangeMaker, changeMakerOf } from '@bellbird/contract/contacts/change-makers'
-import type { ContactChange, FieldValue } from '@bellbird/contract/contacts/history'
+import type { ContactChange, FieldChange, FieldValue } from '@bellbird/contract/contacts/history'
 import type { PageRange } from '@bellbird/contract/pagination'
 import type { Sql } from '../../database/database.ts'
 import { nameOf } from '../activity/store.ts'
@@ -59,14 +59,15 @@ export function contactHistory(sql: Sql, ownerId: string) {
     }
 
     return {
-      /** Newest first, of one maker or all; with `whole`, long text is not shortened. */
+      /** Newest first, of one maker or all, with the values of new contacts; with `whole`, long text is not shortened. */
       async page({ limit, offset, maker, whole = false }: ChangeRange) {
         const by = await nameOfUser(sql, ownerId)
         const changes: ContactChange[] = []
         let at = 0
         for await (const { walked, member } of together(sql, members)) {
           if (maker && changeMakerOf(walked.change.origin) !== maker) continue
-          if (at >= offset) changes.push(toChange(walked, member, { by, inTrash, whole }))
+          if (at >= offset)
+            changes.push(toChange(walked, member, { by, inTrash, whole, initial: true }))
           at += 1
           if (at === offset + limit) break
         }
@@ -120,12 +121,18 @@ async function nameOfUser(sql: Sql, id: string) {
   return user?.name || null
 }
 
-type ViewOptions = { by: string | null; inTrash: Set<string>; whole: boolean }
+type ViewOptions = {
+  by: string | null
+  inTrash: Set<string>
+  whole: boolean
+  /** Whether the values of a new contact are its fields. */
+  initial?: boolean
+}
 
 function toChange(
   walked: Walked,
   { contact, mergedFrom, deleted }: Member,
-  { by, inTrash, whole }: ViewOptions,
+  { by, inTrash, whole, initial = false }: ViewOptions,
 ) {
   const { change, fields, undone, isMergeUndo } = walked
   const { seq, at, kind, origin, origin_id, origin_name } = change
@@ -137,7 +144,7 @@ function toChange(
     by,
     kind,
     origin: { kind: origin, id: origin_id, name: origin_name || null },
-    fields: fields.map(({ field, before, after }) => ({
+    fields: [...fields, ...(initial ? valuesIn(walked) : [])].map(({ field, before, after }) => ({
       field,
       before: toShown(before),
       after: toShown(after),
@@ -147,6 +154,13 @@ function toChange(
     undone,
     merged_from: mergedFrom,
   }
+}
+
+/** A contact's first values, as changes from nothing. */
+function valuesIn({ initial = new Map() }: Walked): FieldChange[] {
+  return [...initial]
+    .filter(([, value]) => value !== null && value.length > 0)
+    .map(([field, after]) => ({ field, before: null, after }))
 }
 
 function shortened(value: FieldValue) {

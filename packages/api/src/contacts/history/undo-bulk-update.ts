@@ -15,11 +15,11 @@ export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Pro
   const isFieldRestored = await fieldStore(sql, ownerId).restore(id)
   const changes = await changesOf(sql, ownerId, id)
   if (changes.length === 0 && !isFieldRestored) throw notFound('Bulk update')
-  await undoTagChange(sql, ownerId, id)
   let restored = 0
   for (const { contact_id, seq } of changes) {
     if (await undoBulkChange(sql, ownerId, contact_id, String(seq))) restored += 1
   }
+  await undoTagChange(sql, ownerId, id)
   return { restored, kept: changes.length - restored }
 }
 

@@ -1,7 +1,7 @@
 import type { FieldValue } from '@bellbird/contract/contacts/history'
 import type { Sql } from '../../database/database.ts'
 import type { StoredContact } from '../row.ts'
-import { replacedIn, valuesOf } from './fields.ts'
+import { replacedIn, type Values, valuesOf } from './fields.ts'
 
 export type ChangeRow = {
   seq: number
@@ -9,6 +9,7 @@ export type ChangeRow = {
   previous: Date | null
   at: Date
   origin: string
+  /** Null for a deleted campaign. */
   origin_id: string | null
   origin_name: string
   kind: string
@@ -32,6 +33,8 @@ export type Walked = {
   undone: boolean
   /** Whether it undid a merge. */
   isMergeUndo: boolean
+  /** The values that a contact was created with. */
+  initial?: Values
 }
 
 /** Changes per read; one may be half a megabyte. */
@@ -50,12 +53,14 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
 
   for (let before: number | null = null; ; ) {
     const rows: ChangeRow[] = await sql.query<ChangeRow>(
-      `select change.seq, version, previous, at, origin, origin_id, kind, undoes, before,
+      `select change.seq, version, previous, at, origin, kind, undoes, before,
+         case when origin = 'campaign' then campaigns.id else origin_id end as origin_id,
          coalesce(imports.file_name, nullif(origin_name, ''), '') as origin_name,
          exists (select 1 from contact_changes merge where merge.contact_id = $1
            and merge.seq = change.undoes and merge.origin = 'merge') as undoes_merge
        from contact_changes change
        left join contact_imports imports on imports.id = origin_id
+       left join campaigns on campaigns.id = origin_id
        where contact_id = $1 and ($2::bigint is null or seq < $2) order by seq desc limit ${BATCH}`,
       [contact.id, before],
     )
@@ -79,7 +84,8 @@ export async function* walk(sql: Sql, contact: StoredContact): AsyncGenerator<Wa
         undoneBy.has(change.seq) &&
         (change.origin === 'merge' || fields.every(({ since }) => since === 'undone'))
       if (change.undoes !== null && !undone) undoneBy.add(change.undoes)
-      yield { change, fields, undone, isMergeUndo: change.undoes_merge }
+      const initial = change.kind === 'created' && { initial: new Map(values) }
+      yield { change, fields, undone, isMergeUndo: change.undoes_merge, ...initial }
     }
     if (rows.length < BATCH) return
     before = rows.at(-1)?.seq ?? null

@@ -4,7 +4,7 @@ import { conflict, issue, notFound } from '../../http/problem.ts'
 import { changeTogether } from '../change-together.ts'
 import { renameInFilters } from './filters.ts'
 import { tagList } from './list.ts'
-import { keepTagChange } from './undo.ts'
+import { keepColor, keepTagChange } from './undo.ts'
 
 /** Renames, merges or colors a tag. Rejects with 404, and with 409 if the new name is taken. */
 export async function updateTag(
@@ -22,6 +22,7 @@ export async function updateTag(
   await database.transaction(async (sql) => {
     const colors = await colorsOf(sql, ownerId, [name, to])
     await recolor(sql, ownerId, name, to, color)
+    if (color && color !== (colors[to] ?? 'grey')) await keepColor(sql, ownerId, to, color)
     if (to === name) return
     const filters = await renameInFilters(sql, ownerId, name, to)
     const { update_id } = changed

@@ -105,6 +105,35 @@ test('Undoing a merge of tags separates their filters and colors again', async (
   expect(found.audience.tag).toBe('from')
 })
 
+test('Undoing a change of a tag keeps the colors that were chosen since', async () => {
+  await add('A', 'from')
+  await add('B', 'to')
+  const color = (name: string, color: string) => call('PUT', '/tags', { name, color })
+  await color('from', 'red')
+  await color('to', 'blue')
+  const undo = (change: { body: { update_id: string } }) =>
+    call('POST', `/contacts/bulk-update/${change.body.update_id}/undo`)
+
+  const renamed = await call('PUT', '/tags', { name: 'from', new_name: 'new', color: 'red' })
+  await color('new', 'yellow')
+  await undo(renamed)
+  expect(await list('?colored=yes')).toEqual([
+    { name: 'from', color: 'yellow' },
+    { name: 'to', color: 'blue' },
+  ])
+
+  const merged = await call('PUT', '/tags', { name: 'from', new_name: 'to', merge: true })
+  await color('to', 'grey')
+  await undo(merged)
+  expect(await list('?colored=yes')).toEqual([{ name: 'from', color: 'yellow' }])
+
+  const removed = await call('POST', '/tags/remove', { name: 'from' })
+  await add('C', 'from')
+  await color('from', 'green')
+  await undo(removed)
+  expect(await list('?colored=yes')).toEqual([{ name: 'from', color: 'green' }])
+})
+
 test('Two tags become one only where that is asked for, and no contact has it twice', async () => {
   const both = await add('A', 'lead', 'x', 'Lead')
   const one = await add('B', 'Lead')

@@ -154,6 +154,8 @@ test('A deleted campaign leaves its calls on the timeline by the name that it ha
     ['reached', false, { id: null, name: 'Autumn' }],
     ['no_answer', true, { id: null, name: 'Autumn' }],
   ])
+  const { body } = await me.call('GET', `/contacts/${id}/history?made_by=call`)
+  expect(body[0].origin).toEqual({ kind: 'campaign', id: null, name: 'Autumn' })
 })
 
 test('An undone import leaves a contact that somebody wrote a note about', async () => {
