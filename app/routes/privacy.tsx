@@ -40,7 +40,7 @@ const intro = (
     </p>
     <p>
       This page describes an installation that uses {PRODUCT}’s own API. If yours uses another one,
-      ask us what it stores and for how long.
+      ask your administrator what it stores and for how long.
     </p>
   </>
 )
@@ -128,8 +128,8 @@ const sections = [
             that someone who tries to guess your password can’t lock you out.
           </li>
           <li>
-            Others store a message to show next, what you enter during setup or for a new password,
-            and your display preferences.
+            Others store a message to show next, what you enter during setup and your display
+            preferences.
           </li>
         </ul>
       </>
@@ -180,8 +180,7 @@ const sections = [
           <b>Calls:</b> 12 months, unless you choose another period in Account Settings.
         </li>
         <li>
-          <b>Backups and server logs:</b> as long as we need them to run the service. Ask us for
-          details.
+          <b>Backups and server logs:</b> ask your administrator.
         </li>
       </ul>
     ),
@@ -191,8 +190,7 @@ const sections = [
     title: 'Questions',
     body: (
       <p>
-        <TextLink to={href('/help/:topic?', { topic: 'support' })}>Contact support</TextLink>, or
-        see <TextLink to={href('/help/:topic?')}>Help</TextLink>.
+        Ask your administrator, or see <TextLink to={href('/help/:topic?')}>Help</TextLink>.
       </p>
     ),
   },

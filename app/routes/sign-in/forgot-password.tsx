@@ -2,7 +2,6 @@ import { ForgottenPassword } from '@bellbird/contract/auth/session'
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href, redirect, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -13,9 +12,8 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
-import { sealedCookie } from '#app/session/sealed-cookie.server.ts'
-import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/layout/auth-layout.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -23,20 +21,15 @@ import type { Rejection } from '#app/upstream/client/problem.ts'
 import { requestPasswordReset } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-/** The address of the last request, so that the answer can repeat it. */
-const cookie = sealedCookie('forgot', z.object({ email: z.string() }), 60 * 60)
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return {
-    email: (await cookie.read(request))?.email,
     constraint: getZodConstraint(ForgottenPassword),
     signedIn: Boolean(context.get(currentSession).user),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
-  const submission = parseForm(form, ForgottenPassword)
+  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), ForgottenPassword)
   if (submission.status !== 'success') return reject(submission)
 
   const requested = await requestPasswordReset(context.get(upstream), submission.value)
@@ -47,10 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   logSecurity('password_reset_requested')
-  const headers = { 'set-cookie': await cookie.keep({ email: submission.value.email }) }
-  const sent = `${href('/forgot-password')}?requested=yes`
-  if (form.has('again')) return redirectWithSuccess(sent, 'Request sent again', { headers })
-  throw redirect(sent, { headers })
+  throw redirect(`${href('/forgot-password')}?requested=yes`)
 }
 
 /** Such an error would reveal whether the address is known, so it is shown as a success. */
@@ -71,7 +61,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       </PageTitle>
       <RejectionToast refused={actionData} />
       {requested ? (
-        <Requested email={loaderData.email} />
+        <Requested />
       ) : (
         <RequestForm constraint={loaderData.constraint} result={actionData?.result} />
       )}
@@ -87,33 +77,15 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
 }
 
 /** Identical for known and unknown addresses. */
-function Requested({ email }: { email: string | undefined }) {
+function Requested() {
   return (
     <>
-      <AuthHeading title="Check your email">
-        If an account exists for{' '}
-        {email ? <b className="text-ink wrap-anywhere">{email}</b> : 'that address'}, you’ll get a
-        link to reset your password. The link works once and expires in an hour.
-      </AuthHeading>
-      {email && (
-        <Form method="post" action={href('/forgot-password')} className="grid pb-4">
-          <input type="hidden" name="email" value={email} />
-          <SubmitButton
-            variant="secondary"
-            size="large"
-            name="again"
-            value="yes"
-            pendingLabel="Sending"
-          >
-            Send again
-          </SubmitButton>
-        </Form>
-      )}
-      <p className="text-sm text-muted">
-        No email? Check your spam folder,{' '}
-        <TextLink to={href('/forgot-password')}>try another address</TextLink> or{' '}
-        <TextLink to={href('/help/:topic?', { topic: 'support' })}>contact support</TextLink>.
-      </p>
+      <AuthHeading title="Check your email" />
+      <Notice tone="info" title="What happens next">
+        If an account exists for that address, you’ll get a link to reset your password. The link
+        works once and expires in an hour. If it doesn’t arrive, check your spam folder or{' '}
+        <TextLink to={href('/help/:topic?', { topic: 'support' })}>get support</TextLink>.
+      </Notice>
     </>
   )
 }

@@ -51,9 +51,7 @@ test('Known and unknown emails get the same response', async () => {
     const sent = await browser.submit(await browser.get('/forgot-password'), '/forgot-password', {
       email: address,
     })
-    const shown = textOf(await browser.follow(sent))
-    expect(shown).toContain(`If an account exists for ${address} ,`)
-    answers.push([sent.status, shown.replaceAll(address, 'that address')])
+    answers.push([sent.status, textOf(await browser.follow(sent))])
   }
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]?.[1]).toContain('If an account exists for that address')
@@ -73,10 +71,6 @@ test('The reset is requested upstream, and an unknown email is not revealed', as
 
   expect(upstream.callsOf(FORGOT).at(-1)?.body).toEqual({ email: 'nobody@example.com' })
   expect(sent.headers.get('Location')).toBe('/forgot-password?requested=yes')
-  const again = await browser.submit(await browser.follow(sent), 'Send again')
-  expect(upstream.callsOf(FORGOT).at(-1)?.body).toEqual({ email: 'nobody@example.com' })
-  expect(upstream.callsOf(FORGOT)).toHaveLength(2)
-  expect(textOf(await browser.follow(again))).toContain('Request sent again')
 })
 
 test('A request that could not be forwarded is not reported as a success', async () => {
