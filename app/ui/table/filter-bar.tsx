@@ -55,7 +55,7 @@ export function FilterBar({
         {(search || tools) && (
           <div className="flex gap-2 md:flex-1 md:justify-between">
             {search && <FiltersLink search={address} open={open} advanced={panel !== undefined} />}
-            {tools && <div className="ms-auto">{tools}</div>}
+            {tools && <div className="contents *:ms-auto">{tools}</div>}
           </div>
         )}
       </div>

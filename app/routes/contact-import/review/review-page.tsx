@@ -25,7 +25,7 @@ export function ReviewPage(props: ReviewPageProps) {
   return (
     <>
       <ImportHead step={3} failed={Boolean(rejected)} draft={{ previewId, preview }} />
-      <ReviewForm rejected={Boolean(rejected)}>
+      <ReviewForm rejected={rejected !== undefined && !rejected.isUnchanged}>
         {isSaved && <SavedInputNotice />}
         {rejected && <Rejected rejected={rejected} />}
         <FilePreview {...props} />

@@ -143,6 +143,8 @@ export function rejected(
   const words: Record<string, string> = form
     ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     : {}
-  return data({ faults, message, notice, words, key: crypto.randomUUID() }, { status, headers })
+  const isUnchanged = faults.some((fault) => fault.message === UNCHANGED)
+  const key = crypto.randomUUID()
+  return data({ faults, message, notice, words, isUnchanged, key }, { status, headers })
 }
 export type RejectedReview = ReturnType<typeof rejected>['data']

@@ -72,10 +72,10 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={FileCheck}
           title={kept ? 'No receipts yet' : 'Erasure isn’t available'}
-          actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
+          actions={<ButtonLink to={href('/contacts')}>Go to contacts</ButtonLink>}
         >
           {kept
-            ? 'When someone asks you to erase their data, open the contact and choose “Erase all data permanently” under More actions. You get a receipt with the date, and what was erased and kept.'
+            ? 'To erase a person’s data, open the contact and choose “Erase all data permanently” under More actions.'
             : 'This server can’t erase everything about a contact. You can delete contacts instead.'}
         </EmptyState>
       )}

@@ -1,8 +1,7 @@
-import { Phone, RefreshCw, Undo2, Upload, Users } from 'lucide-react'
+import { Phone, RefreshCw, Upload, Users } from 'lucide-react'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
-import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
-import { After, Before, ChangeTitle, changeIcon, toneOf, undoOf } from './change-row.tsx'
+import { After, Before, ChangeTitle, changeIcon, RowLink, toneOf, undoOf } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[] }
@@ -14,14 +13,12 @@ export function ChangeDays({ contactId, changes }: Props) {
       {(ofDay) =>
         ofDay.map((change) => (
           <DayRow key={change.id} icon={iconOf(change)} tone={toneOf(change)} at={change.at}>
-            <ChangeTitle {...change} /> {change.fields.length > 0 && <Fields {...change} />}
-            {change.undone
-              ? 'Undone'
-              : change.canUndo && (
-                  <ButtonLink size="small" icon={Undo2} to={undoOf(contactId, change)}>
-                    Undo<span className="sr-only"> “{change.title}”</span>
-                  </ButtonLink>
-                )}
+            <ChangeTitle {...change} />
+            {change.undone && ' · Undone'}
+            {!change.undone && change.canUndo && (
+              <RowLink to={undoOf(contactId, change)} word="Undo" of={` “${change.title}”`} />
+            )}{' '}
+            {change.fields.length > 0 && <Fields {...change} />}
           </DayRow>
         ))
       }
@@ -32,7 +29,7 @@ export function ChangeDays({ contactId, changes }: Props) {
 /** Each changed field on a line: its name, then what it was and what it became; of a new contact only its value. */
 function Fields({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   return (
-    <dl className="my-1.5 grid gap-1.5 rounded-control border border-line px-3 py-1.5">
+    <dl className="grid gap-1.5 pt-1.5">
       {fields.map((field) => (
         <div key={field.label} className="grid gap-x-4 sm:grid-cols-[min(9rem,35%)_minmax(0,1fr)]">
           <dt className="text-muted">

@@ -41,14 +41,8 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
       <TextFilter name="company" label="Company" query={query} />
       <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
-      <GroupHeading>Call permission</GroupHeading>
-      <PanelSelect
-        name="do_not_call"
-        label="Marked do not call"
-        query={query}
-        any="Any"
-        options={yesNo}
-      />
+      <GroupHeading>Calling</GroupHeading>
+      <PanelSelect name="do_not_call" label="Do not call" query={query} any="Any" options={yesNo} />
       <PanelSelect
         name="consent"
         label="Call permission"

@@ -82,7 +82,7 @@ function TabButtons({ view: { id, name, pinned }, neighbors }: TabProps) {
       method="post"
       action={href('/contacts/views/:viewId/change', { viewId: id })}
       preventScrollReset
-      className="flex"
+      className="-ms-2.5 flex"
     >
       <span className="min-w-21">
         <Button

@@ -56,7 +56,10 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro={views.length > 0 && 'Pinned views are tabs in Contacts, in this order.'}
+        intro={
+          views.length > 0 &&
+          'Pinned views are tabs in Contacts, in this order. To add one, filter your contacts and choose Save view.'
+        }
       />
       {views.length > 0 ? <ViewTable views={views} inOrder={inOrder} /> : <NoViews kept={kept} />}
     </>
