@@ -33,7 +33,7 @@ function likenessOf({ kind, before, after, contact, href }: ActivityEntry) {
   return [kind, before, ...(kind === 'downloaded' ? [href] : [after, contact])].join(' ')
 }
 
-/** Such as "4 contacts were added", with the first names as its detail. */
+/** Such as "4 contacts were added", with the first names as its detail. Each contact counts once. */
 export function summaryOf(fold: Fold): ActivityEntry {
   const [first, ...others] = fold
   if (others.length === 0) return first
@@ -46,13 +46,16 @@ export function summaryOf(fold: Fold): ActivityEntry {
       after: '',
     }
   }
-  const names = fold.slice(0, NAMED).map(({ subject }) => subject)
+  const before = first.before.replace(/^Call /, 'Calls ').replace('a duplicate', 'duplicates')
+  const names = [...new Map(fold.map(({ href, key, subject }) => [href ?? key, subject])).values()]
+  if (names.length === 1) return { ...first, before }
+  const more = names.splice(NAMED).length
   return {
     ...first,
-    before: first.before.replace(/^Call /, 'Calls ').replace('a duplicate', 'duplicates'),
-    subject: `${count} contacts`,
+    before,
+    subject: `${formatCount(names.length + more)} contacts`,
     href: undefined,
     after: first.after.replace(/\bwas\b/, 'were'),
-    detail: `${names.join(', ')} and ${formatCount(fold.length - names.length)} more`,
+    detail: more ? `${names.join(', ')} and ${formatCount(more)} more` : names.join(' and '),
   }
 }

@@ -1,5 +1,6 @@
 import { Mic, Square } from 'lucide-react'
 import { Button } from '#app/ui/components/button.tsx'
+import { VoiceBars } from '#app/ui/components/voice-bars.tsx'
 
 type Props = {
   state: 'idle' | 'starting' | 'listening'
@@ -29,7 +30,13 @@ export function Microphone({ state, speaking, start, stop }: Props) {
         </p>
         <p className="text-sm">{hintOf(state, speaking)}</p>
       </div>
-      {state === 'listening' && <Level speaking={speaking} />}
+      {state === 'listening' ? (
+        <Level speaking={speaking} />
+      ) : (
+        <div className="flex-[1_1_10rem] opacity-50 max-lg:hidden">
+          <VoiceBars layout="strip" />
+        </div>
+      )}
       <Button
         type="button"
         variant="brass"

@@ -6,6 +6,7 @@ import { currentSession } from '#app/session/context.server.ts'
 import { requireSession } from '#app/session/guards.server.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
@@ -56,13 +57,17 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
         <div className="noscript:hidden">
           {offered ? <Transcriber language={language} /> : <NotOffered />}
         </div>
-        <Panel title="How your speech is handled">
+        <Panel title="How your speech is handled" stacked>
           <p className="text-sm text-muted">
             {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
-            gone when you close it. Your browser transcribes your speech on your device or, in
-            Chrome, Edge and Safari, possibly through a service of its vendor. See your browser’s
-            privacy settings.
+            gone when you close it.
           </p>
+          <Disclosure summary="What your browser does">
+            <p className="text-sm text-muted">
+              Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
+              possibly through a service of its vendor. See your browser’s privacy settings.
+            </p>
+          </Disclosure>
         </Panel>
       </Columns>
     </>

@@ -5,7 +5,7 @@ import type { Figures } from '#app/session/preferences.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 
-export type Tile = { label: string; value: string; sample: false | 'together' }
+export type Tile = { label: string; value: string; sample: boolean }
 
 const samples = { 'Total Contacts': '1,247', Companies: '89', 'Imported Today': '+45' }
 
@@ -15,7 +15,7 @@ export async function importFigures(upstream: Upstream, figures: Figures): Promi
     return Object.entries(samples).map(([label, value]) => ({
       label,
       value,
-      sample: 'together',
+      sample: true,
     }))
   }
   const today = localDay(formats().zone ?? 'UTC', Date.now())

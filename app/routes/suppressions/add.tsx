@@ -158,8 +158,8 @@ function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
                 <TextareaField
                   field={fields.numbers}
                   label="Phone numbers"
-                  hint="One per line, with country code, such as +1 212 555 0101"
-                  rows={8}
+                  hint="One per line, with country code, such as +1 212 555 0101. “Check numbers” first shows which are new, already listed or invalid."
+                  rows={12}
                 />
               )}
             </Panel>

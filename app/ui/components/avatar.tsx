@@ -13,6 +13,7 @@ const hues = [
 
 const sizes = {
   small: 'size-7 rounded-control text-[0.6875rem]/none',
+  medium: 'size-11 rounded-card text-md',
   large: 'size-14 rounded-sheet text-[1.25rem]/none',
 }
 

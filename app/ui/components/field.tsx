@@ -37,7 +37,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <FieldErrors id={id} errors={errors} />
+      <FieldErrors id={id} errors={errors} row={hint ? 'row-4' : 'row-3'} />
     </div>
   )
 }
@@ -71,11 +71,20 @@ export function Hint({ id, children }: { id?: string; children?: ReactNode }) {
   )
 }
 
-export function FieldErrors({ id, errors }: { id: string; errors: string[] }) {
+export function FieldErrors({
+  id,
+  errors,
+  row = 'row-4',
+}: {
+  id: string
+  errors: string[]
+  /** Directly below the control if there is no hint. */
+  row?: 'row-3' | 'row-4'
+}) {
   if (errors.length === 0) return null
 
   return (
-    <div className="row-4 pt-1" id={`${id}-error`}>
+    <div className={`${row} pt-1`} id={`${id}-error`}>
       {errors.map((error) => (
         <FieldError key={error}>{error}</FieldError>
       ))}

@@ -11,6 +11,7 @@ const looks = {
 const sizes = {
   regular: 'min-h-control py-1.5 text-sm aria-invalid:py-1.25',
   area: 'field-sizing-content min-h-24 resize-y py-2 text-sm aria-invalid:py-1.25',
+  rows: 'resize-y py-2 text-sm aria-invalid:py-1.25',
   line: 'field-sizing-content min-h-control resize-y py-2 text-sm aria-invalid:py-1.25',
 }
 

@@ -1,8 +1,9 @@
 import type { TextareaHTMLAttributes } from 'react'
 import { boxClass } from './text-input.tsx'
 
-/** With one row, it is one line that grows with its text. */
+/** With one row, it is one line that grows with its text; with more than five, as high as its rows. */
 export function Textarea(textarea: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const size = textarea.rows === 1 ? 'line' : 'area'
+  const { rows = 5 } = textarea
+  const size = rows === 1 ? 'line' : rows > 5 ? 'rows' : 'area'
   return <textarea dir="auto" rows={5} {...textarea} className={boxClass({ size })} />
 }

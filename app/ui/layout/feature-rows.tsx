@@ -1,10 +1,10 @@
-import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '#app/ui/components/avatar.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from './actions.tsx'
 import { panelClass } from './panel.tsx'
 
-/** A list of offerings, one bordered row each: an icon, a name with its badge, features and actions. */
+/** A list of offerings, one bordered row each: its initial, a name with its badge, features and actions. */
 export function FeatureRows({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={panelClass()} aria-label={label}>
@@ -15,7 +15,6 @@ export function FeatureRows({ label, children }: { label: string; children: Reac
 
 export function FeatureRow({
   id,
-  icon: Icon,
   title,
   text,
   badge,
@@ -26,7 +25,6 @@ export function FeatureRow({
 }: {
   /** The id of the title, for buttons to refer to. */
   id: string
-  icon: LucideIcon
   title: string
   text: string
   badge: ReactNode
@@ -38,12 +36,7 @@ export function FeatureRow({
 }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3.5 p-4.5 not-first:border-t not-first:border-line">
-      <span
-        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken text-muted"
-        aria-hidden="true"
-      >
-        <Icon />
-      </span>
+      <Avatar name={title} size="medium" />
       <div className="grid min-w-0 flex-[1_1_16rem] gap-1 [&_p]:text-sm [&_p]:text-muted [&_ul]:mt-1">
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
           <span id={id}>{title}</span> {badge}

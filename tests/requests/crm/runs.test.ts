@@ -177,11 +177,11 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('Details Compared 1,200 Added 2 Direction From Bellbird to HubSpot')
+  expect(exported).toContain('Results Compared 1,200 Added 2')
   expect(exported).toContain('Person 1 From Bellbird to HubSpot Added')
 })
 
-test('Contacts with the same result share a row, by outcome and page by page', async () => {
+test('Contacts with the same result are listed together, by outcome and page by page', async () => {
   answerRun({ state: 'finished' })
   const notes = Array.from({ length: 250 }, (_, at) => ({
     id: String(at),
@@ -195,11 +195,11 @@ test('Contacts with the same result share a row, by outcome and page by page', a
   const open = (page: Page) =>
     tagsOf(page, 'details').filter(({ attributes }) => 'open' in attributes).length
   upstream.answer(NOTES, { body: notes.slice(0, 50) })
-  expect(open(await browser.get('/crm/runs/7'))).toBe(1)
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain('40 more Person 10')
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
   expect(textOf(page)).toContain(
-    '200 contacts on this page Skipped Deleted in Bellbird; not recreated. Person 0 Person 1 ',
+    'Person 9 Deleted in Bellbird; not recreated. Skipped 190 more on this page Person 10 ',
   )
   expect(open(page)).toBe(0)
   expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')

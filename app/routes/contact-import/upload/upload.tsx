@@ -143,10 +143,12 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
                 Import history
               </ButtonLink>
             )}
-            <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
+            <div className="max-md:basis-full">
+              <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
+            </div>
           </>
         }
-        figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
+        figures={<StatStrip layout="tall" label="Your contacts" tiles={tiles} />}
       />
       <Columns ratio="7:4">
         <Stack>

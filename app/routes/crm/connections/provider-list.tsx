@@ -1,13 +1,5 @@
 import type { ProviderId } from '@bellbird/contract/options'
-import {
-  Cloud,
-  type LucideIcon,
-  Plug,
-  RefreshCw,
-  SquareKanban,
-  Upload,
-  Waypoints,
-} from 'lucide-react'
+import { Plug, RefreshCw, Upload } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
@@ -29,13 +21,6 @@ type Props = {
   offersAnother: string[]
 }
 
-/** Neutral icons, since their logos are trademarks. */
-const icons: Record<ProviderId, LucideIcon> = {
-  hubspot: Waypoints,
-  salesforce: Cloud,
-  pipedrive: SquareKanban,
-}
-
 /** The providers with their current actions. At most one connection's is filled. */
 export function ProviderList({ providers, offersAddress, offersAnother }: Props) {
   const isOnly = providers.flatMap(({ connections }) => connections).length === 1
@@ -49,7 +34,6 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
           <FeatureRow
             key={id}
             id={id}
-            icon={icons[id]}
             title={name}
             text={description}
             tags={features}

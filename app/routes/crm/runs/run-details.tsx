@@ -2,7 +2,6 @@ import { providers } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import type { Figure } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
@@ -11,16 +10,13 @@ import type { RunView } from './run-view.ts'
 
 type Props = {
   run: RunView
-  /** Its results, unless they are shown above. */
-  figures: Figure[]
   connection: RunConnection | undefined
 }
 
-/** What a run did and what started it, where it moved contacts, how long it took, and when the next one is. */
-export function RunDetails({ run, figures, connection }: Props) {
+/** What started a run, where it moved contacts, how long it took, and when the next one is. */
+export function RunDetails({ run, connection }: Props) {
   const { direction, startedBy, took } = run
   const items = [
-    ...figures.map(({ label, value }) => ({ term: label, value })),
     { term: 'Direction', value: direction },
     { term: 'Started by', value: startedBy?.text },
     { term: 'Duration', value: took },

@@ -74,7 +74,7 @@ export function RunNotes({ runId, figures, created, inProgress, matches, ...note
           </p>
         )}
       </Panel>
-      {(rows.length > 1 || total > 1) && (
+      {(pages > 1 || search || happened > total) && (
         <Pagination
           page={page}
           pages={pages}

@@ -41,8 +41,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !search &&
     rows.length === 0
   const hasResults = tiles.length > 0 && !(isUnchanged && !run.read)
-  // A few fit among the details.
-  const areMany = hasResults && tiles.length > 2
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -91,7 +89,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {areMany && (
+        {hasResults && (
           <Panel title="Results" flush>
             <Figures figures={tiles} />
           </Panel>
@@ -109,11 +107,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
               {...notes}
             />
           )}
-          <RunDetails
-            run={run}
-            figures={hasResults && !areMany ? tiles : []}
-            connection={connection}
-          />
+          <RunDetails run={run} connection={connection} />
         </Columns>
       </Stack>
     </>
