@@ -181,7 +181,7 @@ test('A page that a form opens begins at its top', async ({ page }) => {
   await page.goto('/contacts')
   await page.getByRole('checkbox', { name: 'Select Ada King' }).check({ force: true })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('button', { name: 'More actions', exact: true }).click()
   await page.getByRole('button', { name: 'Call permission…' }).click()
   await expect(page.getByRole('heading', { name: 'Call permission', level: 1 })).toBeVisible()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)

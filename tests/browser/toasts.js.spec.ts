@@ -77,7 +77,7 @@ test('A toast covers no tab of the settings', async ({ page }) => {
     await page.locator('[data-toast]').hover()
     await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
     const tabs = '#main :is(h1, nav a, [popovertarget])'
-    expect(await coveredControls(page, tabs), `${width} px`).toEqual([])
+    await expect.poll(() => coveredControls(page, tabs), `${width} px`).toEqual([])
   }
 })
 

@@ -110,7 +110,9 @@ function isCovered(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement as HTMLElement
     const { left, right, bottom } = focused.getBoundingClientRect()
-    const shown = document.elementFromPoint((left + right) / 2, bottom - 4)
-    return !focused.contains(shown)
+    const [shown] = document
+      .elementsFromPoint((left + right) / 2, bottom - 4)
+      .filter((element) => !element.closest('[data-toasts]'))
+    return !shown || !focused.contains(shown)
   })
 }

@@ -180,7 +180,7 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
           isEmpty ? null : (
             <>
               <div className="md:hidden">
-                <MoreMenu>
+                <MoreMenu of="contacts">
                   {found && <ExportLink to={loaderData.exportHref} />}
                   <ButtonLink variant="ghost" icon={Upload} to={href('/contacts/import')}>
                     Import
