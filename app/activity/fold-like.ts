@@ -47,7 +47,10 @@ export function summaryOf(fold: Fold): ActivityEntry {
     }
   }
   const before = first.before.replace(/^Call /, 'Calls ').replace('a duplicate', 'duplicates')
-  const names = [...new Map(fold.map(({ href, key, subject }) => [href ?? key, subject])).values()]
+  const contacts = fold.map(
+    ({ href, key, subject }) => [`${href ?? key} ${subject}`, subject] as const,
+  )
+  const names = [...new Map(contacts).values()]
   if (names.length === 1) return { ...first, before }
   const more = names.splice(NAMED).length
   return {

@@ -199,7 +199,7 @@ test('Contacts with the same result are listed together, by outcome and page by 
   upstream.answer(NOTES, { body: notes })
   const page = await browser.get('/crm/runs/7')
   expect(textOf(page)).toContain(
-    'Person 9 Deleted in Bellbird; not recreated. Skipped 190 more on this page Person 10 ',
+    'Person 9 Deleted in Bellbird; not recreated. Edit contact Skipped 190 more on this page Person 10 ',
   )
   expect(open(page)).toBe(0)
   expect(linkOf(page, 'Person 0')).toBe('/contacts/c-0')
