@@ -73,7 +73,7 @@ export function Dialog({
           {Object.entries(hidden).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <Actions className="mt-5.5 justify-end">
+          <Actions className="mt-5.5 grid-cols-1 justify-end max-md:grid">
             <Link
               ref={modal.cancel}
               className={buttonClass({ variant: 'secondary' })}

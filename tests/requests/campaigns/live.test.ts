@@ -111,7 +111,8 @@ test('The dashboard asks for results of calls that a person makes, not of those 
   expect(textOf(await browser.get('/campaigns'))).toContain('2 calling now')
   upstream.answer('GET /api/campaigns', { body: [called] })
   expect(textOf(await browser.get('/'))).toContain('2 calls are waiting for outcomes')
-  expect(textOf(await browser.get('/campaigns'))).toContain('Record 2 outcomes')
+  const list = await browser.get('/campaigns')
+  expect(linkOf(list, 'Record 2 outcomes')).toBe(`/campaigns/${called.id}/results`)
 })
 
 test('Outcomes can be uploaded to a campaign whose upstream reports no progress', async () => {

@@ -47,6 +47,7 @@ test('Rejected rows are listed with their reasons and can be downloaded', async 
   expect(text).toContain('No contact in this campaign has this number')
   expect(text).toContain('“danced” is not an outcome. Use Reached, No answer')
   expect(text).toContain('Missing entry_id or number')
+  expect(page.html).toMatch(/<details[^>]*><summary[^>]*>.*Upload another file.*type="file"/s)
   expect(text).toMatch(/Row 6 .*Choose an outcome for this note/)
 
   const form = new FormData()

@@ -101,11 +101,9 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
       <StatStrip layout="slim" label="This call list" tiles={tiles} />
       <Stack>
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
+        <Downloads {...loaderData} params={params} />
         <Columns ratio="7:4">
-          <Stack>
-            <Downloads {...loaderData} params={params} />
-            <MakeCalls script={script} disclosure={disclosure} />
-          </Stack>
+          <MakeCalls script={script} disclosure={disclosure} />
           <AddResults campaignId={campaignId} maxBytes={maxBytes} pending={open > 0} />
         </Columns>
         <NotExported others={others} />
@@ -121,7 +119,7 @@ type DownloadsProps = Pick<Route.ComponentProps['loaderData'], 'ready' | 'open' 
 function Downloads({ ready, open, running, params }: DownloadsProps) {
   if (ready === 0) {
     return (
-      <Panel title={<Step number={1}>Download the call list</Step>}>
+      <Panel title={<Step number={1}>Nothing to download right now</Step>}>
         <p>{whyNothing(open, running)}</p>
       </Panel>
     )

@@ -1,5 +1,5 @@
 import type { CallDetail } from '@bellbird/contract/calling/call-log'
-import { speakers } from '@bellbird/contract/calling/call-words'
+import { CALLBACK_FIELD, OPT_OUT_FIELD, speakers } from '@bellbird/contract/calling/call-words'
 import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
@@ -49,7 +49,10 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
     },
     recording: call.recording_url,
     turns: turnsOf(call),
-    fields: Object.entries(call.fields).map(([term, value]) => ({ term, value })),
+    fields: Object.entries(call.fields).map(([name, value]) => ({
+      term: fieldLabels[name] ?? name,
+      value: readable(value, call.zone),
+    })),
     allowed: allowedOf(call, entry),
     details: detailsOf(call),
     technical: technicalOf(call),
@@ -84,11 +87,29 @@ function detailsOf(call: CallDetail) {
   ])
 }
 
-function technicalOf({ platform_call_id, ended_reason, events }: CallDetail) {
+const fieldLabels: Record<string, string> = {
+  [OPT_OUT_FIELD]: 'Do not call',
+  [CALLBACK_FIELD]: 'Callback',
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/
+
+/** A field’s value as a person reads it; times in the contact’s time zone. */
+function readable(value: string, zone: string) {
+  if (value === 'true') return 'Yes'
+  if (value === 'false') return 'No'
+  const isTime = INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+  return (isTime && theirTime(value, zone)) || value
+}
+
+function technicalOf({ platform_call_id, ended_reason, events, fields, zone }: CallDetail) {
   return known([
     { term: 'Call ID', value: platform_call_id },
     { term: 'Ended', value: ended_reason },
     { term: 'Events', value: events.map(({ kind }) => kind).join(', ') },
+    ...Object.entries(fields)
+      .filter(([, value]) => readable(value, zone) !== value)
+      .map(([term, value]) => ({ term, value })),
   ])
 }
 

@@ -178,9 +178,9 @@ function Outcome({ call }: { call: CallView }) {
     {
       term: 'Result',
       value: (
-        <>
-          <Badge tone={tone}>{outcome}</Badge> {lasts && ` ${lasts} so far`}
-        </>
+        <span className="flex items-center gap-2">
+          <Badge tone={tone}>{outcome}</Badge> {lasts && `${lasts} so far`}
+        </span>
       ),
     },
     ...(optedOut ? [{ term: 'Opted out', value: 'Blocked in all campaigns' }] : []),

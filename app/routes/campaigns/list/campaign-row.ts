@@ -1,5 +1,6 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { href } from 'react-router'
 import { callableIn, calledIn, percentOf } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
@@ -30,21 +31,32 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
 }
 export type CampaignRow = ReturnType<typeof rowOf>
 
-/** What is in progress, or the next step; `at` is when it ended. */
-function nextStepOf({ state, connection_id, progress, freezing, completed_at }: Campaign) {
+/** What is in progress, or the next step with where to take it; `at` is when it ended. */
+function nextStepOf({ id, state, connection_id, progress, freezing, completed_at }: Campaign) {
+  const params = { campaignId: id }
+  const page = href('/campaigns/:campaignId', params)
   if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
   if (state === 'completed') {
     return { text: 'Finished', at: completed_at, left: progress ? leftIn(progress) : '' }
   }
-  if (state === 'draft' || !progress) return { text: 'Check the audience' }
-  if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}` }
+  if (state === 'draft' || !progress) {
+    return { text: 'Check the audience', to: href('/campaigns/:campaignId/check', params) }
+  }
+  if (state === 'ready') return { text: `Start calling ${contacts(progress.waiting)}`, to: page }
   const { handed_out, waiting } = progress
   const left = waiting > 0 ? `${formatCount(waiting)} left to call` : 'no one left to call'
-  if (state === 'paused') return { text: `Resume, ${left}` }
+  if (state === 'paused') return { text: `Resume, ${left}`, to: page }
   if (handed_out > 0) {
     const number = formatCount(handed_out)
     if (connection_id) return { text: `${number} calling now` }
-    return { text: handed_out === 1 ? 'Record 1 outcome' : `Record ${number} outcomes` }
+    return {
+      text: handed_out === 1 ? 'Record 1 outcome' : `Record ${number} outcomes`,
+      to: href('/campaigns/:campaignId/results', params),
+    }
   }
-  return { text: waiting > 0 ? `${formatCount(waiting)} in queue` : 'Complete the campaign' }
+  if (waiting > 0) return { text: `${formatCount(waiting)} in queue` }
+  return {
+    text: 'Complete the campaign',
+    to: href('/campaigns/:campaignId/steps/complete', params),
+  }
 }

@@ -1,6 +1,7 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Legend, MeterBar, type MeterPart } from '#app/ui/components/meter.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
@@ -10,7 +11,13 @@ import type { CampaignRow } from './campaign-row.ts'
 
 /** What the colors of the bars mean; nothing if there are no bars. */
 export function BarLegend({ campaigns }: { campaigns: CampaignRow[] }) {
-  return campaigns.some(({ progress }) => progress) && <Legend parts={[...legend]} />
+  return (
+    campaigns.some(({ progress }) => progress) && (
+      <div className="pt-3.5">
+        <Legend parts={[...legend]} />
+      </div>
+    )
+  )
 }
 
 export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
@@ -61,7 +68,14 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
                 <span className="block pe-4 text-end">{optedOut}</span>
               </Cell>
               <Cell>
-                {next.text} {next.at && <DayStamp iso={next.at} />}{' '}
+                {next.to ? (
+                  <TextLink to={next.to} quiet>
+                    {next.text}
+                  </TextLink>
+                ) : (
+                  next.text
+                )}{' '}
+                {next.at && <DayStamp iso={next.at} />}{' '}
                 {next.left && (
                   <span className={detail}>
                     <span className="md:hidden">· </span>

@@ -46,38 +46,42 @@ type UploadProps = Partial<Pick<Props, 'report' | 'fault'>> & {
 /** The drop zone, and how to fill in the file. */
 export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   const params = { campaignId: campaign.id }
+  const upload = (
+    <Columns ratio="7:4">
+      <Stack>
+        <Panel title="Upload file">
+          <Form
+            method="post"
+            action={href('/campaigns/:campaignId/outcomes', params)}
+            encType="multipart/form-data"
+            layout="stack"
+          >
+            <DropZone
+              key={fault?.key ?? report?.key}
+              id="outcome-file"
+              name="file"
+              accept=".csv"
+              acceptText="CSV, up to 10MB and 20,000 rows"
+              maxBytes={campaign.maxBytes}
+              error={fault?.message}
+              submitLabel="Upload"
+            />
+          </Form>
+        </Panel>
+        <Panel title="Example">
+          <pre className="text-xs/5 whitespace-pre-line wrap-anywhere">{example}</pre>
+        </Panel>
+      </Stack>
+      <Stack>
+        <Guide />
+      </Stack>
+    </Columns>
+  )
+  if (!report) return upload
   return (
     <Stack>
-      {report && <RejectedOutcomes campaignId={campaign.id} report={report} />}
-      <Columns ratio="7:4">
-        <Stack>
-          <Panel title="Upload file">
-            <Form
-              method="post"
-              action={href('/campaigns/:campaignId/outcomes', params)}
-              encType="multipart/form-data"
-              layout="stack"
-            >
-              <DropZone
-                key={fault?.key ?? report?.key}
-                id="outcome-file"
-                name="file"
-                accept=".csv"
-                acceptText="CSV, up to 10MB and 20,000 rows"
-                maxBytes={campaign.maxBytes}
-                error={fault?.message}
-                submitLabel="Upload"
-              />
-            </Form>
-          </Panel>
-          <Panel title="Example">
-            <pre className="text-xs/5 whitespace-pre-line wrap-anywhere">{example}</pre>
-          </Panel>
-        </Stack>
-        <Stack>
-          <Guide />
-        </Stack>
-      </Columns>
+      <RejectedOutcomes campaignId={campaign.id} report={report} />
+      <Disclosure summary="Upload another file">{upload}</Disclosure>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { callOutcomes, outcomeLabels } from '@bellbird/contract/campaigns/words'
+import { callOutcomes } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download } from 'lucide-react'
 import { href } from 'react-router'
@@ -10,6 +10,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { ListRest } from '#app/ui/feedback/issue-list.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { OutcomeReport } from './send-outcomes.server.ts'
 
@@ -54,17 +55,12 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
         title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
         intro={introFor(rejected, canFix)}
         aside={
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
-              Upload another file
-            </ButtonLink>
-            <ButtonLink
-              variant={canFix ? 'secondary' : 'primary'}
-              to={href('/campaigns/:campaignId', { campaignId })}
-            >
-              Back to campaign
-            </ButtonLink>
-          </div>
+          <ButtonLink
+            variant={canFix ? 'secondary' : 'primary'}
+            to={href('/campaigns/:campaignId', { campaignId })}
+          >
+            Back to campaign
+          </ButtonLink>
         }
         flush
       >
@@ -80,11 +76,9 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       <Panel
         tone="danger"
         title="Rejected rows"
-        intro={`Accepted outcomes: ${outcomeLabels}.`}
         flush
         footer={
-          <>
-            {canFix && <Button>Save outcomes</Button>}
+          <Actions className="grow grid-cols-1 justify-end max-md:grid">
             {inCsv > 0 && (
               <Button
                 variant="secondary"
@@ -96,7 +90,8 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
                   : 'Download rejected rows'}
               </Button>
             )}
-          </>
+            {canFix && <Button>Save outcomes</Button>}
+          </Actions>
         }
       >
         <div

@@ -22,9 +22,9 @@ export async function findChoices(upstream: Upstream) {
   ])
   const variables = connections.flatMap((connection) => usualAgentOf(connection)?.variables ?? [])
   return {
-    platforms: connections
-      .map(({ platform, name }) => name || voicePlatforms[platform])
-      .join(' or '),
+    platforms: [
+      ...new Set(connections.map(({ platform, name }) => name || voicePlatforms[platform])),
+    ].join(' or '),
     offer: offerOf(connections),
     /** The agent to suggest, as its option. */
     usual: connections.map(usualChoiceOf)[0],

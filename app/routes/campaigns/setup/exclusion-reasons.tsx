@@ -21,9 +21,8 @@ type Props = {
 export function ExclusionReasons({ campaignId, report, head }: Props) {
   const { audience, excluded, out } = report
   if (excluded === 0) return null
-  const [first] = out
-    .toSorted((one, other) => other.contacts - one.contacts)
-    .filter(({ reason }) => head && fixForAll(reason, campaignId))
+  const reasons = out.toSorted((one, other) => other.contacts - one.contacts)
+  const first = head && reasons.find(({ reason }) => fixForAll(reason, campaignId))
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   return (
     <Panel
@@ -36,7 +35,7 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
         aria-label="Excluded"
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       >
-        {out.map(({ reason, label, contacts, tone, share }) => {
+        {reasons.map(({ reason, label, contacts, tone, share }) => {
           const fix = fixForAll(reason, campaignId)
           return (
             <li
@@ -53,7 +52,7 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
                   </div>
                 )}
               </div>
-              <div className="flex flex-wrap items-center gap-4 text-sm/6 max-sm:col-start-2">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm/6 max-sm:col-start-2">
                 <TextLink
                   to={listAddress(entries, { reason })}
                   quiet

@@ -15,7 +15,7 @@ function of(fields: Props['fields'], name: string) {
 }
 
 const starts = {
-  now: { label: 'As soon as I launch', text: 'First calls within a minute' },
+  now: { label: 'As soon as I launch', text: 'First calls within a minute, during calling hours' },
   later: { label: 'Later', text: 'On a date and time' },
 }
 
