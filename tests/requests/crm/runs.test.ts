@@ -173,7 +173,7 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(linkOf(page, 'Decide')).toBe('/crm/hubspot/matches')
   const sync = textOf(page)
   expect(sync).toContain('From HubSpot to Bellbird')
-  expect(sync).toContain('Person 1 From HubSpot to Bellbird Added')
+  expect(sync).toContain('Person 1 Added')
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))

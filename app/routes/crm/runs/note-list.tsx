@@ -21,8 +21,6 @@ const SHOWN = 10
 
 type Props = {
   notes: RunNote[]
-  /** What it means that a contact was created. */
-  created: string
   /** Whether all contacts are shown. */
   open: boolean
   /** Whether there are more pages. */
@@ -32,9 +30,9 @@ type Props = {
 }
 
 /** What a run did to each contact, equal results together. */
-export function NoteList({ notes, created, open, isPage, matches }: Props) {
+export function NoteList({ notes, open, isPage, matches }: Props) {
   return groupsOf(notes).map((group) => {
-    const rows = group.map((note) => rowOf(note, created, matches))
+    const rows = group.map((note) => rowOf(note, matches))
     const count = `${formatCount(rows.length - SHOWN)} more${isPage ? ' on this page' : ''}`
     return (
       <div key={group[0].id} className="not-first:border-t not-first:border-line">
@@ -51,10 +49,9 @@ export function NoteList({ notes, created, open, isPage, matches }: Props) {
   })
 }
 
-function rowOf(note: RunNote, created: string, matches: Props['matches']): ListRow {
+function rowOf(note: RunNote, matches: Props['matches']): ListRow {
   const { id, contact, what, why, reason } = note
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
-  const detail = why || (outcome === 'created' ? created : '')
   const fix =
     matches && reason === 'possible_match' ? (
       <TextLink to={matches}>Decide</TextLink>
@@ -66,10 +63,10 @@ function rowOf(note: RunNote, created: string, matches: Props['matches']): ListR
     title: <Contact contact={contact} />,
     detail: fix ? (
       <>
-        {detail} {fix}
+        {why} {fix}
       </>
     ) : (
-      detail
+      why
     ),
     meta: (
       <Badge tone={outcome ? tones[outcome] : 'grey'}>

@@ -23,13 +23,12 @@ export type Notes = {
 type Props = Notes & {
   runId: string
   figures: RunFigures
-  created: string
   inProgress: boolean
   matches: string | undefined
 }
 
 /** Which contacts were created, updated and skipped, and why. */
-export function RunNotes({ runId, figures, created, inProgress, matches, ...notes }: Props) {
+export function RunNotes({ runId, figures, inProgress, matches, ...notes }: Props) {
   const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
@@ -63,7 +62,6 @@ export function RunNotes({ runId, figures, created, inProgress, matches, ...note
         {rows.length > 0 ? (
           <NoteList
             notes={rows}
-            created={created}
             open={what !== undefined || search !== undefined}
             isPage={pages > 1}
             matches={matches}

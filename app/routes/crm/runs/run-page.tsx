@@ -101,7 +101,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             <RunNotes
               runId={run.id}
               figures={figures}
-              created={run.created}
               inProgress={inProgress}
               matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
               {...notes}

@@ -18,8 +18,6 @@ export type RunView = {
   title: string
   /** "From HubSpot to Bellbird" */
   direction: string | undefined
-  /** What it means that a contact was created. */
-  created: string
   state: { word: string; tone: Tone }
   /** Whether it can be started again: an export of some contacts cannot, since it would export all. */
   repeatable: boolean
@@ -73,7 +71,7 @@ export function runView(run: CrmRun): RunView {
     account: run.account ?? '',
     kind,
     title: titleOf(run, provider, kind),
-    ...directionOf(kind, provider ? providers[provider] : run.connection),
+    direction: directionOf(kind, provider ? providers[provider] : run.connection),
     state: stateOf(run),
     repeatable:
       provider !== undefined && kind !== undefined && kind !== 'undo' && run.selected !== true,
@@ -120,10 +118,7 @@ function startedBy({ trigger, only_opt_outs }: CrmRun, name: string) {
 function directionOf(kind: RunKind | undefined, name: string) {
   const [from, to] = kind === 'sync' ? [name, 'Bellbird'] : ['Bellbird', name]
   const isMove = kind === 'sync' || kind === 'export'
-  return {
-    direction: isMove ? `From ${from} to ${to}` : undefined,
-    created: isMove ? `From ${from} to ${to}` : '',
-  }
+  return isMove ? `From ${from} to ${to}` : undefined
 }
 
 export function isInProgress({ state }: Pick<CrmRun, 'state'>) {
