@@ -178,7 +178,7 @@ test('A run’s page says in which direction it went, and what it did to each co
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
   expect(exported).toContain('Results Compared 1,200 Added 2')
-  expect(exported).toContain('Person 1 From Bellbird to HubSpot Added')
+  expect(exported).toContain('Person 1 Added')
 })
 
 test('Contacts with the same result are listed together, by outcome and page by page', async () => {
