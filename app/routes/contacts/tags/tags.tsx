@@ -107,7 +107,7 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
                       </span>
                       <span className="sr-only"> with “{name}”</span>
                     </TextLink>
-                    <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
+                    <ButtonLink size="small" to={editTagAt(name)}>
                       Edit<span className="sr-only"> “{name}”</span>
                     </ButtonLink>
                   </span>
