@@ -62,12 +62,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { submission, input } = step
   const user = context.get(currentSession).user as User
-  const created = await createCampaign(api, { ...usualFor(user), ...input })
+  const [created, calling] = await Promise.all([
+    createCampaign(api, { ...usualFor(user), ...input }),
+    usualCalling(api),
+  ])
   if (!created.ok) {
     return reject(submission, { problem: created.problem, failure: 'Failed to save the campaign' })
   }
   const params = { campaignId: created.value.id }
-  const calling = await usualCalling(api)
   // If this fails, the campaign is dialed by hand, as the later steps then show.
   if (calling) await updateCampaignCalling(api, created.value.id, calling, null)
   return leaveStep(
