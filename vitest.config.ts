@@ -53,6 +53,8 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for may be late on a busy machine; nothing here asserts how soon it comes.
+    expect: { poll: { timeout: 30_000 } },
     // Two more than there are processors: many files wait for other processes most of the time.
     maxWorkers: availableParallelism() + 2,
     // A test that needed its second try is listed with "retry x1".

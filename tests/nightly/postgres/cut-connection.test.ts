@@ -22,7 +22,7 @@ async function soleConnection() {
     const asking = database.query('select pg_sleep($1)', [60]).catch((error: unknown) => error)
     const sleeping = () => admin<{ pid: number }[]>`
       select pid from pg_stat_activity where query like 'select pg_sleep%' and datname = ${name}`
-    await expect.poll(async () => (await sleeping()).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await sleeping()).length).toBe(1)
     const [{ pid } = { pid: 0 }] = await sleeping()
     await admin`select pg_terminate_backend(${pid})`
     return asking

@@ -24,5 +24,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for may be late on a busy machine; nothing here asserts how soon it comes.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

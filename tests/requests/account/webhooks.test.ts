@@ -66,7 +66,7 @@ test('A test event is listed with its result, opened and sent again', async () =
   const page = await browser.get(linkOf(added, 'I’ve copied the secret'))
   expect(textOf(await press(browser, page, 'Send test event'))).toContain('Sending a test event')
   await expect
-    .poll(async () => textOf(await browser.get(page.path)), { timeout: 20_000 })
+    .poll(async () => textOf(await browser.get(page.path)))
     .toContain('The address leads into a private network')
   const list = await browser.get(page.path)
   expect(textOf(list)).toContain('This endpoint is failing')

@@ -23,7 +23,6 @@ function entries() {
 async function toldOf(event: string) {
   await expect
     .poll(() => entries().filter((entry) => entry.event === event).length, {
-      timeout: 20_000,
       message: event,
     })
     .toBeGreaterThan(0)
@@ -94,7 +93,7 @@ test('No input can break or forge a line in the log of either process', async ()
     headers: { 'User-Agent': 'a\tb', Referer: encodeURIComponent(BREAK) },
   })
   process.kill(product.children()[0] as number, 'SIGKILL')
-  await expect.poll(() => product.output(), { timeout: 20_000 }).toContain('embedded API stopped')
+  await expect.poll(() => product.output()).toContain('embedded API stopped')
   await expect
     .poll(() => entries().filter(({ process }) => process === 'api').length, { timeout: 60_000 })
     .toBeGreaterThan(0)
@@ -120,7 +119,7 @@ test('Failures of the app or the API are logged as errors, and clients’ mistak
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter(isOne)
   const levels = async (isOne: (entry: Record<string, unknown>) => boolean) => {
-    await expect.poll(() => linesOf(isOne).length, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(() => linesOf(isOne).length).toBeGreaterThan(0)
     return [...new Set(linesOf(isOne).map(({ level }) => level))]
   }
   const { email } = await signUp(new Visitor(failing.url))

@@ -86,7 +86,7 @@ test('In JSON every line is one entry, including a failed sign-in', async () => 
       .map((line) => JSON.parse(line))
       .filter(({ request_id }) => request_id === id)
 
-  await expect.poll(entries, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(entries).toHaveLength(2)
   expect(entries()).toMatchObject([
     { event: 'sign_in_failed', status: 401, level: 'info' },
     { message: 'request', method: 'POST', route: '/login', status: 401, user: null },

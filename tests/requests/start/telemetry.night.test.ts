@@ -18,8 +18,6 @@ import {
   startProduct,
 } from '#tests/support/servers/product.ts'
 
-const TIMEOUT_MS = { timeout: 20_000, interval: 200 }
-
 let receiver: Receiver
 let product: Product
 let metricsAt: string
@@ -68,7 +66,7 @@ const under = (span: ReceivedSpan | undefined, name: string) =>
 
 test('A page is one trace, from the browser’s request through loader and upstream request to the API’s SQL', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'GET /contacts/:contactId')
-  await expect.poll(request, TIMEOUT_MS).toBeDefined()
+  await expect.poll(request).toBeDefined()
   expect(request()).toMatchObject({ service: 'bellbird-web', parent: undefined })
   expect(request()?.attributes).toMatchObject({
     'http.request.method': 'GET',
@@ -79,7 +77,7 @@ test('A page is one trace, from the browser’s request through loader and upstr
   expect(under(request(), 'draw the page')).toBeDefined()
   const call = under(loader, 'GET /api/contacts/{id}')
   expect(call).toMatchObject({ service: 'bellbird-web' })
-  await expect.poll(() => childrenOf(call), TIMEOUT_MS).toHaveLength(1)
+  await expect.poll(() => childrenOf(call)).toHaveLength(1)
   const answered = under(call, 'GET /api/contacts/{id}')
   expect(answered).toMatchObject({ service: 'bellbird-api' })
   expect(answered?.attributes['bellbird.request_id']).toBe(
@@ -91,9 +89,9 @@ test('A page is one trace, from the browser’s request through loader and upstr
 
 test('A form’s changes are a transaction span within its action', async () => {
   const request = () => receiver.spans().find(({ name }) => name === 'POST /contacts/new')
-  await expect.poll(request, TIMEOUT_MS).toBeDefined()
+  await expect.poll(request).toBeDefined()
   const call = under(under(request(), 'action routes/contacts/edit/new'), 'POST /api/contacts')
-  await expect.poll(() => childrenOf(call), TIMEOUT_MS).toHaveLength(1)
+  await expect.poll(() => childrenOf(call)).toHaveLength(1)
   const transaction = under(under(call, 'POST /api/contacts'), 'transaction')
   expect(under(transaction, 'insert contacts')).toBeDefined()
 })
@@ -108,7 +106,7 @@ test('The log has the same request and trace ids as the trace', async () => {
       .spans()
       .filter(({ name }) => name === 'GET /contacts/:contactId')
       .find(({ trace }) => trace === entry.trace_id)
-  await expect.poll(span, TIMEOUT_MS).toBeDefined()
+  await expect.poll(span).toBeDefined()
   expect(span()?.attributes['bellbird.request_id']).toBe(entry.request_id)
 })
 
@@ -137,15 +135,12 @@ test('Metrics include rates, failures and durations by route, and each process�
 test('Metrics are sent to the collector as well', async () => {
   const sent = () => receiver.bodies.filter(({ path }) => path === '/v1/metrics')
   await expect
-    .poll(
-      () => sent().some(({ body }) => body.includes('http.server.request.duration')),
-      TIMEOUT_MS,
-    )
+    .poll(() => sent().some(({ body }) => body.includes('http.server.request.duration')))
     .toBe(true)
 })
 
 test('Spans are sent in batches of the size that OTEL_BSP_MAX_EXPORT_BATCH_SIZE names', async () => {
-  await expect.poll(() => receiver.spans().length, TIMEOUT_MS).toBeGreaterThan(20)
+  await expect.poll(() => receiver.spans().length).toBeGreaterThan(20)
   const sizes = receiver.bodies
     .filter(({ path }) => path === '/v1/traces')
     .map(({ body }) => body.match(/"spanId"/g)?.length ?? 0)
@@ -171,7 +166,7 @@ test.runIf(isNight).each([
 })
 
 test('Telemetry contains no URL, id, token, search or personal data', async () => {
-  await expect.poll(() => receiver.spans().length, TIMEOUT_MS).toBeGreaterThan(20)
+  await expect.poll(() => receiver.spans().length).toBeGreaterThan(20)
   const { browser, email, password } = person
   const said = [
     ...receiver.bodies.map(({ body }) => body),
@@ -196,9 +191,7 @@ test('An external request cannot set its own trace, nor see the metrics', async 
     path: '/terms',
     headers: { traceparent: `00-${trace}-b7ad6b7169203331-01` },
   })
-  await expect
-    .poll(() => receiver.spans().some(({ name }) => name === 'GET /terms'), TIMEOUT_MS)
-    .toBe(true)
+  await expect.poll(() => receiver.spans().some(({ name }) => name === 'GET /terms')).toBe(true)
   expect(receiver.bodies.some(({ body }) => body.includes(trace))).toBe(false)
 
   const requested = await new Visitor(product.url).get('/metrics')
@@ -236,7 +229,7 @@ test('An unavailable collector delays nothing, and is reported once', async () =
   const complaints = () => away.output().match(/Telemetry could not be exported/g)?.length ?? 0
   const open = async () => (await new Visitor(away.url).get('/login')).status
   expect(await open()).toBe(200)
-  await expect.poll(complaints, TIMEOUT_MS).toBe(1)
+  await expect.poll(complaints).toBe(1)
   for (let at = 0; at < 5; at += 1) {
     expect(await open()).toBe(200)
     await new Promise((wake) => setTimeout(wake, 300))
@@ -265,8 +258,8 @@ test('Unanswered upstream requests and shed requests are counted', async () => {
     ),
   )
   const metrics = () => shown(`http://127.0.0.1:${port}/metrics`)
-  await expect.poll(metrics, TIMEOUT_MS).toMatch(/bellbird_requests_shed_total{.+} [1-9]/)
-  await expect.poll(metrics, TIMEOUT_MS).toMatch(/http_server_active_requests{.+} 60/)
+  await expect.poll(metrics).toMatch(/bellbird_requests_shed_total{.+} [1-9]/)
+  await expect.poll(metrics).toMatch(/http_server_active_requests{.+} 60/)
   expect(await metrics()).toMatch(
     /http_server_request_duration_seconds_count{[^}]*status_code="503"[^}]*} [1-9]/,
   )
@@ -274,7 +267,7 @@ test('Unanswered upstream requests and shed requests are counted', async () => {
   silent.close()
   await Promise.all(requested)
   await expect
-    .poll(metrics, TIMEOUT_MS)
+    .poll(metrics)
     .toMatch(
       /http_client_request_duration_seconds_count{[^}]*url_template="\/api\/auth\/login"[^}]*error_type="broken"[^}]*} [1-9]/,
     )

@@ -9,7 +9,6 @@ const crm = await testCrm({}, { dueRunsEveryMs: 200 })
 const { api } = crm
 const { hubspot, salesforce, pipedrive } = crm.practice
 
-const soon = { timeout: 30_000, interval: 100 }
 const ada = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 const bo = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' }
 
@@ -58,7 +57,7 @@ describe.each(TRIED)('%s', (provider) => {
     }
     for (const contact of [a, b]) await endedCall(contact?.id ?? '')
     const added = () => calls[provider]().map((count, at) => count - (before[at] ?? 0))
-    await expect.poll(added, soon).toEqual([1, 2])
+    await expect.poll(added).toEqual([1, 2])
 
     const field = provider === 'pipedrive' ? 'unsubscribed' : 'optedOut'
     const optOuts = () =>
@@ -66,10 +65,10 @@ describe.each(TRIED)('%s', (provider) => {
     expect(optOuts()).toEqual([[false], [false, false]])
     there.records.update(1, { [field]: true })
     await crm.run(token, 'sync', ids[0])
-    await expect.poll(optOuts, soon).toEqual([[true], [true, false]])
+    await expect.poll(optOuts).toEqual([[true], [true, false]])
     const custom_fields = { do_not_call: 'yes' }
     await api.call('PUT', `/contacts/${b?.id}`, { token, body: { custom_fields } })
-    await expect.poll(optOuts, soon).toEqual([[true], [true, true]])
+    await expect.poll(optOuts).toEqual([[true], [true, true]])
     expect(there.records.all).toHaveLength(1)
     expect(added()).toEqual([1, 2])
   })
@@ -93,7 +92,7 @@ describe.each(TRIED)('%s', (provider) => {
     const one = await inFlight(first, there as never)
     const other = await inFlight(second, there.secondAccount)
     const disconnecting = api.call('DELETE', `/crm/disconnect/${second}`, { token })
-    await expect.poll(async () => (await crm.connections(token)).length, soon).toBe(1)
+    await expect.poll(async () => (await crm.connections(token)).length).toBe(1)
     other.held.release()
     expect((await disconnecting).status).toBe(204)
     expect(await other.asked).toMatchObject({ state: 'cancelled' })

@@ -37,7 +37,7 @@ async function subscribe(token: string, events: EventType[], path = `/${Math.ran
 
 async function next(path: string, count = 1) {
   const ours = () => received.filter((one) => one.path === path)
-  await expect.poll(ours, { timeout: 20_000 }).toHaveLength(count)
+  await expect.poll(ours).toHaveLength(count)
   return ours().at(-1) as Received
 }
 
@@ -209,7 +209,7 @@ test('A message that fails waits longer each time, and is sent again by hand', a
       [delivery?.id],
     )
   answer = { status: 500, body: '', headers: {} }
-  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ state: 'failed', attempts: 10 })
+  await expect.poll(waiting).toMatchObject({ state: 'failed', attempts: 10 })
   const found = async (words: string) =>
     (await (await api.call('GET', `/webhooks/${id}/deliveries?search=${words}`, { token })).json())
       .length
@@ -217,7 +217,7 @@ test('A message that fails waits longer each time, and is sent again by hand', a
   answer = { status: 204, body: '', headers: {} }
   const retry = () => api.call('POST', `/webhooks/${id}/retry-failed`, { token })
   expect(await (await retry()).json()).toEqual({ retried: 1 })
-  await expect.poll(waiting, { timeout: 20_000 }).toMatchObject({ state: 'delivered' })
+  await expect.poll(waiting).toMatchObject({ state: 'delivered' })
   expect(await (await retry()).json()).toEqual({ retried: 0 })
 })
 
@@ -242,12 +242,12 @@ test('An endpoint that failed for three days is disabled and its owner notified 
     await api.database().query(`update webhooks set failing_since = ${since} where id = $1`, [id])
     const before = received.length
     await api.call('POST', `/webhooks/${id}/test`, { token })
-    await expect.poll(() => received.length, { timeout: 20_000 }).toBeGreaterThan(before)
+    await expect.poll(() => received.length).toBeGreaterThan(before)
   }
   await failFor(71)
   await failFor(73)
   const notices = () => api.disabled.filter(({ email }) => email === user.email)
-  await expect.poll(notices, { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(notices).toHaveLength(1)
   const found = async () => (await api.call('GET', `/webhooks/${id}`, { token })).json()
   expect(await found()).toMatchObject({ enabled: false, disabled_reason: 'failing' })
   expect((await api.call('POST', `/webhooks/${id}/test`, { token })).status).toBe(409)
@@ -262,7 +262,7 @@ test('An endpoint that says it is gone is disabled at once', async () => {
   answer = { status: 410, body: '', headers: {} }
   await api.call('POST', `/webhooks/${id}/test`, { token })
   const found = async () => (await api.call('GET', `/webhooks/${id}`, { token })).json()
-  await expect.poll(found, { timeout: 20_000 }).toMatchObject({ disabled_reason: 'gone' })
+  await expect.poll(found).toMatchObject({ disabled_reason: 'gone' })
 })
 
 test('A program subscribes by a key, sees samples and removes only what it added; revoked, it hears of nothing', async () => {

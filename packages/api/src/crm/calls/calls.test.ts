@@ -20,7 +20,6 @@ const additions = {
   salesforce: 'POST /services/data/v62.0/sobjects/Task',
   pipedrive: 'POST /api/v2/activities',
 }
-const soon = { timeout: 20_000, interval: 100 }
 
 async function synced(provider: ProviderId) {
   const there = crm.reset(provider)
@@ -61,7 +60,7 @@ describe.each(TRIED)('%s', (provider) => {
     await endedCall(ada, { isTest: true })
     const id = await endedCall(ada)
     await expect
-      .poll(() => records(token, provider), soon)
+      .poll(() => records(token, provider))
       .toMatchObject([{ call_id: id, state: 'written', contact_name: 'Ada Byron' }])
     expect(written[provider]()).toHaveLength(1)
     const text = JSON.stringify(written[provider]())
@@ -83,12 +82,12 @@ describe.each(TRIED)('%s', (provider) => {
     await held.reached
     held.release('lost')
     await expect
-      .poll(() => records(token, provider), soon)
+      .poll(() => records(token, provider))
       .toMatchObject([
         { call_id: id, state: 'sending', why: expect.stringContaining('cannot be reached') },
       ])
     await api.database().query(`update crm_call_records set next_at = now()`)
-    await expect.poll(() => records(token, provider), soon).toMatchObject([{ state: 'written' }])
+    await expect.poll(() => records(token, provider)).toMatchObject([{ state: 'written' }])
     expect(written[provider]()).toHaveLength(1)
   })
 })
@@ -102,12 +101,12 @@ test('Calls are written only by choice, and rejected ones are listed and retried
   const [record] = there.records.all.splice(0, 1)
   await endedCall(ada)
   await expect
-    .poll(() => records(token, 'hubspot'), soon)
+    .poll(() => records(token, 'hubspot'))
     .toMatchObject([{ state: 'failed', why: expect.stringContaining('required properties') }])
   there.records.all.push(record as never)
   const retry = await api.call('POST', '/crm/calls/hubspot/retry', { token })
   expect(retry.status).toBe(204)
-  await expect.poll(() => records(token, 'hubspot'), soon).toMatchObject([{ state: 'written' }])
+  await expect.poll(() => records(token, 'hubspot')).toMatchObject([{ state: 'written' }])
   expect(
     (await api.call('PUT', '/crm/calls/pipedrive', { token, body: { writes_calls: true } })).status,
   ).toBe(404)

@@ -9,7 +9,6 @@ const crm = await testCrm({}, { dueRunsEveryMs: 100, reportsChanges: true })
 const { api, practice } = crm
 const { hubspot, pipedrive } = practice
 
-const SOON = { timeout: 10_000 }
 const ADA = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com' }
 const BO = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' }
 
@@ -35,10 +34,10 @@ async function connectedWithAda(provider: 'hubspot' | 'pipedrive', schedule?: st
   if (schedule) {
     const body = { sync_schedule: schedule }
     await api.call('PUT', `/crm/connections/${provider}/schedule`, { token, body })
-    await expect.poll(() => runsOf(token), SOON).toHaveLength(2)
+    await expect.poll(() => runsOf(token)).toHaveLength(2)
     await crm.latest(token)
   }
-  if (provider === 'pipedrive') await expect.poll(subscriptions, SOON).toHaveLength(1)
+  if (provider === 'pipedrive') await expect.poll(subscriptions).toHaveLength(1)
   return { token, there }
 }
 
@@ -66,7 +65,7 @@ describe.each(['hubspot', 'pipedrive'] as const)('%s', (provider) => {
     there.records.update(1, { last_name: 'King' })
     there.records.insert(BO)
     await expect
-      .poll(async () => (await crm.contacts(token)).map(({ last_name }) => last_name), SOON)
+      .poll(async () => (await crm.contacts(token)).map(({ last_name }) => last_name))
       .toEqual(['King', 'Ek'])
     expect(there.events.sender.answers).toEqual([204, 204, 204, 204])
     expect(await crm.latest(token)).toMatchObject({
@@ -89,14 +88,14 @@ describe.each(['hubspot', 'pipedrive'] as const)('%s', (provider) => {
       there.records.update(1, optOut)
     }
     const statuses: number[] = refused.map(() => 401)
-    await expect.poll(() => sender.answers, SOON).toEqual(statuses)
+    await expect.poll(() => sender.answers).toEqual(statuses)
     const { pass } = sender
     sender.delivery = 'usual'
     sender.pass = ({ url, headers }) =>
       pass(new Request(url, { method: 'POST', headers, body: ' '.repeat(MAX_JSON_BYTES + 1) }))
     there.records.update(1, { last_name: 'King' })
     sender.pass = pass
-    await expect.poll(() => sender.answers, SOON).toEqual([...statuses, 413])
+    await expect.poll(() => sender.answers).toEqual([...statuses, 413])
     const lines = api.log.filter((line) => /refused|could not be read/.test(line))
     expect(lines).toHaveLength(statuses.length + 1)
     expect(await isDoNotCall(token)).toBe(false)
@@ -109,7 +108,7 @@ test('Without a schedule, only an opt-out arrives by itself, and the rest with t
   const { token, there } = await connectedWithAda('hubspot')
   there.records.insert(BO)
   there.records.update(1, { last_name: 'King', optedOut: true })
-  await expect.poll(() => isDoNotCall(token), SOON).toBe(true)
+  await expect.poll(() => isDoNotCall(token)).toBe(true)
   expect(await crm.contacts(token)).toMatchObject([{ last_name: 'Byron' }])
   const run = await crm.run(token, 'sync', 'hubspot')
   expect(run.figures).toMatchObject({ created: 1, updated: 1 })
@@ -120,7 +119,7 @@ test('An opt-out stops calls also while an export is in progress', async () => {
   await api.addContact(token, BO)
   const held = there.faultInjector.holdAnswer('POST /api/v2/persons', 1)
   there.records.update(1, { unsubscribed: true })
-  await expect.poll(() => there.events.sender.answers, SOON).toEqual([204])
+  await expect.poll(() => there.events.sender.answers).toEqual([204])
   const exported = crm.run(token, 'export', 'pipedrive')
   await held.reached
   expect(await isDoNotCall(token)).toBe(true)
@@ -131,14 +130,14 @@ test('An opt-out stops calls also while an export is in progress', async () => {
 test('Contacts that were merged or deleted in HubSpot stay here, and nothing is created for them', async () => {
   const { token, there } = await connectedWithAda('hubspot', 'daily')
   there.records.insert(BO)
-  await expect.poll(() => crm.contacts(token), SOON).toHaveLength(2)
+  await expect.poll(() => crm.contacts(token)).toHaveLength(2)
   there.records.merge(2, 1)
   there.records.remove(2)
   const words = async () => {
     const run = await crm.latest(token)
     return run ? (await crm.notes(token, run)).map(({ why }) => why) : []
   }
-  await expect.poll(words, SOON).toContainEqual(expect.stringContaining('Deleted in HubSpot'))
+  await expect.poll(words).toContainEqual(expect.stringContaining('Deleted in HubSpot'))
   expect(await crm.contacts(token)).toHaveLength(2)
 })
 
@@ -155,12 +154,12 @@ test('A Pipedrive account is subscribed to with a password of its own, again if 
 
   pipedrive.events.all.length = 0
   await crm.connect(token, 'pipedrive')
-  await expect.poll(subscriptions, SOON).toHaveLength(1)
+  await expect.poll(subscriptions).toHaveLength(1)
   expect(pipedrive.events.all[0]?.http_auth_password).toBe(webhook?.http_auth_password)
 
   const second = await crm.connectSecond(token, 'pipedrive')
   const { all } = pipedrive.secondAccount.events
-  await expect.poll(() => all, SOON).toHaveLength(1)
+  await expect.poll(() => all).toHaveLength(1)
   expect(all[0]?.http_auth_password).not.toBe(webhook?.http_auth_password)
   expect(all[0]?.subscription_url).toContain(second.id)
   expect(subscriptions()).toHaveLength(1)
@@ -179,7 +178,7 @@ test('Without the scope for webhooks, a Pipedrive connection syncs as usual, and
   pipedrive.events.scope.isGranted = false
   pipedrive.records.insert(ADA)
   const { token } = await crm.connected('pipedrive')
-  await expect.poll(() => api.log.join(), SOON).toContain('Pipedrive does not report changes')
+  await expect.poll(() => api.log.join()).toContain('Pipedrive does not report changes')
   pipedrive.events.scope.isGranted = true
   expect(await crm.run(token, 'sync', 'pipedrive')).toMatchObject({ figures: { created: 1 } })
 })

@@ -43,7 +43,7 @@ test('A connection with a schedule is synced automatically at each interval, and
   there.records.insert({ first_name: 'Bo', last_name: 'Ek', email: 'bo@example.com' })
   const set = await setSchedule(token, 'hubspot', 'quarter_hourly')
   expect(await set.json()).toMatchObject({ sync_schedule: 'quarter_hourly' })
-  await expect.poll(() => crm.contacts(token), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => crm.contacts(token)).toHaveLength(2)
   expect(await crm.latest(token)).toMatchObject({ kind: 'sync', trigger: 'schedule' })
   const [connection] = await crm.connections(token)
   const minutes = (Date.parse(connection?.next_sync_at ?? '') - Date.now()) / 60_000
@@ -56,7 +56,7 @@ test('A connection with a schedule is synced automatically at each interval, and
 test('Starting a campaign syncs the connections that have a schedule', async () => {
   const { token, there } = await connectedWithAda('salesforce')
   await setSchedule(token, 'salesforce', 'daily')
-  await expect.poll(() => runsOf(token), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => runsOf(token)).toHaveLength(2)
   await crm.latest(token)
   const custom_fields = {
     call_consent: 'given',
@@ -70,7 +70,7 @@ test('Starting a campaign syncs the connections that have a schedule', async () 
   const { id } = Campaign.parse(await created.json())
   await api.call('POST', `/campaigns/${id}/ready`, { token })
   expect((await api.call('POST', `/campaigns/${id}/start`, { token })).status).toBe(200)
-  await expect.poll(() => crm.contacts(token), { timeout: 20_000 }).toHaveLength(3)
+  await expect.poll(() => crm.contacts(token)).toHaveLength(3)
   expect(await crm.latest(token)).toMatchObject({ kind: 'sync', trigger: 'campaign' })
 })
 
@@ -97,12 +97,8 @@ test('An opt-out here is sent to each account of each CRM automatically, and not
         },
       })
       const field = provider === 'pipedrive' ? 'unsubscribed' : 'optedOut'
-      await expect
-        .poll(() => there.records.all[0]?.[field], { timeout: 20_000, message: provider })
-        .toBe(true)
-      await expect
-        .poll(() => records.all[0]?.[field], { timeout: 20_000, message: provider })
-        .toBe(true)
+      await expect.poll(() => there.records.all[0]?.[field], { message: provider }).toBe(true)
+      await expect.poll(() => records.all[0]?.[field], { message: provider }).toBe(true)
       expect(records.all[0]?.company, provider).toBe('')
       expect(there.records.all[0]?.company, provider).toBe('')
       const run = await crm.latest(token)
@@ -127,7 +123,7 @@ test('An opt-out that the CRM does not take is reported and not sent again until
   const custom_fields = { ...ada.custom_fields, do_not_call: 'yes' }
   await api.call('PUT', `/contacts/${ada.id}`, { token, body: { custom_fields } })
   await api.addContact(token, { last_name: 'Ek', email: 'bo@example.com', custom_fields })
-  await expect.poll(() => runsOf(token), { timeout: 20_000 }).toHaveLength(2)
+  await expect.poll(() => runsOf(token)).toHaveLength(2)
   const run = await crm.latest(token)
   expect(run).toMatchObject({ only_opt_outs: true, figures: { failed: 1 } })
   await wait(NEXT_LOOK_MS)
@@ -136,5 +132,5 @@ test('An opt-out that the CRM does not take is reported and not sent again until
 
   access.reset()
   await api.call('PUT', `/contacts/${ada.id}`, { token, body: { company: 'Engines' } })
-  await expect.poll(() => there.records.all[0]?.optedOut, { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => there.records.all[0]?.optedOut).toBe(true)
 })
