@@ -14,7 +14,10 @@ const tones: Record<CallResult, Tone> = {
 
 /** How a call ended, or its progress. */
 export function outcomeOf({ state, outcome }: Pick<CallSummary, 'state' | 'outcome'>) {
-  if (state !== 'ended') return { tone: 'yellow' as Tone, outcome: callStates[state] }
+  if (state !== 'ended') {
+    const tone: Tone = state === 'in_progress' ? 'green' : 'yellow'
+    return { tone, outcome: callStates[state] }
+  }
   return {
     tone: tones[outcome as CallResult] ?? 'grey',
     outcome: callResults[outcome as CallResult] ?? outcome,

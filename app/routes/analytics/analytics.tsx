@@ -27,10 +27,12 @@ import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
 import { periods } from './period.ts'
 
+const USUAL = '90-days'
+
 const Query = z.object({ period: z.enum(valuesOf(periods)).optional() })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { period = '12-months' } = queryOf(url, Query)
+  const { period = USUAL } = queryOf(url, Query)
   const api = context.get(upstream)
   const [figures, calls, blocked] = await Promise.all([
     contactFigures(api, period),
@@ -48,7 +50,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro={<About zones={[...zones]} />}
+        intro="Your calls and new contacts."
         actions={
           <Segmented
             label="Period"
@@ -64,6 +66,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       {calls && (
         <>
+          <h2 className="pb-2.5 text-md">Calls</h2>
           <StatStrip layout="tall" label="Call figures for this period" tiles={calls.tiles} />
           <div className="pb-5">
             <Stack>
@@ -78,20 +81,21 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       {figures.contacts === 0 && !calls && (
         <NothingToCount period={periods[period].toLowerCase()} />
       )}
+      <Zones zones={[...zones]} />
     </>
   )
 }
 
-function About({ zones }: { zones: string[] }) {
+function Zones({ zones }: { zones: string[] }) {
   const { preferences } = useExtensions()
   const isUtc = zones.length === 1 && zones[0] === 'UTC'
   return (
-    <>
-      Your calls and new contacts. Days are in {zones.join(' and ')}.{' '}
+    <p className="pt-4 text-xs text-muted">
+      Days are in {zones.join(' and ')}.{' '}
       {isUtc && preferences && (
         <TextLink to={href('/profile/preferences')}>Set your time zone</TextLink>
       )}
-    </>
+    </p>
   )
 }
 
@@ -118,6 +122,7 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
     <>
+      <h2 className="pb-2.5 text-md">Contacts</h2>
       <StatStrip layout="tall" label="Figures for this period" tiles={tiles} />
       <Stack>
         {!complete && (

@@ -30,10 +30,13 @@ export async function callFigures(upstream: Upstream, period: Period) {
     zone: zoneName(totals.day_zone),
     /** Where a chart starts that is shorter than its period, because there were no calls before. */
     since: span.from && first > span.from ? slots[0]?.label : undefined,
-    tiles: callTiles(totals, before?.calls ?? 0, period),
+    tiles: callTiles(totals, before, period),
     bars: slots.map(({ from, to, label }) => {
       const sum = sumOf(daysIn(totals, from, to))
-      return { label, value: sum.calls, parts: outcomeParts(sum) }
+      const [reached, ...others] = outcomeParts(sum)
+      // The tile above counts contacts.
+      const parts = reached ? [{ ...reached, label: 'Calls reached' }, ...others] : others
+      return { label, value: sum.calls, parts }
     }),
     hours: hoursOf(totals),
     campaigns: totals.by_campaign.map(campaignOf),

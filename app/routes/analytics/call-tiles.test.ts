@@ -9,14 +9,14 @@ function tilesOf(figures: object) {
     ...{ by_day: {}, by_hour: {}, by_campaign: [] },
     ...figures,
   })
-  const tiles = callTiles(totals, 0, '30-days')
+  const tiles = callTiles(totals, undefined, '30-days')
   return Object.fromEntries(tiles.map(({ label, value, note = '' }) => [label, `${value} ${note}`]))
 }
 
 test('A person reached or opted out on several calls counts once, also in talk time and cost per person', () => {
   expect(tilesOf({ contacts_reached: 4, contacts_opted_out: 1 })).toMatchObject({
     Calls: '14 to 7 contacts',
-    Reached: '4 57% of 7 called',
+    'Contacts reached': '4 57% of 7 called',
     'Opted out': '1 14% of 7 called',
     'Talk time': '40 min 10 min per person reached',
     Spend: '$12.00 $3.00 per person reached',
@@ -25,7 +25,7 @@ test('A person reached or opted out on several calls counts once, also in talk t
 
 test('An upstream that counts no people has shares of calls, and nothing per person', () => {
   expect(tilesOf({})).toMatchObject({
-    Reached: '6 43% of 14 calls',
+    'Calls reached': '6 43% of 14 calls',
     'Opted out': '2 14% of 14 calls',
     'Talk time': '40 min ',
     Spend: '$12.00 ',
@@ -34,7 +34,7 @@ test('An upstream that counts no people has shares of calls, and nothing per per
 
 test('Calls without a contact are in no share of contacts', () => {
   expect(tilesOf({ contacts: 0, contacts_reached: 0, contacts_opted_out: 0 })).toMatchObject({
-    Reached: '0 0% of 0 called',
+    'Contacts reached': '0 0% of 0 called',
     Spend: '$12.00 ',
   })
 })

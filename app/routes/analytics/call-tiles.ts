@@ -7,27 +7,38 @@ import {
   resultsIn,
   shareOfCalled,
 } from '#app/activity/call-figures.ts'
-import { type Period, periods } from './period.ts'
+import { changeSince, type Period } from './period.ts'
 
-/** The figures of a period's calls; `before` is the number of calls in the preceding period. */
-export function callTiles(totals: CallTotals, before: number, period: Period) {
+/** The figures of a period's calls, compared with those of the preceding period where there are any. */
+export function callTiles(totals: CallTotals, before: CallTotals | undefined, period: Period) {
   const { calls, contacts, talk_seconds, cost } = totals
   const { reached, optedOut, whole, areContacts } = resultsIn(totals)
   const people = areContacts ? reached : 0
   const shareOf = (part: number) =>
     areContacts ? shareOfCalled(part, whole) : `${percentOf(part, whole)} of ${callsOf(whole)}`
-  const growth = before > 0 ? Math.round((100 * (calls - before)) / before) : null
+  const earlier = before && resultsIn(before)
+  // Contacts and calls are not compared.
+  const results = earlier?.areContacts === areContacts ? earlier : undefined
+  const change = (now: number, then: number | null | undefined) => changeSince(now, then, period)
   const counts = [
     {
       label: 'Calls',
       value: formatCount(calls),
-      note:
-        growth === null
-          ? `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`
-          : `${growth > 0 ? '+' : ''}${growth}% vs. previous ${periods[period].replace('Last ', '')}`,
+      note: facts(
+        `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`,
+        change(calls, before?.calls),
+      ),
     },
-    { label: 'Reached', value: formatCount(reached), note: shareOf(reached) },
-    { label: 'Opted out', value: formatCount(optedOut), note: shareOf(optedOut) },
+    {
+      label: areContacts ? 'Contacts reached' : 'Calls reached',
+      value: formatCount(reached),
+      note: facts(shareOf(reached), change(reached, results?.reached)),
+    },
+    {
+      label: 'Opted out',
+      value: formatCount(optedOut),
+      note: facts(shareOf(optedOut), change(optedOut, results?.optedOut)),
+    },
   ]
   // Calls dialed by hand have none of these.
   if (talk_seconds === 0 && cost === null && totals.disclosures_checked === 0) return counts
@@ -37,19 +48,28 @@ export function callTiles(totals: CallTotals, before: number, period: Period) {
     {
       label: 'Talk time',
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
-      note: talkEach > 0 ? `${durationOf(talkEach)} per person reached` : undefined,
+      note: facts(
+        talkEach > 0 && `${durationOf(talkEach)} per person reached`,
+        change(talk_seconds, before?.talk_seconds),
+      ),
     },
     {
       label: 'Spend',
       value: moneyOf(cost) || 'No data yet',
-      note:
-        cost !== null && people > 0 ? `${moneyOf(cost / people)} per person reached` : undefined,
+      note: facts(
+        cost !== null && people > 0 && `${moneyOf(cost / people)} per person reached`,
+        change(cost ?? 0, before?.cost),
+      ),
     },
     {
       label: 'Disclosure found',
       ...disclosedIn(totals),
     },
   ]
+}
+
+function facts(...all: (string | false)[]) {
+  return all.filter(Boolean).join(' · ') || undefined
 }
 
 function callsOf(number: number) {

@@ -9,6 +9,7 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import {
+  changeSince,
   firstOf,
   type Period,
   type Slot,
@@ -50,7 +51,7 @@ export async function contactFigures(upstream: Upstream, period: Period) {
     zone: zoneName(tally.zone),
     /** Where a chart starts that is shorter than its period, because nothing was added before. */
     since: tally.complete && span.from && first > span.from ? slots[0]?.label : undefined,
-    tiles: tilesOf(tally, before),
+    tiles: tilesOf(tally, before, period),
     growth: slots.map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
     sources: optionBars(tally.sources, sources, 'source', tally, span).toSorted(
@@ -67,21 +68,14 @@ async function countIn(upstream: Upstream, span: Span | undefined, zone: string)
   return (await listContacts(upstream, { ...added, limit: 1, offset: 0 })).total
 }
 
-function tilesOf(tally: Tally, before: number | null) {
+function tilesOf(tally: Tally, before: number | null, period: Period) {
   const { contacts, complete, statuses, companyCount } = tally
-  const comparable = complete && before !== null && before > 0
-  const growth = comparable ? Math.round((100 * (contacts - before)) / before) : null
   return [
-    { label: 'Contacts added', value: formatCount(contacts) },
-    ...(growth === null
-      ? []
-      : [
-          {
-            label: 'Growth',
-            value: `${growth > 0 ? '+' : ''}${formatCount(growth)}%`,
-            note: 'vs. previous period',
-          },
-        ]),
+    {
+      label: 'Contacts added',
+      value: formatCount(contacts),
+      note: changeSince(contacts, complete ? before : null, period),
+    },
     {
       label: 'Customers',
       value: formatCount(statuses.get('customer') ?? 0),

@@ -1,4 +1,5 @@
 import { formats } from '@bellbird/runtime/formats'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { shortDay, shortMonth } from '#app/ui/components/short-date.ts'
 import { daysBetween, daysLater, monthsLater, weekdayOf } from './calendar.ts'
 
@@ -44,6 +45,13 @@ export function spanBefore(period: Period, today: string): Span | undefined {
   const before =
     'days' in length ? daysLater(from, -length.days) : monthsLater(from, -length.months)
   return { from: before, to: daysLater(from, -1) }
+}
+
+/** Such as "+20% vs. previous 30 days"; '' if there was nothing in the preceding period. */
+export function changeSince(now: number, then: number | null | undefined, period: Period) {
+  if (!then || then <= 0) return ''
+  const change = Math.round((100 * (now - then)) / then)
+  return `${change > 0 ? '+' : ''}${formatCount(change)}% vs. previous ${periods[period].replace('Last ', '')}`
 }
 
 const MAX_DAYS = 31

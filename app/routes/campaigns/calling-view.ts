@@ -30,21 +30,21 @@ export function connectionName({ connection_name, disconnected }: CampaignCallin
 /** Who makes the calls, and their limits. */
 function throughIn(calling: CampaignCalling | undefined) {
   if (!calling?.connection_id)
-    return [{ term: 'Called with', value: 'Call lists, dialed manually' }]
+    return [{ term: 'Call method', value: 'Manual dialing with call lists' }]
   const { agent_name, from_number, voicemail, variables, lines } = calling
   const { calls_per_day, spend_per_day, starts_at, stops_on, skip_days } = calling
   const items = [
-    { term: 'Called with', value: connectionName(calling) },
+    { term: 'Call method', value: connectionName(calling) },
     { term: 'Agent', value: agent_name },
     { term: 'Call from', value: formatPhone(from_number) },
     { term: 'Voicemail', value: voicemail === 'hang_up' ? 'Hang up' : 'Leave a message' },
     { term: 'Variables', value: variables.map(({ name }) => name).join(', ') },
     { term: 'Concurrent calls', value: formatCount(lines) },
-    { term: 'Calls per day', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
-    { term: 'Spend per day', value: moneyOf(spend_per_day) },
+    { term: 'Daily call limit', value: calls_per_day === null ? '' : formatCount(calls_per_day) },
+    { term: 'Daily spend limit', value: moneyOf(spend_per_day) },
     { term: 'Starts', value: starts_at ? sentTime(starts_at) : '' },
-    { term: 'Stops on', value: stops_on ? shortDate(stops_on) : '' },
-    { term: 'Skips', value: skip_days.map(shortDate).join('; ') },
+    { term: 'End date', value: stops_on ? shortDate(stops_on) : '' },
+    { term: 'No-call days', value: skip_days.map(shortDate).join('; ') },
   ]
   return items.filter(({ value }) => value !== '')
 }

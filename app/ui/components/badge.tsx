@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fills } from './meter.tsx'
 
 export const toneClasses = {
   green: 'border-ok-dot/40 bg-ok-soft text-ok-text',
@@ -6,14 +7,6 @@ export const toneClasses = {
   yellow: 'border-warn-dot/40 bg-warn-soft text-warn-text',
   grey: 'border-neutral-dot/40 bg-neutral-soft text-neutral-text',
   red: 'border-danger/40 bg-danger-soft text-danger-text',
-}
-
-const lamps = {
-  green: 'bg-ok-dot',
-  blue: 'bg-info-dot',
-  yellow: 'bg-warn-dot',
-  grey: 'bg-neutral-dot',
-  red: 'bg-danger-dot',
 }
 
 export type Tone = keyof typeof toneClasses
@@ -34,7 +27,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 export function StatusDot({ tone }: { tone: Tone }) {
   return (
     <i
-      className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:bg-[CanvasText] ${lamps[tone]}`}
+      className={`size-1.75 flex-none rounded-full forced-color-adjust-none forced-colors:bg-[CanvasText] ${fills[tone].dot}`}
       aria-hidden="true"
     />
   )

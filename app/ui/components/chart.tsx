@@ -16,7 +16,7 @@ const barFill = 'fill-chart forced-colors:fill-[CanvasText]'
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
 export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartProps) {
-  const top = percent ? 100 : topOf(bars)
+  const top = percent ? Math.min(100, topOf(bars)) : topOf(bars)
   const counted = bars.filter(({ isGap }) => !isGap)
   return (
     <Columns

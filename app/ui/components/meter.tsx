@@ -8,7 +8,6 @@ export const fills = {
   grey: { bar: 'fill-neutral-dot', dot: 'bg-neutral-dot' },
   red: { bar: 'fill-danger-dot', dot: 'bg-danger-dot' },
   primary: { bar: 'fill-primary', dot: 'bg-primary' },
-  pale: { bar: 'fill-primary/50', dot: 'border border-line-strong bg-primary/50' },
   /** What is left of the whole, in the color of the empty bar. */
   rest: { bar: 'fill-line', dot: 'border border-line-strong bg-line' },
 }

@@ -107,6 +107,8 @@ test('A list with fewer contacts than requested says why, stays listed, and can 
   expect(textOf(back)).not.toContain('waiting for outcomes')
   const rest = await browser.get(callListIn(back))
   expect(textOf(rest)).toContain('has an outcome or was returned to the queue')
+  expect(textOf(rest)).toContain('1 Make the calls')
+  expect(textOf(rest)).toContain('2 Add outcomes')
 })
 
 test('Numbers added to the do-not-call list are no longer ready, and a list without them says so', async () => {

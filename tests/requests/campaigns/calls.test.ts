@@ -13,7 +13,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   expect(textOf(calls)).toContain('=Sends plans')
   const call = await browser.get(linkOf(calls, 'Nia'))
   expect(headingOf(call)).toBe('Call with Nia')
-  expect(textOf(call)).toContain('Dialed Manually')
+  expect(textOf(call)).toContain('Call method Manual dialing')
   expect(linkOf(call, '+44 20 7946 0018')).toBe('tel:+442079460018')
   expect(textOf(call)).not.toMatch(/Transcript|disclosure|Not checked/)
   expect(textOf(call)).toMatch(
@@ -27,7 +27,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   const all = await browser.get(linkOf(await browser.get('/campaigns'), 'All calls'))
   expect(textOf(all)).toContain('Nia +44 20 7946 0018')
   const columns = tagsOf(all, 'th').map(({ text }) => text)
-  const named = ['Contact', 'Time', 'Outcome', 'Campaign', 'Called with', 'Summary']
+  const named = ['Contact', 'Time', 'Outcome', 'Campaign', 'Call method', 'Summary']
   expect(columns.slice(0, 6)).toEqual(named)
   const none = await browser.get('/campaigns/calls?outcome=voicemail')
   expect(textOf(none)).toContain('No calls match')

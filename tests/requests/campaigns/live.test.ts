@@ -20,7 +20,7 @@ test('A running campaign shows its spend against the limit, callbacks in the con
   expect(page).toContain('Spend $9.00 $5.00 of $20.00 today (UTC) $0.45 per contact reached')
   expect(page).toContain('Callbacks All 2')
   expect(page).toContain('Thu, Nov 26, 9:00 AM in London')
-  expect(page).toContain('Calls 46 1.5 per contact')
+  expect(page).toContain('Calls 46 1 in progress, 1.5 per contact')
   expect(page).toContain('Interested in outbound calls')
   const log = await browser.get('/campaigns/7/calls?outcome=voicemail&from=2026-11-01')
   const exported = linkOf(log, 'Export')
@@ -46,7 +46,7 @@ test.each([
     { calls_per_day: 12, calls_today: 12 },
     'This campaign reached its limit of 12 calls per day',
   ],
-  ['days', { stops_on: '2026-01-31' }, 'The stop date of this campaign has passed'],
+  ['days', { stops_on: '2026-01-31' }, 'The end date of this campaign has passed'],
 ])(
   'A running campaign that makes no more calls says so: limit of %s',
   async (_, calling, words) => {
@@ -64,7 +64,7 @@ test('The bar shows the contacts called by their last outcome, and the page how 
     body: { ...running, progress: { ...running.progress, done: 24, no_answer: 3 } },
   })
   const page = textOf(await browser.get('/campaigns/7'))
-  expect(page).toContain('33 of 50 contacts called 9 get another attempt.')
+  expect(page).toContain('33 of 50 contacts called 9 will be retried.')
   expect(page).toContain('20 reached 10 voicemail 3 no answer')
   expect(page).toContain('Reach rate 61%')
 })
@@ -84,8 +84,8 @@ test('A campaign called by hand says why no one is ready, and from when', async 
     'No contacts are ready right now You can create a call list once they are. 14 outside',
   )
   // On the same clock as the time zones below.
-  expect(page).toMatch(/their calling hours Ready from Mon\b.* 1:00 AM, Denver time/)
-  expect(page).toMatch(/15 already called Next attempt from Mon\b.* 2:15 AM, Denver time/)
+  expect(page).toMatch(/their calling hours Ready from Mon\b.* 1:00 AM, Mountain time/)
+  expect(page).toMatch(/15 already called Next attempt from Mon\b.* 2:15 AM, Mountain time/)
   expect(page).toContain('Open now Next attempt')
   // Contacts in several time zones have no clock in common, so that the time is the user's, with its zone.
   for (const next_at of [called.retry_at, null]) {
@@ -96,7 +96,7 @@ test('A campaign called by hand says why no one is ready, and from when', async 
     expect(textOf(await browser.get('/campaigns/7'))).toMatch(
       next_at
         ? /15 already called Next attempt from Nov 23, 2026, 9:15 AM UTC/
-        : /Ready from Nov 23, 2026, 8:00 AM UTC 15 already called Next attempt from .* Denver time/,
+        : /Ready from Nov 23, 2026, 8:00 AM UTC 15 already called Next attempt from .* Mountain time/,
     )
   }
   expect(page).toContain('20 not called yet')

@@ -22,7 +22,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   const page = await browser.get(entry)
   expect(textOf(page)).toContain('Number +44 20 7946 0018')
   expect(linkOf(page, '+44 20 7946 0018')).toBe('tel:+442079460018')
-  expect(textOf(page)).toContain('Line United Kingdom · Landline')
+  expect(textOf(page)).toContain('Country United Kingdom Line type Landline')
   expect(textOf(page)).toContain('Time zone London time, from the number')
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
   const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []
@@ -34,9 +34,11 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   )
   expect(textOf(reported)).toContain('Outcome recorded')
   expect(textOf(reported)).toMatch(
-    /Nia View contact Outcome Opted out Never again Change outcome Attempts .* Dialed manually Opted out/,
+    /Nia Campaign: Autumn Outcome .* Manual dialing Never again Opted out Change outcome/,
   )
   expect(reported.html).not.toContain('name="outcome"')
+  expect(reported.html).toContain(`href="${address}"`)
+  expect(textOf(reported)).toContain('Next steps Review call permission Blocked in all campaigns')
   const change = await browser.get(linkOf(reported, 'Change outcome'))
   expect(change.html).toContain('<option value="do_not_call" selected')
   expect(linkOf(change, 'Cancel')).toBe(entry)

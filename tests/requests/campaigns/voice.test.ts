@@ -43,8 +43,8 @@ test('The proof of a call has its consent, checks and disclosure, but not what t
   const browser = await signIn()
   upstream.answer('GET /api/calls/c1', { body: call })
   const page = await browser.get('/campaigns/calls/c1')
-  const proof = await browser.get(linkOf(page, 'Download proof'))
-  expect(proof.headers.get('content-disposition')).toMatch(/^attachment; filename="call-proof-/)
+  const proof = await browser.get(linkOf(page, 'Download call record'))
+  expect(proof.headers.get('content-disposition')).toMatch(/^attachment; filename="call-record-/)
   const { permit, disclosure, call: facts } = JSON.parse(proof.html)
   expect({ permit, words: disclosure.words }).toEqual({
     permit: expect.objectContaining({ allowed: true }),
@@ -73,13 +73,37 @@ test('A new campaign is called by the connected platform, on each step and from 
     const launch = textOf(await browser.get('/campaigns/7/launch'))
     return [
       agent.find(([name]) => name === 'by')?.[1],
-      /Called with (.*?) (?:Agent|Script|Edit)/.exec(launch)?.[1],
+      /Call method (.*?) (?:Agent|Script|Edit)/.exec(launch)?.[1],
     ]
   }
   // Also if that could not be saved.
-  expect(await chosen()).toEqual(['self', 'Call lists, dialed manually'])
+  expect(await chosen()).toEqual(['self', 'Manual dialing with call lists'])
   calling = { ...dialedBy, ...(sent[0] as object) }
   expect(await chosen()).toEqual(['platform', 'Sales at Vapi'])
+})
+
+test('With several platforms, a new campaign has the variables of the one that calls it', async () => {
+  const browser = await signIn()
+  const agents = [{ id: 'b1', name: 'Ben', variables: ['job_title'] }]
+  const other = { ...connection, id: 'v2', name: 'Retell', agents, default_agent: 'b1', lines: 2 }
+  upstream.answer('GET /api/voice/connections', { body: [connection, other] })
+  upstream.answer('GET /api/campaigns', { body: [] })
+  upstream.answer('POST /api/campaigns', { status: 201, body: campaign })
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  upstream.answer('GET /api/campaigns/7/calling', { body: byHand })
+  upstream.answer('PUT /api/campaigns/7/calling', taking(byHand))
+  const form = await browser.get('/campaigns/new')
+  const asked = () => upstream.callsOf('GET /api/voice/connections').length
+  const before = asked()
+  await browser.submit(form, 'Continue to check', { name: 'Autumn', who: 'everyone' })
+  const variables = [
+    { name: 'first_name', source: 'first_name', value: '' },
+    { name: 'company', source: 'company', value: '' },
+  ]
+  expect(sent).toEqual([expect.objectContaining({ connection_id: 'v1', lines: 5, variables })])
+  expect(asked()).toBe(before + 1)
+  const agent = await browser.get('/campaigns/7/agent')
+  expect(textOf(agent)).toContain('AI agent 2 agents, 4 numbers')
 })
 
 test('A campaign is dialed by a connected agent, with variables and a pace, and says so before it starts', async () => {
@@ -147,13 +171,13 @@ test('A campaign is dialed by a connected agent, with variables and a pace, and 
     skip_days: ['2026-12-24', '2026-12-26'],
   })
   expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
-    'Called with Sales at Vapi Agent Clara',
+    'Call method Sales at Vapi Agent Clara',
   )
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...dialed, stops_on: past } })
   const over = await browser.get('/campaigns/7/launch')
-  expect(textOf(over)).toContain('The stop date has passed')
+  expect(textOf(over)).toContain('The end date has passed')
   expect(textOf(over)).not.toContain('Start calling')
-  expect(linkOf(over, 'Change the stop date')).toBe('/campaigns/7/schedule')
+  expect(linkOf(over, 'Change the end date')).toBe('/campaigns/7/schedule')
 })
 
 test('The forecast has the earliest end within the limits per day, on the schedule and before the launch', async () => {
@@ -170,13 +194,15 @@ test('The forecast has the earliest end within the limits per day, on the schedu
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...calling, starts_at } })
   for (const step of ['schedule', 'launch']) {
     const page = textOf(await browser.get(`/campaigns/7/${step}`))
-    expect(page).toContain('Calls about 912 Talk time about 25 h 20 min Cost about $182.40')
+    expect(page).toContain(
+      'Estimated calls 912 Estimated talk time 25 h 20 min Estimated cost $182.40',
+    )
     expect(page).toContain('Earliest end Jan 10, 2030')
   }
   const stops_on = '2030-01-09'
   upstream.answer('GET /api/campaigns/7/calling', { body: { ...calling, starts_at, stops_on } })
   expect(textOf(await browser.get('/campaigns/7/launch'))).toContain(
-    'Earliest end after the stop date, Jan 9, 2030',
+    'Earliest end after the end date, Jan 9, 2030',
   )
 })
 
@@ -345,7 +371,7 @@ describe('After its platform was disconnected', () => {
     const fields = formsOf(agent).flatMap((form) => form.fields)
     expect(fields).toContainEqual(['by', 'self'])
     const launch = await browser.get('/campaigns/7/launch')
-    expect(textOf(launch)).toContain('Called with Sales at Vapi (disconnected)')
+    expect(textOf(launch)).toContain('Call method Sales at Vapi (disconnected)')
     expect(textOf(launch)).not.toContain('Start calling')
     expect(linkOf(launch, 'Choose who calls')).toBe('/campaigns/7/agent')
   })

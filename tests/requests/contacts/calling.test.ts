@@ -99,7 +99,7 @@ test('A day in the future, an unknown zone and an unknown form are rejected, and
 
 test('A contact’s own time zone takes precedence over the number’s', async () => {
   await say('Save time zone', { time_zone: 'America/Chicago' })
-  expect(await contactPage()).toContain('Chicago time')
+  expect(await contactPage()).toContain('Central time')
   expect(await namesOn(await browser.get('/contacts?time_zone=America/Chicago'))).toEqual(['Ada'])
   expect(await namesOn(await browser.get('/contacts?time_zone=unknown'))).toEqual([])
 })

@@ -92,7 +92,7 @@ describe('over the whole list of a plain upstream', () => {
     await withinADay(async () => {
       const page = await browser.get('/analytics?period=30-days')
       expect(textOf(page)).toContain(
-        'Contacts added 3 Growth +50% vs. previous period Customers 1 33.3% of contacts added Companies 1',
+        'Contacts added 3 +50% vs. previous 30 days Customers 1 33.3% of contacts added Companies 1',
       )
       expect(tableOf(page, 'Contacts by status').slice(0, 3)).toEqual([
         'Lead 2 66.7%',
@@ -143,25 +143,33 @@ describe('over the whole list of a plain upstream', () => {
     const outcomes = { calls: 40, reached: 10, voicemail: 20 }
     const contacts = { contacts: 30, contacts_reached: 8, contacts_opted_out: 3 }
     const people = { ...contacts, opted_out: 4, cost: 12.5 }
+    const before = { contacts_reached: 4, contacts_opted_out: 3, talk_seconds: 7_440, cost: 0 }
     const nothing = { by_day: {}, by_hour: {}, by_campaign: [] }
     const sums = { ...outcomes, ...people, talk_seconds: 3_720, disclosures_checked: 8 }
     const campaign = { campaign_id: 'c1', campaign_name: 'Autumn', ...outcomes, ...people }
     upstream.answer('GET /api/calls/summary', ({ path }) => {
       const isBefore = !path.includes(`to=${daysAgo(0).slice(0, 10)}`)
-      const earlier = { ...sums, calls: 20, disclosures_found: 6, ...nothing }
+      const all = { ...sums, disclosures_found: 6, ...nothing }
       const hours = {
         '9': { ...outcomes, calls: 20 },
         '11': { calls: 20, reached: 0, voicemail: 0 },
       }
       const now = { by_day: { [day]: outcomes }, by_hour: hours, by_campaign: [campaign] }
-      return { body: isBefore ? earlier : { ...earlier, calls: 40, ...now } }
+      return { body: isBefore ? { ...all, ...before, calls: 20 } : { ...all, ...now } }
     })
     const page = await browser.get('/analytics?period=30-days')
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
-    expect(text).toContain('Calls 40 +100% vs. previous 30 days Reached 8 27% of 30 called')
-    expect(text).toContain('Opted out 3 10% of 30 called Talk time 1 h 2 min')
+    expect(text).toContain(
+      'Calls 40 to 30 contacts · +100% vs. previous 30 days Contacts reached 8 27% of 30 called · +100% vs. previous 30 days',
+    )
+    expect(text).toContain(
+      'Opted out 3 10% of 30 called · 0% vs. previous 30 days Talk time 1 h 2 min',
+    )
+    expect(text).toContain('8 min per person reached · -50% vs. previous 30 days')
     expect(text).toContain('Spend $12.50 $1.56 per person reached Disclosure found 75% 2 of 8')
+    // The axis ends above the highest bar.
+    expect(text).toMatch(/60% ?30% ?0%/)
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
     expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
       '9 AM 50% 20',
@@ -172,6 +180,26 @@ describe('over the whole list of a plain upstream', () => {
       'Autumn Contacts 30 Calls 40 Reach rate 27% Opted out 3 Spend $12.50',
     ])
     expect(linkOf(page, 'Autumn')).toBe('/campaigns/c1')
+  })
+
+  test('call figures stand alone where the previous period has none, fails or does not exist', async () => {
+    const figures = { calls: 4, reached: 2, voicemail: 0, opted_out: 0, contacts: 3 }
+    const other = { talk_seconds: 0, cost: null, disclosures_checked: 0, disclosures_found: 0 }
+    const totals = { ...figures, ...other, by_day: {}, by_hour: {}, by_campaign: [] }
+    const isNow = (path: string) =>
+      !path.includes('to=') || path.includes(`to=${daysAgo(0).slice(0, 10)}`)
+    for (const earlier of [{ body: { ...totals, calls: 0, reached: 0 } }, { status: 500 }]) {
+      upstream.answer('GET /api/calls/summary', ({ path }) =>
+        isNow(path) ? { body: totals } : earlier,
+      )
+      const text = textOf(await browser.get('/analytics?period=30-days'))
+      expect(text).toContain('Calls 4 to 3 contacts Calls reached 2 50% of 4 calls Opted out 0')
+    }
+    const asked = () => upstream.callsOf('GET /api/calls/summary').length
+    const before = asked()
+    expect(textOf(await browser.get('/analytics?period=all'))).toContain('Calls 4 to 3 contacts')
+    expect(asked()).toBe(before + 1)
+    upstream.answer('GET /api/calls/summary', { status: 404 })
   })
 
   test('the counts of an upstream that counts are used, however many there are', async () => {

@@ -51,7 +51,7 @@ test('Within two minutes, somebody new to the demo has launched a campaign and s
   console.log(
     `A finished call is shown ${Math.round((Date.now() - readyAt) / 1_000)} s after the start`,
   )
-  expect(finished).toContain('Called with Retell (demo)')
+  expect(finished).toContain('Call method Retell (demo)')
   expect(product.output()).not.toContain(LEFT)
 
   // What keeps the demo here would say so.

@@ -35,7 +35,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
         })}
         <Entry
           icon={<FileSpreadsheet className="size-5" />}
-          name="Dial it yourself"
+          name="Manual dialing"
           badge={<Badge tone="green">Always on</Badge>}
           actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
         >

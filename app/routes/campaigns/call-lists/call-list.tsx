@@ -67,6 +67,8 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
   const { campaign, created, shortfall, open, script, disclosure, others, maxBytes, tiles } =
     loaderData
   const { campaignId, listId } = params
+  /** Without anything to download, that is no step. */
+  const first = loaderData.ready > 0 ? 2 : 1
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{`Call list of ${campaign}`}</PageTitle>
@@ -102,9 +104,14 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
       <Stack>
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
         <Downloads {...loaderData} params={params} />
-        <Columns ratio="7:4">
-          <MakeCalls script={script} disclosure={disclosure} />
-          <AddResults campaignId={campaignId} maxBytes={maxBytes} pending={open > 0} />
+        <Columns ratio="7:4" even>
+          <MakeCalls step={first} script={script} disclosure={disclosure} />
+          <AddResults
+            step={first + 1}
+            campaignId={campaignId}
+            maxBytes={maxBytes}
+            pending={open > 0}
+          />
         </Columns>
         <NotExported others={others} />
       </Stack>
@@ -119,9 +126,9 @@ type DownloadsProps = Pick<Route.ComponentProps['loaderData'], 'ready' | 'open' 
 function Downloads({ ready, open, running, params }: DownloadsProps) {
   if (ready === 0) {
     return (
-      <Panel title={<Step number={1}>Nothing to download right now</Step>}>
-        <p>{whyNothing(open, running)}</p>
-      </Panel>
+      <Notice tone="info" title="Nothing to download right now">
+        {whyNothing(open, running)}
+      </Notice>
     )
   }
   return (

@@ -31,18 +31,21 @@ export function CallLists({ campaignId, lists, total, canUpload }: Props) {
     <Panel
       title="Call lists"
       aside={
-        canUpload && (
-          <TextLink to={href('/campaigns/:campaignId/outcomes', { campaignId })} quiet>
-            Upload outcomes
-          </TextLink>
-        )
+        <div className="flex flex-wrap items-center gap-4">
+          {canUpload && (
+            <TextLink to={href('/campaigns/:campaignId/outcomes', { campaignId })} quiet>
+              Upload outcomes
+            </TextLink>
+          )}
+          {total > lists.length && (
+            <TextLink
+              to={`${address}?lists=all`}
+              quiet
+            >{`Show all ${formatCount(total)}`}</TextLink>
+          )}
+        </div>
       }
       flush
-      footer={
-        total > lists.length && (
-          <TextLink to={`${address}?lists=all`}>{`Show all ${formatCount(total)}`}</TextLink>
-        )
-      }
     >
       <PlainTable
         label="Results of each call list"

@@ -7,12 +7,12 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
-type CallsProps = { script: string; disclosure: string }
+type CallsProps = { step: number; script: string; disclosure: string }
 
 /** What to say in each call. A disclosure is for AI dialers: a person does not say that an AI is calling. */
-export function MakeCalls({ script, disclosure }: CallsProps) {
+export function MakeCalls({ step, script, disclosure }: CallsProps) {
   return (
-    <Panel title={<Step number={2}>Make the calls</Step>}>
+    <Panel title={<Step number={step}>Make the calls</Step>}>
       <p className="text-sm text-muted">
         The “call_before” column is the time until which each contact may be called.
       </p>
@@ -43,6 +43,7 @@ function Spoken({ children }: { children: string }) {
 }
 
 type ResultsProps = {
+  step: number
   campaignId: string
   maxBytes: number
   /** Whether outcomes are awaited, which can be recorded one by one. */
@@ -50,10 +51,10 @@ type ResultsProps = {
 }
 
 /** How to return results. */
-export function AddResults({ campaignId, maxBytes, pending }: ResultsProps) {
+export function AddResults({ step, campaignId, maxBytes, pending }: ResultsProps) {
   const params = { campaignId }
   return (
-    <Panel title={<Step number={3}>Add outcomes</Step>}>
+    <Panel title={<Step number={step}>Add outcomes</Step>}>
       <p className="pb-2.5 text-sm text-muted">
         Upload the list with the column “outcome” filled in
         {pending && (

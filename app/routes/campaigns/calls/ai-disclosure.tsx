@@ -22,7 +22,7 @@ export function AiDisclosure({ call }: { call: CallView }) {
       <div className="grid gap-2.5 text-sm">
         {finding === 'found' && (
           <p className="flex items-center gap-2 text-ok-text">
-            <CircleCheck className="size-4" /> {at ? `Found at ${at}` : 'Found'}
+            <CircleCheck className="size-4" /> {at ? `Said at ${at}` : 'Said'}
           </p>
         )}
         {finding === 'not_found' && (

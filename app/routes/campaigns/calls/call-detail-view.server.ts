@@ -78,9 +78,7 @@ function detailsOf(call: CallDetail) {
   const { agent_name, from_number, cost, permit } = call
   return known([
     { term: 'Purpose', value: permit?.purpose ?? '' },
-    call.platform === 'self'
-      ? { term: 'Dialed', value: 'Manually' }
-      : { term: 'Called with', value: call.connection_name || platformOf(call) },
+    { term: 'Call method', value: call.connection_name || platformOf(call) },
     { term: 'Agent', value: agent_name },
     { term: 'Called from', value: formatPhone(from_number) },
     { term: 'Cost', value: moneyOf(cost) },

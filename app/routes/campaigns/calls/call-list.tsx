@@ -126,7 +126,7 @@ function CallFilters({ query, tools }: FilterProps) {
       <FilterSelect name="outcome" label="Outcome" query={query} any="Any" options={callResults} />
       <FilterSelect
         name="platform"
-        label="Called with"
+        label="Call method"
         query={query}
         any="Any"
         options={callPlatforms}

@@ -44,7 +44,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
           {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
           {hasCampaign && <HeadCell>Campaign</HeadCell>}
           {differs(through) && (
-            <HeadCell column="wide">{ofAll ? 'Called with' : 'Attempt'}</HeadCell>
+            <HeadCell column="wide">{ofAll ? 'Call method' : 'Attempt'}</HeadCell>
           )}
           {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
           {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
@@ -79,7 +79,11 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
               )}
               {has('summary') && (
                 <Cell column="sentence">
-                  <span className="line-clamp-2">{call.summary}</span>
+                  {call.summary ? (
+                    <span className="line-clamp-2">{call.summary}</span>
+                  ) : (
+                    <span className="max-md:hidden">–</span>
+                  )}
                 </Cell>
               )}
               {has('cost') && <Cell column="wide">{call.cost || '–'}</Cell>}

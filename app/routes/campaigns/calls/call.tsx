@@ -50,7 +50,7 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
       {hasTranscript && <Transcript turns={turns} />}
       {fields.length > 0 && (
         <Panel
-          title="Fields from the agent"
+          title="Data collected"
           intro="Opt-outs and callbacks are taken from here, never guessed from the transcript."
         >
           <DefinitionList items={fields} />
@@ -62,7 +62,12 @@ export default function Call({ loaderData: { call, canCall } }: Route.ComponentP
   const side = (
     <Stack>
       {contactId && (
-        <NextSteps call={call} contactId={contactId} canCall={canCall && call.isOver} />
+        <NextSteps
+          contactId={contactId}
+          company={call.company}
+          optedOut={call.optedOut}
+          canCall={canCall && call.isOver}
+        />
       )}
       <Details call={call} />
     </Stack>
@@ -164,7 +169,7 @@ function CallHead({ call }: { call: CallView }) {
             to={href('/campaigns/calls/:callId/proof', { callId: call.id })}
             reloadDocument
           >
-            Download proof
+            Download call record
           </ButtonLink>
         }
       />

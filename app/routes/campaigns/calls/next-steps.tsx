@@ -3,16 +3,16 @@ import { href } from 'react-router'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
-import type { CallView } from './call-detail-view.server.ts'
 
 type Props = {
-  call: CallView
   contactId: string
-  /** Whether a platform can call a single contact. */
+  company: string
+  optedOut: boolean
+  /** Whether a platform can call the contact again. */
   canCall: boolean
 }
 
-export function NextSteps({ call: { optedOut, company }, contactId, canCall }: Props) {
+export function NextSteps({ contactId, company, optedOut, canCall }: Props) {
   const params = { contactId }
   const steps = [
     ...(canCall && !optedOut

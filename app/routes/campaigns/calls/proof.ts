@@ -9,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(`${JSON.stringify(proofOf(call), null, 2)}\n`, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="call-proof-${new Date(call.placed_at).toISOString().slice(0, 10)}.json"`,
+      'content-disposition': `attachment; filename="call-record-${new Date(call.placed_at).toISOString().slice(0, 10)}.json"`,
       'cache-control': 'no-store',
     },
   })

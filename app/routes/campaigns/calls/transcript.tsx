@@ -32,7 +32,7 @@ function TurnList({ turns }: { turns: Turns }) {
       {turns.map(({ key, at, isAgent, who, text, isDisclosure }) => (
         <li
           key={key}
-          className={`grid gap-x-4 rounded-control px-2 py-1.5 wrap-anywhere sm:grid-cols-[3rem_minmax(0,7rem)_minmax(0,1fr)] ${isDisclosure ? 'bg-ok-soft text-ok-text' : ''}`}
+          className={`grid gap-x-4 rounded-control px-2 py-1.5 wrap-anywhere sm:grid-cols-[3rem_minmax(0,10rem)_minmax(0,1fr)] ${isDisclosure ? 'bg-ok-soft text-ok-text' : ''}`}
         >
           <span className={isDisclosure ? undefined : 'text-muted'}>{at}</span>{' '}
           <span className={isAgent ? 'font-semibold text-link' : 'font-semibold'}>

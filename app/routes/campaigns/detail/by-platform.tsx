@@ -22,54 +22,60 @@ type Props = { campaignId: string; dialed: Dialed }
 
 /** A campaign dialed by a platform: its current calls, their cost and their results. */
 export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
-  const { campaignId, dialed } = props
+  const { dialed } = props
   return (
     <>
       <Columns ratio="7:4">
         <CallsNow {...props} checked={checked} />
         <Stack>
           <Spend spend={dialed.spend} />
-          <Callbacks {...props} />
+          {dialed.promised > 0 && <Callbacks {...props} />}
         </Stack>
       </Columns>
-      <Panel
-        title="Call log"
-        aside={
-          dialed.log.length > 0 && (
-            <div className="flex flex-wrap items-center gap-4">
-              <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })} quiet>
-                View all calls
-              </TextLink>
-              <CallExport filters={{ campaign_id: campaignId }} />
-            </div>
-          )
-        }
-        flush
-      >
-        {dialed.log.length > 0 ? (
-          <>
-            <Form
-              role="search"
-              action={href('/campaigns/:campaignId/calls', { campaignId })}
-              className="flex gap-2 px-4.5 py-3.5"
-            >
-              <div className="max-w-104 flex-1">
-                <SearchInput
-                  name="search"
-                  label="Search calls"
-                  placeholder="Search contact, number, summary"
-                  maxLength={100}
-                />
-              </div>
-              <Button variant="secondary">Search</Button>
-            </Form>
-            <CallTable calls={dialed.log} />
-          </>
-        ) : (
-          <p className="px-4.5 py-3.5 text-sm text-muted">No call has ended yet.</p>
-        )}
-      </Panel>
+      {(dialed.log.length > 0 || dialed.made > dialed.now) && <CallLog {...props} />}
     </>
+  )
+}
+
+function CallLog({ campaignId, dialed }: Props) {
+  return (
+    <Panel
+      title="Call log"
+      aside={
+        dialed.log.length > 0 && (
+          <div className="flex flex-wrap items-center gap-4">
+            <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })} quiet>
+              View all calls
+            </TextLink>
+            <CallExport filters={{ campaign_id: campaignId }} />
+          </div>
+        )
+      }
+      flush
+    >
+      {dialed.log.length > 0 ? (
+        <>
+          <Form
+            role="search"
+            action={href('/campaigns/:campaignId/calls', { campaignId })}
+            className="flex gap-2 px-4.5 py-3.5"
+          >
+            <div className="max-w-104 flex-1">
+              <SearchInput
+                name="search"
+                label="Search calls"
+                placeholder="Search contact, number, summary"
+                maxLength={100}
+              />
+            </div>
+            <Button variant="secondary">Search</Button>
+          </Form>
+          <CallTable calls={dialed.log} />
+        </>
+      ) : (
+        <p className="px-4.5 py-3.5 text-sm text-muted">No call has ended yet.</p>
+      )}
+    </Panel>
   )
 }
 
@@ -85,7 +91,7 @@ export function Trouble({ campaignId, state, dialed }: TroubleProps) {
       {isOver && (isPaused || state === 'running') && (
         <Notice
           tone="warning"
-          title="The stop date of this campaign has passed"
+          title="The end date of this campaign has passed"
           action={
             <ButtonLink to={href('/campaigns/:campaignId/steps/complete', { campaignId })}>
               Complete…

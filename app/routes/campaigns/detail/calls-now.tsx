@@ -47,7 +47,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
     >
       {calls.length > 0 ? (
         <RowList
-          rows={calls.map(({ id, name, company, number, state, isSpeaking, lasts }) => ({
+          rows={calls.map(({ id, name, company, number, state, tone, lasts }) => ({
             key: id,
             avatar: name,
             title: <CallLink id={id} name={name} />,
@@ -60,7 +60,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
             ),
             meta: (
               <span className="flex items-center gap-1.5">
-                <StatusDot tone={isSpeaking ? 'green' : 'yellow'} />
+                <StatusDot tone={tone} />
                 {state} {lasts}
               </span>
             ),

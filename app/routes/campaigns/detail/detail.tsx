@@ -137,11 +137,15 @@ function ByHand({ campaign }: ByHandProps) {
         />
       )}
       {zones && (create || made) ? (
-        <Columns ratio="1:1">
-          <Stack>
-            {create}
-            {made && zones}
-          </Stack>
+        <Columns ratio="1:1" even>
+          {create && made ? (
+            <Stack>
+              {create}
+              {zones}
+            </Stack>
+          ) : (
+            create || zones
+          )}
           {made || zones}
         </Columns>
       ) : (

@@ -1,9 +1,9 @@
-import { callStates } from '@bellbird/contract/calling/call-words'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { moneyOf } from '#app/activity/call-figures.ts'
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -96,19 +96,16 @@ function callbackOf({ id, contact_name, number, callback_at, zone }: Call) {
   }
 }
 
-function activeOf({ id, contact_name, company, number, state, ...call }: Call) {
-  const { end_requested_at, end_problem } = call
+function activeOf(call: Call) {
+  const { id, contact_name, company, number, end_requested_at, end_problem } = call
+  const { tone, outcome } = outcomeOf(call)
   return {
     id,
     name: contact_name || formatPhone(number),
     company,
     number: contact_name ? formatPhone(number) : '',
-    state: end_requested_at
-      ? end_problem
-        ? 'Couldn’t be ended'
-        : 'Hanging up'
-      : callStates[state],
-    isSpeaking: state === 'in_progress',
+    state: end_requested_at ? (end_problem ? 'Couldn’t be ended' : 'Hanging up') : outcome,
+    tone,
     lasts: lastsOf(call),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventOf, foldCalls } from './event-view.ts'
+import { eventOf, foldCalls, withoutSameName } from './event-view.ts'
 
 const params = { campaignId: '7' }
 
@@ -36,4 +36,14 @@ test('Every event of the newest day is a line', () => {
     entries: 1,
   }))
   expect(foldCalls(events.map((event) => eventOf(event, params, [])))).toHaveLength(5)
+})
+
+test('A name that all events have in common is said once, and others with each event', () => {
+  const same = withoutSameName(foldsOf(['started', 'outcomes', 'handed_out']))
+  expect(same.by).toBe('Ada')
+  expect(same.folds.flatMap(({ events }) => events.map(({ by }) => by))).toEqual(['', '', ''])
+  const [first, ...others] = foldsOf(['started', 'outcomes'])
+  const byBo = (first?.events ?? []).map((event) => ({ ...event, by: 'Bo' }))
+  const mixed = [{ at: first?.at, words: '', events: byBo }, ...others]
+  expect(withoutSameName(mixed)).toEqual({ by: '', folds: mixed })
 })

@@ -86,3 +86,15 @@ function foldOf(events: EventView[]) {
     events,
   }
 }
+
+/** Who did all of it is said once, and not with each event; '' if it was not one person. */
+export function withoutSameName(folds: ReturnType<typeof foldCalls>) {
+  const names = new Set(folds.flatMap(({ events }) => events.map(({ by }) => by)))
+  const [by = ''] = names
+  if (names.size !== 1 || by === '') return { by: '', folds }
+  const unnamed = folds.map((fold) => ({
+    ...fold,
+    events: fold.events.map((event) => ({ ...event, by: '' })),
+  }))
+  return { by, folds: unnamed }
+}

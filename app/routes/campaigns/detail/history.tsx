@@ -16,12 +16,15 @@ import {
 } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
-import { DayList, DayRow } from '#app/activity/day-list.tsx'
+import { runsOf } from '#app/activity/day-list.tsx'
 import { queryOf } from '#app/forms/query.ts'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { ClockStamp } from '#app/ui/components/time-stamp.tsx'
+import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { dayHeading } from '#app/ui/components/time-text.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { findCampaign, listBatches, listCampaignEvents } from '#app/upstream/campaigns.server.ts'
@@ -31,7 +34,7 @@ import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/history.ts'
-import { eventOf, foldCalls } from './event-view.ts'
+import { eventOf, foldCalls, withoutSameName } from './event-view.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
@@ -71,29 +74,43 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(href('/campaigns/:campaignId/history', params))
+  const folds = foldCalls(rows.map((event) => eventOf(event, params, lists?.rows ?? [])))
   return {
     head: headOf(campaign),
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'event'),
-    folds: foldCalls(rows.map((event) => eventOf(event, params, lists?.rows ?? []))),
+    ...withoutSameName(folds),
   }
 }
 
 export default function CampaignHistory({ loaderData, params }: Route.ComponentProps) {
-  const { head, page, pages, summary, folds } = loaderData
+  const { head, page, pages, summary, by, folds } = loaderData
+  const isLocal = useIsLocal()
+  const days = runsOf(folds, ({ at }) => (at ? dayHeading(at, isLocal) : ''))
   return (
     <>
       <CampaignPageHead campaign={head} tab="History" />
       {folds.length > 0 ? (
-        <section aria-label="History" className="max-w-208">
-          <DayList items={folds}>
-            {(ofDay) => ofDay.map((fold) => <Line key={fold.events[0]?.id} {...fold} />)}
-          </DayList>
+        <section aria-label="History">
+          <Panel>
+            <DefinitionList
+              items={days.map(({ key, items }) => ({
+                term: key.replace(/^(\w{3})\w*day,/, '$1,'),
+                value: (
+                  <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+                    {items.map((fold) => (
+                      <Line key={fold.events[0]?.id} {...fold} />
+                    ))}
+                  </ul>
+                ),
+              }))}
+            />
+          </Panel>
           <Pagination
             page={page}
             pages={pages}
-            summary={summary}
+            summary={by ? `${summary}, all by ${by}` : summary}
             hrefOf={(number) =>
               listAddress(href('/campaigns/:campaignId/history', params), { page: number })
             }
@@ -111,28 +128,37 @@ type Fold = Route.ComponentProps['loaderData']['folds'][number]
 function Line({ at, words, events }: Fold) {
   const [event] = events
   if (!event) return null
+  const Icon = icons[event.kind as CampaignEventKind] ?? History
   return (
-    <DayRow icon={icons[event.kind as CampaignEventKind] ?? History} at={at}>
-      {events.length === 1 ? (
-        <Sentence {...event} />
-      ) : (
-        <>
-          {words}
-          <Disclosure summary={`Show all ${events.length}`}>
-            <ul className="grid gap-1.5">
-              {events.map((it) => (
-                <li key={it.id}>
-                  <Sentence {...it} />{' '}
-                  <span className="text-xs text-faint">
-                    <ClockStamp iso={it.at} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </Disclosure>
-        </>
+    <li className="flex items-start gap-2.5">
+      <Icon className="mt-0.5 size-4 text-muted" />
+      <div className="min-w-0 flex-1">
+        {events.length === 1 ? (
+          <Sentence {...event} />
+        ) : (
+          <>
+            {words}
+            <Disclosure summary={`Show all ${events.length}`}>
+              <ul className="grid gap-1.5">
+                {events.map((it) => (
+                  <li key={it.id}>
+                    <Sentence {...it} />{' '}
+                    <span className="text-xs text-faint">
+                      <ClockStamp iso={it.at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Disclosure>
+          </>
+        )}
+      </div>{' '}
+      {at && (
+        <span className="text-xs/5 text-faint">
+          <ClockStamp iso={at} />
+        </span>
       )}
-    </DayRow>
+    </li>
   )
 }
 

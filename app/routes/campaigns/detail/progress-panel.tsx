@@ -89,7 +89,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               <>
                 {left}
                 <TextLink to={listAddress(entries, { state: 'waiting' })}>
-                  View the contacts left
+                  View remaining contacts
                 </TextLink>
                 , or reopen the campaign to call them.
               </>
@@ -152,6 +152,7 @@ function perContact(
   if (attempts === null) return ''
   const failed = made - attempts - now
   return [
+    now > 0 && `${formatCount(now)} in progress`,
     called > 0 && `${formatNumber(attempts / called, { maximumFractionDigits: 1 })} per contact`,
     failed > 0 && `${formatCount(failed)} failed`,
   ]

@@ -11,19 +11,19 @@ function againIn(figures: Partial<CampaignProgress>, isOver = false) {
   return progressIn(figures, isOver).again
 }
 
-test('Contacts excluded after an attempt are not counted as getting another attempt', () => {
+test('Contacts excluded after an attempt are not counted as to be retried', () => {
   const called = { waiting: 20, done: 24, out: 10, reached: 20, no_answer: 13 }
-  expect(againIn({ ...called, to_retry: 7 })).toBe('7 get another attempt.')
+  expect(againIn({ ...called, to_retry: 7 })).toBe('7 will be retried.')
   expect(againIn({ ...called, to_retry: 0 })).toBe('')
 })
 
-test('Without a count of those to retry, all who were called and are not done get another attempt', () => {
-  expect(againIn({ done: 24, reached: 20, no_answer: 13 })).toBe('9 get another attempt.')
+test('Without a count of those to retry, all who were called and are not done will be retried', () => {
+  expect(againIn({ done: 24, reached: 20, no_answer: 13 })).toBe('9 will be retried.')
   expect(againIn({ done: 24, reached: 20 })).toBe('')
 })
 
-test('One contact gets another attempt, and none of a completed campaign', () => {
-  expect(againIn({ waiting: 1, to_retry: 1, no_answer: 1 })).toBe('1 gets another attempt.')
+test('One contact will be retried, and none of a completed campaign', () => {
+  expect(againIn({ waiting: 1, to_retry: 1, no_answer: 1 })).toBe('1 will be retried.')
   expect(againIn({ waiting: 1, to_retry: 1, no_answer: 1 }, true)).toBe('')
 })
 

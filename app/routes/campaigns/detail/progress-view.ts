@@ -71,12 +71,11 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
 }
 
 function attemptsLeft(toRetry: number) {
-  if (toRetry === 0) return ''
-  return `${formatCount(toRetry)} ${toRetry === 1 ? 'gets' : 'get'} another attempt.`
+  return toRetry > 0 ? `${formatCount(toRetry)} will be retried.` : ''
 }
 
 function toRetryOf(toRetry: number) {
-  return toRetry > 0 ? `${formatCount(toRetry)} waiting to retry. ` : ''
+  return toRetry > 0 ? `${formatCount(toRetry)} not retried. ` : ''
 }
 
 const ENOUGH = 20

@@ -1,6 +1,8 @@
+import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
@@ -24,16 +26,46 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     optional(findCampaignCalling(api, params.campaignId)),
   ])
   const definition = definitionOf(campaign, await fieldsOf(api, [campaign]))
-  return { head: headOf(campaign), definition, spoken: spokenIn(calling, definition) }
+  const { state } = campaign
+  return {
+    head: headOf(campaign),
+    definition,
+    spoken: spokenIn(calling, definition),
+    ...(calling && callerIn(state)),
+  }
+}
+
+/** Who calls can be changed while nobody is called. */
+function callerIn(state: CampaignState) {
+  return {
+    canChooseCaller: state === 'ready' || state === 'paused',
+    callerWords: {
+      draft: '',
+      ready: 'You can still choose who calls.',
+      running: 'Pause the campaign to choose who calls.',
+      paused: 'You can still choose who calls.',
+      completed: '',
+    }[state],
+  }
 }
 
 export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
-  const { head, definition, spoken } = loaderData
+  const { head, definition, spoken, canChooseCaller, callerWords } = loaderData
   const { audience, country, hours, attempts, results } = definition
   const { callingSettings } = useExtensions()
   return (
     <>
       <CampaignPageHead campaign={head} tab="Setup" />
+      {head.state !== 'draft' && (
+        <div className="mb-4">
+          <Notice tone="info" title="Setup is locked">
+            {callerWords && `${callerWords} `}
+            {head.state === 'ready'
+              ? 'Reopen the campaign to edit the rest, which discards the locked audience.'
+              : 'For other settings, start a new campaign with “Reuse this audience” in the menu above.'}
+          </Notice>
+        </div>
+      )}
       <Columns ratio="1:1">
         <Stack>
           <Panel title="Audience">
@@ -45,7 +77,7 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
             footer={
               callingSettings && (
                 <TextLink to={href('/profile/calling')}>
-                  Limits and days without calls for all campaigns
+                  Limits and no-call days for all campaigns
                 </TextLink>
               )
             }
@@ -59,7 +91,16 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
           </Panel>
         </Stack>
         <Stack>
-          <Panel title="Agent & script">
+          <Panel
+            title="Agent & script"
+            aside={
+              canChooseCaller && (
+                <TextLink to={href('/campaigns/:campaignId/caller', { campaignId: head.id })}>
+                  Choose who calls
+                </TextLink>
+              )
+            }
+          >
             <DefinitionList items={spoken} />
           </Panel>
           <Panel title="After a call">

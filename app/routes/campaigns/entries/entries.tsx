@@ -113,7 +113,7 @@ function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
         <SearchInput
           name="search"
           label="Search contacts of this campaign"
-          placeholder="Name, company, number"
+          placeholder="Search contacts"
           maxLength={100}
           defaultValue={search}
         />

@@ -14,7 +14,8 @@ import type { Tone } from '#app/ui/components/badge.tsx'
 import { countryNames } from '../country-names.server.ts'
 
 const countries = countryNames()
-const lines: Record<string, string> = lineTypes
+/** A plan without separate ranges for mobile phones does not show the type. */
+const lines: Record<string, string> = { ...lineTypes, FIXED_LINE_OR_MOBILE: 'Unknown' }
 
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
@@ -77,7 +78,8 @@ export function evidenceOf(entry: CampaignEntry) {
     line: known([
       { term: 'Number', value: formatPhone(entry.number), dial: `tel:${entry.number}` },
       { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
-      { term: 'Line', value: lineIn(entry) },
+      { term: 'Country', value: countries[entry.country] ?? entry.country },
+      { term: 'Line type', value: lines[entry.line_type] ?? entry.line_type },
       {
         term: 'Time zone',
         value: entry.zone && `${zoneName(entry.zone)}, from the ${entry.zone_from}`,
@@ -94,7 +96,10 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Reason', value: whyOut(entry) },
       { term: 'Recorded', at: entry.outcome_at },
       { term: 'Attempts', value: entry.attempts > 0 ? formatCount(entry.attempts) : '' },
-      { term: 'On a call list since', at: entry.state === 'done' ? null : entry.handed_out_at },
+      {
+        term: 'On a call list since',
+        at: entry.state === 'handed_out' ? entry.handed_out_at : null,
+      },
       { term: 'Next attempt after', at: entry.not_before },
     ]),
     result: resultOf(entry),
@@ -116,10 +121,4 @@ type Fact = {
 
 function known(facts: Fact[]) {
   return facts.filter(({ value, at }) => value || at)
-}
-
-/** Such as "Germany · Landline". */
-function lineIn({ country, line_type }: CampaignEntry) {
-  const words = [countries[country] ?? country, lines[line_type] ?? line_type]
-  return words.filter(Boolean).join(' · ')
 }

@@ -16,7 +16,7 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -30,10 +30,12 @@ import {
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
+import { singleCallConnections } from '#app/upstream/single-calls.server.ts'
 import { rowOf as callRowOf } from '../calls/call-view.server.ts'
+import { NextSteps } from '../calls/next-steps.tsx'
 import type { Route } from './+types/entry.ts'
-import { Attempts } from './attempts.tsx'
 import { fixOf } from './entry-fix.ts'
+import { EntryOutcome, itemOf } from './entry-outcome.tsx'
 import { evidenceOf, statusOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -51,13 +53,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { rows } = await listCampaignEntries(api, campaignId, query)
   const [entry] = rows
   if (!entry || entry.id !== entryId) throw data(null, { status: 404 })
-  const attempts =
-    entry.attempts > 0 ? await optional(attemptsOf(api, campaignId, entry)) : undefined
+  const called = entry.handed_out_at !== null
+  const [attempts, connections] = await Promise.all([
+    entry.attempts > 0 ? optional(attemptsOf(api, campaignId, entry)) : undefined,
+    called ? singleCallConnections(api) : [],
+  ])
   return {
     campaign: campaign.name,
     state: campaign.state,
     badge: statusOf(entry),
-    called: entry.handed_out_at !== null,
+    called,
+    canCall: connections.length > 0,
+    optedOut: entry.outcome === 'do_not_call',
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     isChanging: url.searchParams.get('change') === 'outcome',
     excluded: entry.state === 'out',
@@ -104,12 +111,10 @@ export default function CampaignEntryPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { name, company, contactId, badge, reported, result, calls, attempts } = loaderData
+  const { name, company, contactId, badge, reported, result, calls } = loaderData
+  const { campaignId } = params
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
-  /** The list of attempts says the same. */
-  const said = attempts.length > 0 ? ['Attempts', 'Recorded'] : []
-  const facts = calls.filter(({ term }) => !said.includes(term))
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
@@ -118,17 +123,21 @@ export default function CampaignEntryPage({
         avatar={name}
         title={name}
         badge={badge.status !== result?.outcome && <Badge tone={badge.tone}>{badge.status}</Badge>}
-        intro={company}
-        actions={
-          <ButtonLink to={href('/contacts/:contactId', { contactId })}>View contact</ButtonLink>
+        intro={
+          <>
+            {company && `${company} · `}Campaign:{' '}
+            <TextLink to={href('/campaigns/:campaignId', { campaignId })}>
+              {loaderData.campaign}
+            </TextLink>
+          </>
         }
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
         <Stack>
-          {(result || (loaderData.called && facts.length > 0)) && (
-            <Panel
-              title={result ? 'Outcome' : 'Calls'}
+          {(result || loaderData.called) && (
+            <EntryOutcome
+              {...loaderData}
               footer={
                 reported &&
                 !isChanging && (
@@ -137,23 +146,8 @@ export default function CampaignEntryPage({
                   </ButtonLink>
                 )
               }
-            >
-              {result && (
-                <div
-                  className={`grid justify-items-start gap-2.5 text-sm ${facts.length > 0 ? 'pb-2.5' : ''}`}
-                >
-                  <Badge tone={result.tone}>{result.outcome}</Badge>
-                  {result.note && (
-                    <p dir="auto" className="whitespace-pre-line wrap-anywhere">
-                      {result.note}
-                    </p>
-                  )}
-                </div>
-              )}
-              {facts.length > 0 && <DefinitionList items={facts.map(itemOf)} />}
-            </Panel>
+            />
           )}
-          {attempts.length > 0 && <Attempts attempts={attempts} />}
           {!loaderData.called && !result && (
             <NotCalledYet {...loaderData} campaignId={params.campaignId} />
           )}
@@ -165,11 +159,17 @@ export default function CampaignEntryPage({
               here={here}
             />
           )}
-        </Stack>
-        <Stack>
           <Panel title="Consent evidence" intro="As recorded when this contact was checked">
             <DefinitionList items={loaderData.evidence.map(itemOf)} />
           </Panel>
+        </Stack>
+        <Stack>
+          <NextSteps
+            contactId={contactId}
+            company={company}
+            optedOut={loaderData.optedOut}
+            canCall={loaderData.canCall}
+          />
           {loaderData.line.length > 0 && (
             <Panel title={loaderData.called ? 'Number called' : 'Phone number'}>
               <DefinitionList items={loaderData.line.map(itemOf)} />
@@ -179,16 +179,6 @@ export default function CampaignEntryPage({
       </Columns>
     </>
   )
-}
-
-function itemOf({ term, value, at, dial }: Route.ComponentProps['loaderData']['calls'][number]) {
-  if (at) return { term, value: <TimeStamp iso={at} precise /> }
-  const link = dial && (
-    <a className="text-link" href={dial}>
-      {value}
-    </a>
-  )
-  return { term, value: link || value }
 }
 
 type RecordProps = {
@@ -209,7 +199,7 @@ function RecordOutcome({ reported, lastResult, here }: RecordProps) {
     <FormPanel
       form={form}
       title={reported ? 'Change the outcome' : 'Record an outcome'}
-      intro="Opt-outs are blocked immediately in all campaigns."
+      intro="Numbers that opt out are blocked immediately in all campaigns."
       buttons={
         <>
           <SubmitButton pendingLabel="Recording">Record outcome</SubmitButton>
@@ -234,32 +224,25 @@ function RecordOutcome({ reported, lastResult, here }: RecordProps) {
 
 type NotCalledProps = Pick<
   Route.ComponentProps['loaderData'],
-  'state' | 'excluded' | 'fix' | 'contactId' | 'calls'
+  'state' | 'excluded' | 'fix' | 'calls'
 > & { campaignId: string }
 
 /**
  * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
  * contact.
  */
-function NotCalledYet({ state, excluded, fix, contactId, calls, campaignId }: NotCalledProps) {
+function NotCalledYet({ state, excluded, fix, calls, campaignId }: NotCalledProps) {
   return (
     <Panel
       title={excluded ? 'Excluded from calls' : 'No outcome yet'}
       footer={
-        <>
-          {fix ? (
-            <ButtonLink variant="primary" to={fix.href}>
-              {fix.label}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>
-              View campaign
-            </ButtonLink>
-          )}
-          <ButtonLink variant="ghost" to={href('/contacts/:contactId/calling', { contactId })}>
-            Record an opt-out
+        fix ? (
+          <ButtonLink variant="primary" to={fix.href}>
+            {fix.label}
           </ButtonLink>
-        </>
+        ) : (
+          <ButtonLink to={href('/campaigns/:campaignId', { campaignId })}>View campaign</ButtonLink>
+        )
       }
     >
       {calls.length > 0 && <DefinitionList items={calls.map(itemOf)} />}

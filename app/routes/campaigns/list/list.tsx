@@ -144,7 +144,7 @@ function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'>
       <FilterSelect name="state" label="Status" query={query} any="Any" options={campaignStates} />
       <FilterSelect
         name="platform"
-        label="Called with"
+        label="Call method"
         query={query}
         any="Any"
         options={callPlatforms}

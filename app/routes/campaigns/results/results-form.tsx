@@ -62,7 +62,7 @@ export function ResultsForm({
               <TextLink to={href('/campaigns/:campaignId/outcomes', { campaignId })}>
                 upload the list with outcomes
               </TextLink>
-              . Opt-outs are blocked immediately in all campaigns.
+              . Numbers that opt out are blocked immediately in all campaigns.
             </>
           )
         }

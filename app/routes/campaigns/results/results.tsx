@@ -144,7 +144,7 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
         back={{ href: campaign, label: name }}
         intro={
           rows.length > 0
-            ? 'Choose the outcome of each call. Opt-outs are blocked immediately in all campaigns.'
+            ? 'Choose the outcome of each call. Numbers that opt out are blocked immediately in all campaigns.'
             : hasList &&
               'No contacts are waiting for an outcome. You can still upload a call list with outcomes.'
         }

@@ -16,43 +16,46 @@ import { listConnections } from '#app/upstream/voice.server.ts'
 
 /** What can be chosen of all connections for a campaign. */
 export async function findChoices(upstream: Upstream) {
+  const { connections, fields } = await findConnected(upstream)
+  const [first] = connections
+  return {
+    isConnected: first !== undefined,
+    offer: offerOf(connections),
+    /** The agent to suggest, as its option. */
+    usual: first && usualChoiceOf(first),
+    ...agentChoices(connections),
+    /** The names of custom fields. */
+    fields,
+    /** Those of the agent to suggest. */
+    variables: first ? variablesFor(first, fields) : [],
+  }
+}
+
+async function findConnected(upstream: Upstream) {
   const [connections = [], fields = []] = await Promise.all([
     optional(listConnections(upstream)),
     optional(listFields(upstream)),
   ])
-  const variables = connections.flatMap((connection) => usualAgentOf(connection)?.variables ?? [])
-  return {
-    platforms: [
-      ...new Set(connections.map(({ platform, name }) => name || voicePlatforms[platform])),
-    ].join(' or '),
-    offer: offerOf(connections),
-    /** The agent to suggest, as its option. */
-    usual: connections.map(usualChoiceOf)[0],
-    ...agentChoices(connections),
-    /** The names of custom fields. */
-    fields: fields.map(({ name }) => name),
-    /** Those of the usual agents, each with what its name says. */
-    variables: suggestionsFor(
-      [...new Set(variables)],
-      fields.map(({ name }) => name),
-    ),
-  }
+  return { connections, fields: fields.map(({ name }) => name) }
 }
 
-/** What is connected: "AI agent “Clara”, from +1 212 555 0148" or "3 AI agents, 2 numbers". */
+/** What is connected: "Clara, from +1 212 555 0148" or "3 agents, 2 numbers"; the platform if it names no agents. */
 function offerOf(connections: VoiceConnection[]) {
   const agents = connections.flatMap((it) => it.agents.filter(({ used }) => used))
   const numbers = connections.flatMap((it) => it.numbers.filter(({ used }) => used))
   const [[agent], [number]] = [agents, numbers]
   const from = formatPhone(number?.number ?? '') || number?.name
   return [
-    agents.length > 1
-      ? `${agents.length} AI agents`
-      : `AI agent${agent?.name ? ` “${agent.name}”` : ''}`,
+    agents.length > 1 ? `${agents.length} agents` : agent?.name || namesOf(connections),
     numbers.length > 1 ? `${numbers.length} numbers` : from && `from ${from}`,
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function namesOf(connections: VoiceConnection[]) {
+  const names = connections.map(({ platform, name }) => name || voicePlatforms[platform])
+  return [...new Set(names)].join(' or ')
 }
 
 /** The submitted form without the number of another platform if a dialer was chosen, which has none. */
@@ -70,17 +73,24 @@ const FEW_LINES = 5
 
 /** How many concurrent calls to suggest for a campaign that this connection is to call. */
 export async function suggestedLines(upstream: Upstream, connectionId: string | null) {
-  const connection = await connectionWith(upstream, connectionId)
+  return linesFor(await connectionWith(upstream, connectionId))
+}
+
+function linesFor(connection: VoiceConnection | undefined) {
   return Math.min(connection?.lines ?? 1, FEW_LINES)
 }
 
 /** Who calls a new campaign: the usual agent of the connected platform; undefined if there is none. */
 export async function usualCalling(upstream: Upstream) {
-  const { usual, variables } = await findChoices(upstream)
-  if (!usual) return undefined
-  const connection_id = connectionIn(usual)
-  const lines = await suggestedLines(upstream, connection_id)
-  return { connection_id, agent_id: idIn(usual), variables, lines }
+  const { connections, fields } = await findConnected(upstream)
+  const [first] = connections
+  if (!first) return undefined
+  return {
+    connection_id: first.id,
+    agent_id: idIn(usualChoiceOf(first)),
+    variables: variablesFor(first, fields),
+    lines: linesFor(first),
+  }
 }
 
 /** The name and concurrent calls of a connection. */
@@ -108,8 +118,10 @@ function usualChoiceOf(connection: VoiceConnection) {
 
 type Variable = { name: string; source: keyof typeof variableSources; value: string }
 
-function suggestionsFor(names: string[], fields: string[]) {
-  return names.slice(0, MAX_VARIABLES).flatMap((name): Variable[] => {
+/** The variables of its usual agent, each with what its name says. */
+function variablesFor(connection: VoiceConnection, fields: string[]) {
+  const names = new Set(usualAgentOf(connection)?.variables)
+  return [...names].slice(0, MAX_VARIABLES).flatMap((name): Variable[] => {
     if (fields.includes(name)) return [{ name, source: 'custom', value: name }]
     const source = valuesOf(variableSources).find((it) => it === name)
     return source && source !== 'custom' && source !== 'text' ? [{ name, source, value: '' }] : []

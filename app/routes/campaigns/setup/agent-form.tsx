@@ -60,7 +60,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
           <div className="grid grid-cols-1 gap-5">
             <FormErrors form={form} />
             <WhoCalls fields={fields} choices={choices} />
-            {choices?.platforms && (
+            {choices?.isConnected && (
               <div className="grid grid-cols-1 gap-5 group-not-has-[[value=platform]:checked]/by:hidden">
                 <Variables list={list} fields={choices.fields} />
               </div>
@@ -70,12 +70,12 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
                 field={fields.script}
                 label="Script notes"
                 hint="The purpose of the call, questions to ask and offers to make."
-                rows={6}
+                rows={4}
                 maxLength={MAX_SCRIPT}
                 optional
               />
             </Panel>
-            <AgentWords fields={fields} platforms={choices?.platforms} />
+            <AgentWords fields={fields} isConnected={choices?.isConnected ?? false} />
           </div>
           <Stack>
             {preview && (
@@ -119,12 +119,12 @@ function followLanguage(
 
 type WordsProps = {
   fields: Record<keyof Words, Field>
-  /** Without any, there is no choice between an agent and a person above. */
-  platforms: string | undefined
+  /** Without a platform, there is no choice between an agent and a person above. */
+  isConnected: boolean
 }
 
 /** Hidden if a person dials. Without a connected platform, a call list may still be for an AI dialer. */
-function AgentWords({ fields, platforms }: WordsProps) {
+function AgentWords({ fields, isConnected }: WordsProps) {
   const { disclosure, tone, language, industry, voicemail } = fields
   const isWrong = [disclosure, tone, language, industry].some(({ errors }) => errors)
   const panels = (
@@ -138,7 +138,7 @@ function AgentWords({ fields, platforms }: WordsProps) {
             rows={3}
             maxLength={MAX_DISCLOSURE}
           />
-          {platforms && <Voicemail field={voicemail} />}
+          {isConnected && <Voicemail field={voicemail} />}
         </FieldStack>
       </Panel>
       <Panel title="How the agent talks">
@@ -158,7 +158,7 @@ function AgentWords({ fields, platforms }: WordsProps) {
       </Panel>
     </div>
   )
-  if (platforms) {
+  if (isConnected) {
     return (
       <div className={isWrong ? '' : 'group-not-has-[[value=platform]:checked]/by:hidden'}>
         {panels}

@@ -51,7 +51,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     }),
     choices: calling ? choices : undefined,
     disclosures: disclosures(companyIn(context)),
-    preview: choices.platforms ? preview : undefined,
+    preview: choices.isConnected ? preview : undefined,
     callable: screening && screening.now + screening.later,
     testCall: connectionId
       ? href('/agent/connections/:connectionId/test-call', { connectionId })

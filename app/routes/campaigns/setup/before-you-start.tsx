@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Check, TriangleAlert } from 'lucide-react'
+import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { contacts } from '../campaign-view.ts'
@@ -25,10 +26,12 @@ type Props = {
   saysAi: boolean
   /** A warning if some calling hours are outside those of US rules. */
   late: { title: string; text: string }[]
+  forecast: { term: string; value: string }[]
 }
 
 /** Warns of problems before anything starts. */
-export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, late }: Props) {
+export function BeforeYouStart({ forecast, ...props }: Props) {
+  const { byHand, callable, out, now, next, saysAi, late } = props
   const checks = [
     ...(callable > 0
       ? [
@@ -54,23 +57,37 @@ export function BeforeYouStart({ byHand, callable, out, now, next, saysAi, late 
         ]),
     ...late.map((warning) => ({ ok: false, ...warning })),
   ]
-  if (checks.length === 0) return null
   return (
-    <Panel title="Before you start">
-      <ul className="grid gap-3">
-        {checks.map(({ ok, title, text }) => (
-          <li key={title} className="flex items-start gap-2.5 text-sm">
-            {ok ? (
-              <Check className="mt-0.5 size-4 text-ok-text" />
-            ) : (
-              <TriangleAlert className="mt-0.5 size-4 text-warn-text" />
-            )}
-            <span>
-              {title} <span className={rowDetail}>{text}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
+    <Panel
+      title="Before you start"
+      footer={
+        <p className="text-muted">
+          Starting locks the audience, with everyone’s consent as recorded then. Contacts are
+          checked again right before each call. You can pause at any time.
+        </p>
+      }
+    >
+      {checks.length > 0 && (
+        <ul className="grid gap-3">
+          {checks.map(({ ok, title, text }) => (
+            <li key={title} className="flex items-start gap-2.5 text-sm">
+              {ok ? (
+                <Check className="mt-0.5 size-4 text-ok-text" />
+              ) : (
+                <TriangleAlert className="mt-0.5 size-4 text-warn-text" />
+              )}
+              <span>
+                {title} <span className={rowDetail}>{text}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {forecast.length > 0 && (
+        <div className="pt-4">
+          <DefinitionList items={forecast} />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const suggested = { agent: choices.usual, variables: [] }
   const { by, agent, number } = agentDefaults(campaign, calling, suggested)
-  const isLost = calling.disconnected && choices.platforms !== ''
+  const isLost = calling.disconnected && choices.isConnected
   return {
     name: campaign.name,
     seen: calling.updated_at ?? '',
@@ -84,7 +84,7 @@ export default function CampaignCaller({ loaderData, actionData, params }: Route
         </div>
         <Actions>
           <SubmitButton pendingLabel="Saving">
-            {choices.platforms ? 'Save' : 'Dial it yourself'}
+            {choices.isConnected ? 'Save' : 'Use manual dialing'}
           </SubmitButton>
           <ButtonLink variant="ghost" to={campaign}>
             Cancel

@@ -97,7 +97,7 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, now, disconnected, isOver, forecast } = loaderData
+  const { name, saved, audience, callable, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
@@ -118,7 +118,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           </Notice>
         )}
         {isOver && (
-          <Notice tone="warning" title="The stop date has passed">
+          <Notice tone="warning" title="The end date has passed">
             No one would be called. Change it under{' '}
             <TextLink to={href('/campaigns/:campaignId/schedule', params)}>Schedule</TextLink>.
           </Notice>
@@ -127,20 +127,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           <Stack>
             <Chosen {...loaderData} campaignId={params.campaignId} />
           </Stack>
-          <Stack>
-            <BeforeYouStart {...loaderData} />
-            <Panel title="When you start">
-              {forecast.length > 0 && (
-                <div className="pb-2">
-                  <DefinitionList items={forecast} />
-                </div>
-              )}
-              <p className="text-sm text-muted">
-                The audience is locked, with everyone’s consent as recorded then. Contacts are
-                checked again right before each call. You can pause at any time.
-              </p>
-            </Panel>
-          </Stack>
+          <BeforeYouStart {...loaderData} />
         </Columns>
       </div>
       <Form method="post" action={action} className="mt-auto">
@@ -164,7 +151,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
                 variant="primary"
                 to={href('/campaigns/:campaignId/schedule', { campaignId: params.campaignId })}
               >
-                Change the stop date
+                Change the end date
               </ButtonLink>
             ) : (
               <StartButtons action={action} busy={busy} {...loaderData} />

@@ -23,8 +23,8 @@ export function LeaveOut({ fields }: { fields: Record<string, Field> }) {
         defaultChecked={Boolean(inCampaign)}
         label={
           inCampaign === 'yes'
-            ? 'Contacts that no other active campaign has yet to call'
-            : 'Contacts that another active campaign has yet to call'
+            ? 'Contacts in no other active campaign'
+            : 'Contacts in another active campaign'
         }
       />
       <Checkbox

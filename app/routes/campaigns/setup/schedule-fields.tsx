@@ -48,12 +48,10 @@ export function ScheduleFields({ defaultValue, dialed, forecast, ...props }: Pro
             <HoursPanel title="Calling hours" fields={fields} />
             {dialed && <StartAndEnd fields={fields} />}
             {dialed && <Pace fields={fields} limit={limit} />}
-          </Stack>
-          <Stack>
-            {forecast && forecast.callable > 0 && <ForecastPanel forecast={forecast} />}
             <Attempts fields={fields} />
             <Results fields={fields} />
           </Stack>
+          {forecast && forecast.callable > 0 && <ForecastPanel forecast={forecast} />}
         </Columns>
       </div>
       <SetupFoot back={back} next="Continue to launch">

@@ -41,14 +41,14 @@ export function StartAndEnd({ fields }: Props) {
         <FieldPair>
           <TextField
             field={of(fields, 'stops_on')}
-            label="Stop date"
+            label="End date"
             hint="No calls after this day."
             type="date"
             optional
           />
           <TextField
             field={of(fields, 'skip_days')}
-            label="Skip dates"
+            label="No-call days"
             hint={`Such as holidays: ${exampleDays()}`}
             optional
           />
@@ -78,7 +78,7 @@ export function Pace({
           />
           <TextField
             field={of(fields, 'calls_per_day')}
-            label="Calls per day"
+            label="Daily call limit"
             hint={`A day starts at ${isLocal ? `${clockText(midnight(), true)} your time (midnight UTC)` : 'midnight UTC'}.`}
             inputMode="numeric"
             optional
@@ -86,7 +86,7 @@ export function Pace({
         </FieldPair>
         <TextField
           field={of(fields, 'spend_per_day')}
-          label="Spend per day in US dollars"
+          label="Daily spend limit (USD)"
           hint="New calls stop for the day when it is reached."
           inputMode="decimal"
           optional

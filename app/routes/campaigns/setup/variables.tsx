@@ -19,7 +19,7 @@ export function Variables({ list, fields }: Props) {
   return (
     <Panel
       title="What the agent knows"
-      intro="The agent’s variables, and what each one is for the contact being called."
+      intro="Match the agent’s variables to contact fields."
       footer={
         <Button {...list.insert} variant="ghost" size="small" icon={Plus}>
           Add a variable

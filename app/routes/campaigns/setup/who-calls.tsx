@@ -11,11 +11,11 @@ type Props = {
   choices: AgentChoices | undefined
 }
 
-const self = { label: 'Dial it yourself', text: 'Download a call list, add outcomes later' }
+const self = { label: 'Manual dialing', text: 'Download a call list, add outcomes later' }
 
 /** A connected platform, or a person with a call list. */
 export function WhoCalls({ fields, choices }: Props) {
-  if (!choices?.platforms) {
+  if (!choices?.isConnected) {
     return (
       <Panel title="Who makes the calls">
         <p className="text-sm text-muted">
@@ -34,7 +34,7 @@ export function WhoCalls({ fields, choices }: Props) {
       <ChoiceField
         field={fields.by}
         legend="Who makes the calls"
-        options={{ platform: { label: choices.platforms, text: choices.offer }, self }}
+        options={{ platform: { label: 'AI agent', text: choices.offer }, self }}
       />
       <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">
         <AgentAndNumber

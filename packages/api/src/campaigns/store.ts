@@ -187,8 +187,8 @@ export function campaignStore(sql: Sql, ownerId: string) {
     throw new ProblemError(
       409,
       name === 'start'
-        ? 'The stop date of this campaign has passed. Reopen it to change the stop date.'
-        : 'The stop date of this campaign has passed. Complete it, and start a new one for the rest.',
+        ? 'The end date of this campaign has passed. Reopen it to change the end date.'
+        : 'The end date of this campaign has passed. Complete it, and start a new one for the rest.',
     )
   }
 

@@ -5,7 +5,7 @@ export const callPlatforms = {
   vapi: 'Vapi',
   retell: 'Retell',
   dialer: 'Any dialer',
-  self: 'Dialed manually',
+  self: 'Manual dialing',
 } as const
 export type CallPlatform = keyof typeof callPlatforms
 
@@ -54,7 +54,7 @@ export const permitReasons = {
   finished: 'No calls left in this campaign',
   too_soon: 'Waiting for the next attempt',
   closed: 'Outside calling hours',
-  skipped_day: 'A day without calls',
+  skipped_day: 'No-call day',
   contact_limit: 'Call limit reached',
   being_called: 'Being called right now',
 } as const

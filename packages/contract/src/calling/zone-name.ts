@@ -16,9 +16,17 @@ export function zonePart(part: string) {
   return renamed[part] ?? part.replaceAll('_', ' ')
 }
 
-/** How people name an IANA time zone: "New York time". */
+/** The US zones that have a name of their own. */
+const american: Record<string, string> = {
+  'New York': 'Eastern',
+  Chicago: 'Central',
+  Denver: 'Mountain',
+  'Los Angeles': 'Pacific',
+}
+
+/** How people name an IANA time zone: "London time", "Eastern time". */
 export function zoneName(zone: string) {
-  return placeOf(zone, (place) => `${place} time`)
+  return placeOf(zone, (place) => `${american[place] ?? place} time`)
 }
 
 /** In a sentence: "in New York", or the zone if it names no place. */

@@ -41,14 +41,14 @@ test('A stop or start before today is refused with its field when it is set, and
   expect(await save({ stops_on: yesterday, lines: 2 })).toMatchObject({ status: 200 })
 })
 
-test('A campaign whose stop date has passed neither starts nor resumes', async () => {
+test('A campaign whose end date has passed neither starts nor resumes', async () => {
   const { id, call, step, storeStop } = await draftWith({ stops_on: today })
   await storeStop(yesterday)
   await step(id, 'ready')
   expect(await call('POST', `/campaigns/${id}/start`)).toMatchObject({
     status: 409,
     body: {
-      detail: 'The stop date of this campaign has passed. Reopen it to change the stop date.',
+      detail: 'The end date of this campaign has passed. Reopen it to change the end date.',
     },
   })
   await storeStop(today)
@@ -57,6 +57,6 @@ test('A campaign whose stop date has passed neither starts nor resumes', async (
   await storeStop(yesterday)
   expect(await call('POST', `/campaigns/${id}/resume`)).toMatchObject({
     status: 409,
-    body: { detail: expect.stringContaining('stop date of this campaign has passed') },
+    body: { detail: expect.stringContaining('end date of this campaign has passed') },
   })
 })
