@@ -51,22 +51,29 @@ export function NoteList({ notes, open, isPage, matches }: Props) {
 
 function rowOf(note: RunNote, matches: Props['matches']): ListRow {
   const { id, contact, what, why, reason } = note
+  const { name, email, company } = contact
+  const about = [email, company].filter((one) => one && one !== name).join(' · ')
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =
     matches && reason === 'possible_match' ? (
-      <TextLink to={matches}>Decide</TextLink>
+      <TextLink to={matches} quiet>
+        Decide
+      </TextLink>
     ) : (
       editLink(note)
     )
   return {
     key: id,
     title: <Contact contact={contact} />,
-    detail: fix ? (
+    detail: (about || why || fix) && (
       <>
-        {why} {fix}
+        {about}{' '}
+        {(why || fix) && (
+          <span className="block">
+            {why} {fix}
+          </span>
+        )}
       </>
-    ) : (
-      why
     ),
     meta: (
       <Badge tone={outcome ? tones[outcome] : 'grey'}>
@@ -80,7 +87,11 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
 function editLink({ what, contact: { id } }: RunNote) {
   if (!id || (what !== 'failed' && what !== 'skipped')) return undefined
   const edit = href('/contacts/:contactId/edit', { contactId: id })
-  return <TextLink to={edit}>Edit contact</TextLink>
+  return (
+    <TextLink to={edit} quiet>
+      Edit contact
+    </TextLink>
+  )
 }
 
 function Contact({ contact: { id, name } }: Pick<RunNote, 'contact'>) {
