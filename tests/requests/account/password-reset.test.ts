@@ -115,7 +115,7 @@ describe('where mail is configured', () => {
     mails.refuse(true)
     const rejected = await signUp(new Visitor(product.url))
     const page = await ask(new Visitor(product.url), rejected.email)
-    expect(textOf(page)).toContain(`If an account exists for ${rejected.email}, you’ll get a link`)
+    expect(textOf(page)).toContain(`If an account exists for ${rejected.email} , you’ll get a link`)
     await until(() => /was not delivered: EENVELOPE 550/.exec(product.output()))
     mails.refuse(false)
     expect(product.output()).not.toContain(token)

@@ -174,12 +174,12 @@ test('A run’s page says in which direction it went, and what it did to which c
   expect(linkOf(page, 'Decide')).toBe('/crm/hubspot/matches')
   const sync = textOf(page)
   expect(sync).toContain('From HubSpot to Bellbird')
-  expect(sync).toContain('Person 1 one@example.com · First Floors Added')
+  expect(sync).toContain('Person 1 · First Floors one@example.com Added')
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
   expect(exported).toContain('Contacts 1,200 checked, 2 added')
-  expect(exported).toContain('Person 1 one@example.com · First Floors Added')
+  expect(exported).toContain('Person 1 · First Floors one@example.com Added')
 })
 
 test('Contacts with the same result are listed together, by outcome and page by page', async () => {

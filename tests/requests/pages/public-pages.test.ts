@@ -59,7 +59,7 @@ test('Known and unknown emails get the same response, which names the address an
     )
   }
   expect(answers[0]).toEqual(answers[1])
-  expect(answers[0]?.[0]?.[1]).toContain('If an account exists for ADDRESS, you’ll get a link')
+  expect(answers[0]?.[0]?.[1]).toContain('If an account exists for ADDRESS , you’ll get a link')
 })
 
 test.each(['', 'ada', 'ada@', '@example.com'])('The email "%s" is rejected', async (email) => {

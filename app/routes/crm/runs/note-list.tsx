@@ -52,7 +52,7 @@ export function NoteList({ notes, open, isPage, matches }: Props) {
 function rowOf(note: RunNote, matches: Props['matches']): ListRow {
   const { id, contact, what, why, reason } = note
   const { name, email, company } = contact
-  const about = [email, company].filter((one) => one && one !== name).join(' · ')
+  const address = email === name ? '' : email
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =
     matches && reason === 'possible_match' ? (
@@ -64,10 +64,15 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
     )
   return {
     key: id,
-    title: <Contact contact={contact} />,
-    detail: (about || why || fix) && (
+    title: (
       <>
-        {about}{' '}
+        <Contact contact={contact} />{' '}
+        {company && company !== name && <span className="text-muted">· {company}</span>}
+      </>
+    ),
+    detail: (address || why || fix) && (
+      <>
+        {address}{' '}
         {(why || fix) && (
           <span className="block">
             {why} {fix}
