@@ -7,7 +7,7 @@ import { Button } from '#app/ui/components/button.tsx'
 export function CopyMonday() {
   return (
     <Button variant="secondary" size="small" icon={Copy} name="intent" value="copy" onClick={copy}>
-      Copy Monday to all
+      Copy Monday to all days
     </Button>
   )
 }

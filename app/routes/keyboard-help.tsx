@@ -33,7 +33,7 @@ export default function KeyboardHelp({ hasCampaigns, close }: Props) {
         You can turn off single-key shortcuts in your{' '}
         <TextLink to={href('/profile')}>profile</TextLink>.
       </p>
-      <Actions className="mt-5.5 justify-end">
+      <Actions className="sticky bottom-0 mt-3 justify-end border-t border-line bg-surface py-3">
         <Button type="button" variant="secondary" onClick={close} autoFocus>
           Close
         </Button>

@@ -40,7 +40,7 @@ export function KeysDialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
-      className={`${dialogBox} backdrop:bg-overlay [&:modal]:mt-[12dvh] [&:modal]:mb-auto ${wide ? '[&:modal]:w-2xl' : ''}`}
+      className={`${dialogBox} backdrop:bg-overlay ${wide ? '[&:modal]:w-2xl' : '[&:modal]:mt-[12dvh] [&:modal]:mb-auto'}`}
       aria-labelledby={titleId}
       // The browser reports that it has closed a dialog only later, when it may have been opened again.
       onCancel={(event) => {

@@ -13,6 +13,7 @@ const steps = ['Upload', 'Match', 'Review', 'Done']
 
 type Props = {
   step: 1 | 2 | 3 | 4
+  finished?: boolean
   failed?: boolean
   /** Names the page if the draft does not. */
   fileName?: string
@@ -26,6 +27,7 @@ type Props = {
 /** The head of every import step: the step and its file. */
 export function ImportHead({
   step,
+  finished = false,
   failed = false,
   fileName,
   intro,
@@ -52,6 +54,7 @@ export function ImportHead({
           label="Import steps"
           steps={steps}
           current={step}
+          finished={finished}
           hrefs={
             previewId
               ? [

@@ -4,7 +4,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { percentOf, resultsIn } from '#app/activity/call-figures.ts'
 import type { ContactPage } from '#app/upstream/contacts.server.ts'
 
-type Tile = { label: string; value: string; sample: false | 'together'; note?: string }
+type Tile = { label: string; value: string; sample: boolean; note?: string }
 
 const samples = {
   'Total contacts': '1,247',
@@ -20,7 +20,7 @@ const RATE = 'Conversion rate'
 
 /** The six sample figures from the description. */
 export function sampleFigures(): Tile[] {
-  return Object.entries(samples).map(([label, value]) => ({ label, value, sample: 'together' }))
+  return Object.entries(samples).map(([label, value]) => ({ label, value, sample: true }))
 }
 
 /**

@@ -10,7 +10,6 @@ import { figuresFor, preferencesIn } from '#app/session/preferences.server.ts'
 import { ActionCard, ActionCards } from '#app/ui/components/action-card.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
-import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -79,20 +78,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title="Dashboard"
-        intro={live ? undefined : <AboutSamples offersOwn={offersOwn} />}
+        intro={!live && aboutSamples(offersOwn)}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       <SectionTabs />
       {!onboarded && !steps && <FinishSettingUp />}
       {steps && <FirstSteps done={steps} isSetUp={onboarded} />}
-      {!live && (
-        <h2 className="pb-3 text-md [&>span+span]:ms-0.75">
-          <span>Key figures</span>{' '}
-          <span aria-hidden="true">
-            <SampleTag />
-          </span>
-        </h2>
-      )}
       <StatStrip layout="tall" label="Key figures" tiles={tiles} />
       <Stack>
         {live ? (
@@ -152,13 +143,8 @@ function Pair({ first, second }: PairProps) {
 }
 
 /** Until the user chooses, offers their own figures in place of the samples once there are contacts. */
-function AboutSamples({ offersOwn }: { offersOwn: boolean }) {
-  return (
-    <>
-      Figures marked <SampleTag /> are examples, not your data.
-      {offersOwn && ' Choose “Show my data” for your own.'}
-    </>
-  )
+function aboutSamples(offersOwn: boolean) {
+  return `These figures are examples, not your data.${offersOwn ? ' Choose “Show my data” for your own.' : ''}`
 }
 
 function FinishSettingUp() {

@@ -27,8 +27,8 @@ export const firstSteps: Topic = {
         <li>Review the outcomes. People who opt out are never called again.</li>
       </ol>
       <p>
-        Figures marked <b>Sample</b> are examples. Choose <b>Show my data</b> on the dashboard to
-        see your own.
+        With <b>Sample data</b>, the figures are examples. Choose <b>Show my data</b> on the
+        dashboard to see your own.
       </p>
     </>
   ),

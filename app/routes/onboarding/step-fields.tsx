@@ -111,7 +111,7 @@ function ConsentFields({ fields }: StepProps) {
             <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
           </>
         }
-        hint="GDPR consent: covers your name, contact details and company information"
+        hint="Consent to data processing (GDPR): your name, contact details and company information"
       />
     </>
   )

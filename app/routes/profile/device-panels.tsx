@@ -20,7 +20,7 @@ export function DevicePanels() {
       />
       <DevicePanel
         title="Keyboard shortcuts"
-        intro="Single keys on this device, such as / to search and ? to see all shortcuts"
+        intro="Single-key shortcuts on this device, such as / to search and ? to see all shortcuts"
         name="single_keys"
         options={singleKeys}
         current={frame?.singleKeys === false ? 'off' : 'on'}

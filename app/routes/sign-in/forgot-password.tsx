@@ -1,7 +1,7 @@
 import { ForgottenPassword } from '@bellbird/contract/auth/session'
 import { MAX_VISITOR_FORM_BYTES } from '@bellbird/runtime/sizes'
 import { getZodConstraint } from '@conform-to/zod/v4'
-import { Form, href, redirect, useSearchParams } from 'react-router'
+import { Form, href } from 'react-router'
 import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -12,8 +12,8 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { useForm } from '#app/forms/use-form.ts'
 import { logSecurity } from '#app/log.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { AuthFoot, AuthHeading, AuthLayout } from '#app/ui/layout/auth-layout.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -29,7 +29,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseForm(await readForm(request, MAX_VISITOR_FORM_BYTES), ForgottenPassword)
+  const form = await readForm(request, MAX_VISITOR_FORM_BYTES)
+  const submission = parseForm(form, ForgottenPassword)
   if (submission.status !== 'success') return reject(submission)
 
   const requested = await requestPasswordReset(context.get(upstream), submission.value)
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     })
   }
   logSecurity('password_reset_requested')
-  throw redirect(`${href('/forgot-password')}?requested=yes`)
+  return { requested: submission.value.email, isRepeated: form.has('again') }
 }
 
 /** Such an error would reveal whether the address is known, so it is shown as a success. */
@@ -49,21 +50,21 @@ function isAboutTheAddress({ status }: Rejection) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const [search] = useSearchParams()
-  const requested = search.has('requested') && !actionData
+  const requested = actionData && 'requested' in actionData ? actionData : undefined
+  const rejected = actionData && 'result' in actionData ? actionData : undefined
   return (
     <AuthLayout
       statement={'A clear list makes\na clear call.'}
       text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
     >
-      <PageTitle error={Boolean(actionData)}>
+      <PageTitle error={Boolean(rejected)}>
         {requested ? 'Check your email' : 'Forgot your password?'}
       </PageTitle>
-      <RejectionToast refused={actionData} />
+      <RejectionToast refused={rejected} />
       {requested ? (
-        <Requested />
+        <Requested {...requested} />
       ) : (
-        <RequestForm constraint={loaderData.constraint} result={actionData?.result} />
+        <RequestForm constraint={loaderData.constraint} result={rejected?.result} />
       )}
       <AuthFoot>
         {loaderData.signedIn ? (
@@ -76,16 +77,43 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   )
 }
 
+type RequestedProps = { requested: string; isRepeated: boolean }
+
 /** Identical for known and unknown addresses. */
-function Requested() {
+function Requested({ requested, isRepeated }: RequestedProps) {
+  const address = href('/forgot-password')
   return (
     <>
-      <AuthHeading title="Check your email" />
-      <Notice tone="info" title="What happens next">
-        If an account exists for that address, you’ll get a link to reset your password. The link
-        works once and expires in an hour. If it doesn’t arrive, check your spam folder or{' '}
+      <AuthHeading title="Check your email">
+        If an account exists for{' '}
+        <b className="wrap-anywhere text-ink">
+          <bdi>{requested}</bdi>
+        </b>
+        , you’ll get a link to reset your password. It works once and expires in an hour.
+      </AuthHeading>
+      <Form method="post" action={address} className="grid grid-cols-1 gap-2">
+        <input type="hidden" name="email" value={requested} />
+        <SubmitButton
+          name="again"
+          value="yes"
+          variant="secondary"
+          size="large"
+          block
+          pendingLabel="Sending"
+        >
+          Send again
+        </SubmitButton>
+        <ButtonLink variant="ghost" size="large" block to={address}>
+          Use another address
+        </ButtonLink>
+      </Form>
+      <p role="status" className="pt-3 text-center text-sm text-muted">
+        {isRepeated && 'Requested again.'}
+      </p>
+      <p className="text-center text-sm text-muted">
+        No email? Check your spam folder or{' '}
         <TextLink to={href('/help/:topic?', { topic: 'support' })}>get support</TextLink>.
-      </Notice>
+      </p>
     </>
   )
 }

@@ -99,7 +99,7 @@ function ProviderLink({
     : { to: signInFaultPath('', redirectTo ?? href('/')) }
   return (
     <ButtonLink variant="secondary" size="large" block icon={Lock} {...target}>
-      Continue with {name ?? 'a sign-in provider'}
+      Continue with {name ?? 'SSO'}
     </ButtonLink>
   )
 }

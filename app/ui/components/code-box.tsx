@@ -3,8 +3,8 @@ import { CopyButton } from './copy-button.tsx'
 /** Text with a copy button. */
 export function CodeBox({ text }: { text: string }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
-      <code>{text}</code>{' '}
+    <div className="flex items-center justify-between gap-4 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
+      <code className="min-w-0">{text}</code>{' '}
       <span className="-mx-2.25">
         <CopyButton text={text} />
       </span>

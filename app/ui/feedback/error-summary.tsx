@@ -5,7 +5,7 @@ export type SummaryError = { message: string; fieldId?: string }
 /** Takes the focus when it appears, and again whenever `focusKey` changes. */
 export function ErrorSummary({
   errors,
-  title = 'There is a problem',
+  title = 'Check the following',
   focusKey,
 }: {
   errors: SummaryError[]

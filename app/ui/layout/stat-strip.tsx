@@ -3,8 +3,7 @@ import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 export type Tile = {
   label: string
   value: string
-  /** Whether it has a tag, or one together with the others. */
-  sample?: boolean | 'together' | undefined
+  sample?: boolean | undefined
   /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
 }
@@ -37,7 +36,10 @@ const columns: Record<number, string> = {
   6: '@[60rem]/stats:grid-cols-6',
 }
 
-/** A bordered strip of figures. Sample figures have a tag; live ones do not. */
+/**
+ * A bordered strip of figures. Sample figures have a tag; if all of them are, it is visible only once, in the switch
+ * beside them.
+ */
 export function StatStrip({
   layout,
   label,
@@ -48,6 +50,7 @@ export function StatStrip({
   tiles: Tile[]
 }) {
   const { strip, tile: box, value, figure } = layouts[layout]
+  const areSamples = tiles.every(({ sample }) => sample)
   return (
     <section className="@container/stats mb-4 md:mb-6 print:break-inside-avoid" aria-label={label}>
       <dl
@@ -65,7 +68,7 @@ export function StatStrip({
                 {tile.value}
               </span>{' '}
               {tile.sample && (
-                <span className={tile.sample === 'together' ? 'sr-only' : ''}>
+                <span className={areSamples ? 'sr-only' : ''}>
                   <SampleTag />
                 </span>
               )}

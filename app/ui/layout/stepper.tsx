@@ -27,6 +27,7 @@ export function Stepper({
   current,
   hrefs = [],
   problem,
+  finished = false,
 }: {
   label: string
   steps: string[]
@@ -35,6 +36,8 @@ export function Stepper({
   hrefs?: (string | undefined)[]
   /** What to return to in an earlier step. */
   problem?: { step: string; text: string } | undefined
+  /** Whether the current step, the last one, is completed too. */
+  finished?: boolean
 }) {
   // On phones, many steps show only the current one's name.
   const folds = steps.length > 3
@@ -43,10 +46,10 @@ export function Stepper({
       {steps.map((step, index) => {
         const number = index + 1
         const isCurrent = number === current
-        const done = number < current
+        const done = number < current || (isCurrent && finished)
         const back = done ? hrefs[index] : undefined
         const isProblem = done && step === problem?.step
-        const look = looks[isProblem ? 'problem' : isCurrent ? 'current' : done ? 'done' : 'next']
+        const look = looks[isProblem ? 'problem' : done ? 'done' : isCurrent ? 'current' : 'next']
         return (
           <li
             key={step}

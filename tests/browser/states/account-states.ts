@@ -23,7 +23,6 @@ const signedOut: State[] = [
     '/login?provider=',
     '/register',
     '/forgot-password',
-    '/forgot-password?requested=yes',
     '/reset-password',
     '/reset-password?token=any',
     '/terms',
@@ -40,6 +39,16 @@ const signedOut: State[] = [
       at: fault ? `/login?provider=${fault}&redirectTo=%2Fcontacts` : '/login',
     }),
   ),
+  {
+    name: 'a requested password reset',
+    who: 'visitor',
+    at: '/forgot-password',
+    async act(page) {
+      await page.getByLabel('Email address').fill('ada@example.com')
+      await press('Send reset link')(page)
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    },
+  },
   {
     name: 'a refused sign-in',
     who: 'visitor',
@@ -236,7 +245,7 @@ const profile: State[] = [
     at: '/profile/calling',
     given: { 'PUT /api/calling/settings': { body: callingSettings } },
     async act(page) {
-      await page.getByLabel('Keep calls for (months)').fill('3')
+      await page.getByLabel('Retention (months)').fill('3')
       await press('Save calling settings')(page)
       await page.getByRole('dialog').waitFor()
     },

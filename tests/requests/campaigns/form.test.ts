@@ -40,9 +40,9 @@ test('The hours of Monday are copied to every day before anything is saved', asy
   const schedule = await browser.get(`${address}/schedule`)
   expect(textOf(schedule)).toContain('Calls, time and cost appear once you have made calls.')
   const hours = { monday_from: '10:15', monday_to: '16:00' }
-  const copied = await browser.submit(schedule, 'Copy Monday to all', hours)
+  const copied = await browser.submit(schedule, 'Copy Monday to all days', hours)
   expect(copied.html.match(/value="10:15"/g)).toHaveLength(7)
-  expect(textOf(copied)).not.toContain('There is a problem')
+  expect(textOf(copied)).not.toContain('Check the following')
   const again = await browser.get(`${address}/schedule`)
   expect(again.html).not.toContain('value="10:15"')
 })

@@ -160,7 +160,7 @@ test('A value that a custom field does not accept is named in the review', async
   await browser.submit(await browser.get('/profile/fields'), 'Add field', choice)
   const file = 'email;Price;level\nl1@example.com;1.250,50;hoch\nl2@example.com;;hoch\n'
   const review = await uploadFile(browser, file)
-  expect(textOf(review)).toContain('level must be one of: High, Low')
+  expect(textOf(review)).toContain('Choose a value “hoch” in your file')
   expect(textOf(review)).toContain('Apply to all 2 like this')
   const all = { row2_level: 'High', 'all-row2_level': 'yes' }
   const fixed = await browser.follow(await browser.submit(review, 'Save and recheck', all))

@@ -103,7 +103,7 @@ test.each([
   const times = { started_at: '2026-01-02T03:04:05Z', finished_at: '2026-01-02T03:04:47Z' }
   answerRun({ ...changes, ...times, state: 'finished' })
   const page = textOf(await browser.get('/crm/runs/7'))
-  expect(page).toContain(`Started by ${words} Duration 42 s`)
+  expect(page).toContain(`Started by ${words} Duration 42 sec`)
 })
 
 test('A sync that changed nothing says what it compared, when the next one is, and where the contacts are', async () => {
@@ -152,7 +152,7 @@ test('A cancel that is rejected says why', async () => {
   expect(textOf(page)).toContain(detail)
 })
 
-test('A run’s page says in which direction it went, and what it did to each contact and why', async () => {
+test('A run’s page says in which direction it went, and what it did to which contact and why', async () => {
   const note = (id: string, what: string, why = '', reason?: string) => ({
     id,
     contact: { id: `c-${id}`, name: `Person ${id}` },
@@ -166,6 +166,7 @@ test('A run’s page says in which direction it went, and what it did to each co
     note('3', 'failed', 'HubSpot rejected it.'),
     note('4', 'skipped', 'Your call.', 'possible_match'),
   ]
+  Object.assign(all[0]?.contact ?? {}, { email: 'one@example.com', company: 'First Floors' })
   upstream.answer(NOTES, { body: all })
   answerRun({ state: 'finished' })
   const page = await browser.get('/crm/runs/7')
@@ -173,12 +174,12 @@ test('A run’s page says in which direction it went, and what it did to each co
   expect(linkOf(page, 'Decide')).toBe('/crm/hubspot/matches')
   const sync = textOf(page)
   expect(sync).toContain('From HubSpot to Bellbird')
-  expect(sync).toContain('Person 1 Added')
+  expect(sync).toContain('Person 1 · First Floors one@example.com Added')
   expect(sync).toContain('Person 2 Updated: phone. Updated')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('Results Compared 1,200 Added 2')
-  expect(exported).toContain('Person 1 Added')
+  expect(exported).toContain('Contacts 1,200 checked, 2 added')
+  expect(exported).toContain('Person 1 · First Floors one@example.com Added')
 })
 
 test('Contacts with the same result are listed together, by outcome and page by page', async () => {

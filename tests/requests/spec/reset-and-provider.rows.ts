@@ -91,7 +91,7 @@ export const providerRows: Row[] = [
     decision: 8,
     who: 'visitor',
     at: '/login?redirectTo=%2Fcrm',
-    link: 'Continue with a sign-in provider',
+    link: 'Continue with SSO',
     to: '/login?redirectTo=%2Fcrm&provider=',
   },
   { section: '2', decision: 8, who: 'visitor', at: '/login/provider', leads: '/login?provider=' },

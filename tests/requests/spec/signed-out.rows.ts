@@ -48,7 +48,7 @@ const login: Row[] = [
     decision: 8,
     who: 'visitor',
     at: '/login',
-    link: 'Continue with a sign-in provider',
+    link: 'Continue with SSO',
     to: '/login?provider=',
   },
   {

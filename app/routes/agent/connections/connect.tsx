@@ -101,7 +101,7 @@ function KeyForm({ label, lastResult }: FormProps) {
   return (
     <FormPanel
       form={form}
-      title="API key"
+      title={`Your ${label} account`}
       intro={`We check it with ${label}, store it encrypted and never show it again.`}
       buttons={
         <>

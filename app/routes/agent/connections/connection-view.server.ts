@@ -10,7 +10,6 @@ export function connectionOf(connection: VoiceConnection) {
   return {
     ...connectionRow(connection),
     label: voicePlatforms[platform],
-    keyEnding: connection.key_ending,
     eventsUrl: connection.events_url,
     allowed: lines_allowed,
     agents: connection.agents.map(({ id, name, language, variables, used }) => ({

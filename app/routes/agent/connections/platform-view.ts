@@ -28,6 +28,7 @@ export function connectionRow(connection: VoiceConnection) {
     tone: tones[state],
     state: connectionStates[state],
     problem,
+    keyEnding: connection.key_ending,
     found: `${found.filter(Boolean).join(', ')}.`,
     answeredAt: connection.checked_at,
     eventAt: connection.last_event_at,

@@ -1,7 +1,8 @@
 import type { VoicePlatform } from '@bellbird/contract/calling/call-words'
-import { AudioWaveform, FileSpreadsheet, Phone, Plug, Webhook } from 'lucide-react'
+import { FileSpreadsheet, type LucideIcon, Phone, Plug, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
+import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -28,13 +29,19 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
       <ul className="[&>li+li]:border-t [&>li+li]:border-line">
         {(Object.keys(platforms) as VoicePlatform[]).flatMap((platform) => {
           const own = connections.filter((connection) => connection.platform === platform)
-          const rows = own.map((connection) => <Connected key={connection.id} {...connection} />)
+          const rows = own.map((connection) => (
+            <Connected
+              key={connection.id}
+              {...connection}
+              isAlike={own.filter(({ name }) => name === connection.name).length > 1}
+            />
+          ))
           return own.length === 0 || platform === 'dialer'
             ? [...rows, <Available key={platform} platform={platform} more={own.length > 0} />]
             : rows
         })}
         <Entry
-          icon={<FileSpreadsheet className="size-5" />}
+          icon={FileSpreadsheet}
           name="Manual dialing"
           badge={<Badge tone="green">Always on</Badge>}
           actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
@@ -47,22 +54,27 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
 }
 
 type EntryProps = {
-  icon: ReactNode
+  /** Instead of the initial, which stands for a logo: those are trademarks. */
+  icon?: LucideIcon | undefined
   name: string
   badge: ReactNode
   actions: ReactNode
   children: ReactNode
 }
 
-function Entry({ icon, name, badge, actions, children }: EntryProps) {
+function Entry({ icon: Icon, name, badge, actions, children }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4.5 py-4 text-sm">
-      <span
-        className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken text-muted"
-        aria-hidden="true"
-      >
-        {icon}
-      </span>
+      {Icon ? (
+        <span
+          className="grid size-11 flex-none place-items-center rounded-card border border-line bg-sunken text-muted"
+          aria-hidden="true"
+        >
+          <Icon className="size-5" />
+        </span>
+      ) : (
+        <Avatar name={name} size="medium" />
+      )}
       <div className="min-w-0 flex-[1_1_16rem] wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3>
@@ -77,8 +89,15 @@ function Entry({ icon, name, badge, actions, children }: EntryProps) {
   )
 }
 
-function Connected({ id, platform, name, tone, state, problem, found, ...facts }: ConnectionRow) {
+type ConnectedProps = ConnectionRow & {
+  /** Whether another one has the same name. */
+  isAlike: boolean
+}
+
+function Connected({ id, platform, tone, state, problem, found, ...facts }: ConnectedProps) {
   const params = { connectionId: id }
+  const name =
+    facts.isAlike && facts.keyEnding ? `${facts.name} (key ending ${facts.keyEnding})` : facts.name
   return (
     <Entry
       icon={iconOf(platform)}
@@ -137,8 +156,6 @@ function Available({ platform, more }: { platform: VoicePlatform; more: boolean 
   )
 }
 
-/** Neutral, since their logos are trademarks. */
 function iconOf(platform: VoicePlatform) {
-  const Icon = platform === 'dialer' ? Webhook : AudioWaveform
-  return <Icon className="size-5" />
+  return platform === 'dialer' ? Webhook : undefined
 }

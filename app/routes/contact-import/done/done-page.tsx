@@ -10,7 +10,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import type { DonePage as Props } from './done-page.server.ts'
 import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
-import { contactsOf, NextSteps } from './next-steps.tsx'
+import { contactsOf } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
 import { RejectedRows, SkippedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
@@ -29,7 +29,6 @@ export function DonePage(props: Props) {
         {isRecord || state === 'finished' ? (
           <>
             <Result {...props} />
-            {next && <NextSteps {...next} />}
             <RejectedRows {...props} />
             <SkippedRows {...props} />
             {next && <ImportedContacts {...next} from={from} />}
@@ -43,14 +42,15 @@ export function DonePage(props: Props) {
 }
 
 function LastStep(props: Props) {
-  const { fileName, startedAt } = props
+  const { fileName, startedAt, state } = props
   return (
     <ImportHead
       step={4}
+      finished={state === 'finished'}
       fileName={fileName}
       intro={
         <>
-          <bdi>{fileName}</bdi> · by you <TimeStamp iso={startedAt} precise inSentence />
+          <bdi>{fileName}</bdi> · imported <TimeStamp iso={startedAt} precise inSentence />
         </>
       }
       actions={<HeadActions {...props} />}
@@ -70,7 +70,7 @@ function RecordHead(props: Props) {
         badge={state !== 'failed' && state !== 'unknown' && <StateBadge state={state} />}
         intro={
           <>
-            Imported by you <TimeStamp iso={startedAt} precise inSentence />
+            Imported <TimeStamp iso={startedAt} precise inSentence />
             {existing === 'skip' && '. Contacts you already had were skipped.'}
           </>
         }
@@ -97,7 +97,10 @@ function HeadActions(props: Props) {
             </span>
           </ButtonLink>
           {state !== 'undone' && (
-            <ButtonLink variant="primary" to={next ? contactsOf(next.importId) : href('/contacts')}>
+            <ButtonLink
+              variant={next && next.withoutConsent > 0 ? 'secondary' : 'primary'}
+              to={next ? contactsOf(next.importId) : href('/contacts')}
+            >
               View contacts
             </ButtonLink>
           )}

@@ -11,9 +11,9 @@ import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { DonePage, NextSteps } from './done-page.server.ts'
 import { contactsOf } from './next-steps.tsx'
 
-/** The first contacts of an import, with the result and the call permission of each. */
+/** The first contacts of an import, with the result and the call permission of each unless all have the same. */
 export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, 'from'>) {
-  const { importId, contacts, first, results, result } = next
+  const { importId, contacts, first, results, result, withoutConsent } = next
   if (first.length === 0) return null
   const shown = results && result
   const at = (result?: NextSteps['result']) =>
@@ -22,6 +22,8 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
   const has = {
     company: first.some(({ company }) => company),
     phone: first.some(({ phone }) => phone),
+    permission: withoutConsent < contacts,
+    result: first.some(({ isNew }) => isNew !== first[0]?.isNew),
   }
   return (
     <Panel
@@ -42,8 +44,8 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
             <HeadCell>Name</HeadCell>
             {has.company && <HeadCell>Company</HeadCell>}
             {has.phone && <HeadCell column="phone">Phone</HeadCell>}
-            <HeadCell column="phone">Call permission</HeadCell>
-            <HeadCell column="badge">Result</HeadCell>
+            {has.permission && <HeadCell column="phone">Call permission</HeadCell>}
+            {has.result && <HeadCell column="badge">Result</HeadCell>}
           </TableHead>
           <TableBody>
             {first.map(({ id, name, email, company, phone, permission, isNew }) => (
@@ -56,15 +58,19 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
                 />
                 {has.company && <Cell>{company}</Cell>}
                 {has.phone && <Cell column="phone">{phone}</Cell>}
-                <Cell column="phone">
-                  <span className="inline-flex items-center gap-1.5">
-                    <StatusDot tone={permission.tone} />
-                    {permission.word}
-                  </span>
-                </Cell>
-                <Cell column="badge">
-                  <Badge tone={isNew ? 'green' : 'blue'}>{isNew ? 'Added' : 'Updated'}</Badge>
-                </Cell>
+                {has.permission && (
+                  <Cell column="phone">
+                    <span className="inline-flex items-center gap-1.5">
+                      <StatusDot tone={permission.tone} />
+                      {permission.word}
+                    </span>
+                  </Cell>
+                )}
+                {has.result && (
+                  <Cell column="badge">
+                    <Badge tone={isNew ? 'green' : 'blue'}>{isNew ? 'Added' : 'Updated'}</Badge>
+                  </Cell>
+                )}
               </Row>
             ))}
           </TableBody>

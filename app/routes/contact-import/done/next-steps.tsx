@@ -5,71 +5,68 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import type { NextSteps as Props } from './done-page.server.ts'
 
 /** What the contacts of this import need before they can be called. */
 export function NextSteps(next: Props) {
   const { importId, fileName, contacts, withoutConsent, doNotCall, callable } = next
   return (
-    <Panel title="What’s next" flush>
-      <ul>
-        {withoutConsent > 0 && (
-          <Step
+    <ul aria-label="What’s next">
+      {withoutConsent > 0 && (
+        <Step
+          count={withoutConsent}
+          title={`${withoutConsent === 1 ? 'contact has' : 'contacts have'} no consent recorded`}
+          text="You can add them to a campaign once you record when and where they agreed."
+        >
+          <ForContacts
+            action={href('/contacts/bulk-calling')}
+            list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
             count={withoutConsent}
-            title={`${withoutConsent === 1 ? 'contact has' : 'contacts have'} no consent recorded`}
-            text="You can add them to a campaign once you record when and where they agreed."
           >
+            <SubmitButton icon={ShieldCheck} pendingLabel="Opening">
+              Record consent
+            </SubmitButton>
+          </ForContacts>
+        </Step>
+      )}
+      {doNotCall > 0 && (
+        <Step
+          count={doNotCall}
+          title={`${doNotCall === 1 ? 'contact is' : 'contacts are'} marked as do not call`}
+          text="They stay blocked, whatever else the file says."
+        >
+          <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>
+        </Step>
+      )}
+      {(callable > 0 || withoutConsent === 0) && (
+        <Step
+          count={callable}
+          title={campaignWords(callable, contacts)}
+          text={
+            callable > 0
+              ? 'They have a number and permission. The campaign checks each of them again.'
+              : 'None of them has both a phone number and permission.'
+          }
+        >
+          {callable > 0 && (
             <ForContacts
-              action={href('/contacts/bulk-calling')}
-              list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
-              count={withoutConsent}
+              action={href('/contacts/bulk/campaign')}
+              list={{ import_id: importId }}
+              count={contacts}
+              name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
             >
-              <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
-                Record consent
+              <SubmitButton
+                variant="secondary"
+                icon={Megaphone}
+                pendingLabel="Adding to a campaign"
+              >
+                Add to campaign
               </SubmitButton>
             </ForContacts>
-          </Step>
-        )}
-        {doNotCall > 0 && (
-          <Step
-            count={doNotCall}
-            title={`${doNotCall === 1 ? 'contact is' : 'contacts are'} marked as do not call`}
-            text="They stay blocked, whatever else the file says."
-          >
-            <ButtonLink to={contactsOf(importId, { do_not_call: 'yes' })}>View</ButtonLink>
-          </Step>
-        )}
-        {(callable > 0 || withoutConsent === 0) && (
-          <Step
-            count={callable}
-            title={campaignWords(callable, contacts)}
-            text={
-              callable > 0
-                ? 'They have a number and permission. The campaign checks each of them again.'
-                : 'None of them has both a phone number and permission.'
-            }
-          >
-            {callable > 0 && (
-              <ForContacts
-                action={href('/contacts/bulk/campaign')}
-                list={{ import_id: importId }}
-                count={contacts}
-                name={fileName.replace(/\.[a-z]{3,4}$/i, '')}
-              >
-                <SubmitButton
-                  variant="secondary"
-                  icon={Megaphone}
-                  pendingLabel="Adding to a campaign"
-                >
-                  Add to campaign
-                </SubmitButton>
-              </ForContacts>
-            )}
-          </Step>
-        )}
-      </ul>
-    </Panel>
+          )}
+        </Step>
+      )}
+    </ul>
   )
 }
 

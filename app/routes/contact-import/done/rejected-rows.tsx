@@ -3,6 +3,7 @@ import { Download, PencilLine } from 'lucide-react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { REJECTED, SKIPPED, skippedBy } from '#app/routes/contact-import/import-summary.ts'
+import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -155,11 +156,14 @@ type RowProps = RowsProps['rows'][number] & {
 function RowInList({ row, name, message, values, value, importId, ...state }: RowProps) {
   const { contactId, isProblem } = state
   const isFixed = contactId !== undefined
+  const column = Object.keys(values ?? {}).find((one) => values?.[one] === value)
   return (
     <li className={importRow}>
       <div className="min-w-0 flex-1 wrap-anywhere">
         Row {row} {name && <b>{name}</b>}{' '}
-        {value !== name && <code className="text-muted">{value}</code>}
+        {value && value !== name && (
+          <span className="text-muted">{column ? `${labelOf(column)}: ${value}` : value}</span>
+        )}
         <span
           className={`block ${isProblem && !isFixed ? 'font-[550] text-danger-text' : 'text-muted'}`}
         >

@@ -1,5 +1,6 @@
 import type { DecidedValues as Decided } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
+import type { ReactNode } from 'react'
 import {
   figuresOf,
   REJECTED,
@@ -11,30 +12,23 @@ import { Figures } from '#app/ui/components/figures.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page.server.ts'
-import { contactsOf } from './next-steps.tsx'
+import { contactsOf, NextSteps } from './next-steps.tsx'
 
-/** What happened to the rows. The figures add up to their number. */
+/** What happened to the rows, and what their contacts need next. The figures add up to the number of rows. */
 export function Result(props: DonePage) {
   const { counts, state } = props
   if (state === 'undone') return <Counts {...props} title="What was imported" />
   const nothing = Boolean(counts.failed) && counts.failed === counts.total
-  return (
-    <div role="status">
-      <Counts
-        {...props}
-        title={nothing ? 'Failed to import contacts' : headlineOf(props)}
-        danger={nothing}
-      />
-    </div>
-  )
+  const headline = nothing ? 'Failed to import contacts' : headlineOf(props)
+  return <Counts {...props} title={<span role="status">{headline}</span>} danger={nothing} />
 }
 
 function Counts({
   title,
   danger = false,
   ...page
-}: DonePage & { title: string; danger?: boolean }) {
-  const { counts, leftOut, sent } = page
+}: DonePage & { title: ReactNode; danger?: boolean }) {
+  const { counts, leftOut, sent, next } = page
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   const all = figuresOf(counts, leftOut)
   const happened = page.state === 'running' ? all : all.filter(({ value }) => value !== '0')
@@ -47,9 +41,9 @@ function Counts({
       tone={danger ? 'danger' : 'plain'}
       title={title}
       intro={introOf(page, rows, isOne ? `, all ${only.label.toLowerCase()}` : '')}
-      flush={figures.length + decided.length > 0}
+      flush
     >
-      {figures.length + decided.length > 0 && (
+      {(figures.length + decided.length > 0 || next) && (
         <>
           {figures.length > 0 && (
             <Figures
@@ -60,6 +54,7 @@ function Counts({
             />
           )}
           <DecidedValues decided={decided} />
+          {next && <NextSteps {...next} />}
         </>
       )}
     </Panel>
@@ -105,7 +100,7 @@ function decidedIn(values: Decided) {
 function DecidedValues({ decided }: { decided: ReturnType<typeof decidedIn> }) {
   if (decided.length === 0) return null
   return (
-    <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-3 pl-9 text-xs/5 text-muted">
+    <ul className="grid list-disc gap-1.5 pt-3 pr-4.5 pb-3 pl-9 text-xs/5 text-muted not-last:border-b not-last:border-line">
       {decided.map(({ outcome, words }) => (
         <li key={outcome}>
           {outcomes[outcome]}: {words}

@@ -53,7 +53,10 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro={imports.length > 0 && 'Open an import to see its contacts, or to undo it.'}
+        intro={
+          imports.length > 0 &&
+          'Open an import to see its contacts. You can undo an import for 90 days.'
+        }
         actions={
           imports.length > 0 && (
             <ButtonLink variant="primary" icon={Upload} to={href('/contacts/import')}>

@@ -51,7 +51,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                   </Cell>
                 ))}
                 {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                <td role="cell" className="@max-2xl/table:hidden">
+                <td role="cell" className="pt-1.25">
                   {canUndo && (
                     <ButtonLink
                       size="small"

@@ -104,10 +104,17 @@ function fixRow({ row, values, saved, faults, written = {} }: Row, mapped: Mappe
       const [name, label] = [nameOf(row, column, isCorrected), labelOf(column)]
       const options = choices[column] ?? mapped.find((one) => one.column === column)?.options
       const alike = options && rowsLike(column, value, mapped)
+      const wrong = faulty(column)
       const suggestion = column === 'email' ? meantEmail(value) : undefined
       return [
         {
-          ...{ name, column, label, value, faults: faulty(column) },
+          ...{
+            name,
+            column,
+            label,
+            value,
+            faults: options && wrong.length > 0 ? ['Choose a value'] : wrong,
+          },
           ...(suggestion && { suggestion }),
           ...(isCorrected && { written: written[column] }),
           ...(options && { options }),

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@bellbird/contact-files/preview/preview'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { RefreshCw, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { useUnsaved } from '#app/forms/guarded-form.tsx'
@@ -26,7 +26,7 @@ export function Ready({ seen, preview, back }: Props) {
       back={back}
       actions={
         <>
-          {isFixable && <SaveButton variant={isChanged ? 'primary' : 'secondary'} isBesideImport />}
+          {isFixable && <SaveButton variant={isChanged ? 'primary' : 'secondary'} />}
           <SubmitButton
             name="seen"
             value={seen}
@@ -86,19 +86,10 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
   )
 }
 
-type SaveProps = Pick<ButtonLook, 'variant'> & { isBesideImport?: boolean }
-
-function SaveButton({ variant, isBesideImport = false }: SaveProps) {
+function SaveButton({ variant }: Pick<ButtonLook, 'variant'>) {
   return (
-    <Button
-      name={RECHECK}
-      value="yes"
-      variant={variant}
-      {...(!isBesideImport && { icon: RefreshCw })}
-    >
-      <span>
-        Save<span className={isBesideImport ? 'max-md:sr-only' : undefined}> and recheck</span>
-      </span>
+    <Button name={RECHECK} value="yes" variant={variant}>
+      Save and recheck
     </Button>
   )
 }

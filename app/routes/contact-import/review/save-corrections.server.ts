@@ -28,7 +28,7 @@ export async function saveCorrections(
   if (corrections.length === 0 && !values && !sparesEmail && restored === undefined) {
     if (!form.has(RECHECK) && !form.has(USE)) return undefined
     if (isDecided) return { ok: true as const, words: 'Choices saved' }
-    return no({ faults: [{ message: UNCHANGED }] }, form)
+    return no({ faults: [{ message: UNCHANGED }], isUnchanged: true }, form)
   }
   const choices = {
     ...before.choices,
@@ -125,6 +125,8 @@ function remainingErrors(preview: ImportPreview, corrections: Correction[]): Fau
 
 type Rejection = {
   faults?: Fault[]
+  /** Whether the form changed nothing. */
+  isUnchanged?: boolean
   message?: string | undefined
   notice?: string | undefined
   status?: number | undefined
@@ -137,13 +139,12 @@ function no(rejection: Rejection, form: FormData) {
 
 /** The page with the input: with JavaScript it is shown before the file has been read again. */
 export function rejected(
-  { faults = [], message, notice, status = 422, headers = {} }: Rejection,
+  { faults = [], isUnchanged = false, message, notice, status = 422, headers = {} }: Rejection,
   form?: FormData,
 ) {
   const words: Record<string, string> = form
     ? Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
     : {}
-  const isUnchanged = faults.some((fault) => fault.message === UNCHANGED)
   const key = crypto.randomUUID()
   return data({ faults, message, notice, words, isUnchanged, key }, { status, headers })
 }

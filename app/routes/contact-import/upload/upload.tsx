@@ -148,7 +148,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
             </div>
           </>
         }
-        figures={<StatStrip layout="tall" label="Your contacts" tiles={tiles} />}
+        figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
       />
       <Columns ratio="7:4">
         <Stack>

@@ -182,7 +182,7 @@ function Connected({ provider, connection, isOnly }: ConnectedProps) {
         </ButtonLink>
       )}
       <ButtonLink
-        variant="danger-quiet"
+        variant="ghost"
         to={href('/crm/:connection/disconnect', { connection: address })}
         preventScrollReset
         describedBy={titleId}

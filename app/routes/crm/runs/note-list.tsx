@@ -51,22 +51,34 @@ export function NoteList({ notes, open, isPage, matches }: Props) {
 
 function rowOf(note: RunNote, matches: Props['matches']): ListRow {
   const { id, contact, what, why, reason } = note
+  const { name, email, company } = contact
+  const address = email === name ? '' : email
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =
     matches && reason === 'possible_match' ? (
-      <TextLink to={matches}>Decide</TextLink>
+      <TextLink to={matches} quiet>
+        Decide
+      </TextLink>
     ) : (
       editLink(note)
     )
   return {
     key: id,
-    title: <Contact contact={contact} />,
-    detail: fix ? (
+    title: (
       <>
-        {why} {fix}
+        <Contact contact={contact} />{' '}
+        {company && company !== name && <span className="text-muted">· {company}</span>}
       </>
-    ) : (
-      why
+    ),
+    detail: (address || why || fix) && (
+      <>
+        {address}{' '}
+        {(why || fix) && (
+          <span className="block">
+            {why} {fix}
+          </span>
+        )}
+      </>
     ),
     meta: (
       <Badge tone={outcome ? tones[outcome] : 'grey'}>
@@ -80,7 +92,11 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
 function editLink({ what, contact: { id } }: RunNote) {
   if (!id || (what !== 'failed' && what !== 'skipped')) return undefined
   const edit = href('/contacts/:contactId/edit', { contactId: id })
-  return <TextLink to={edit}>Edit contact</TextLink>
+  return (
+    <TextLink to={edit} quiet>
+      Edit contact
+    </TextLink>
+  )
 }
 
 function Contact({ contact: { id, name } }: Pick<RunNote, 'contact'>) {

@@ -25,7 +25,8 @@ export function RunList({ runs, several, bleed = false }: Props) {
         <TableHead>
           <HeadCell>Activity</HeadCell>
           {hasAccounts && <HeadCell>Account</HeadCell>}
-          <HeadCell column="date">Started</HeadCell>
+          {/* As wide as a number, so that "Today, 10:00 PM" fits one line. */}
+          <HeadCell column="phone">Started</HeadCell>
           <HeadCell column="medium">Started by</HeadCell>
           <HeadCell column="medium">
             <span className="block pe-4 text-end">Contacts</span>

@@ -23,12 +23,14 @@ export type Notes = {
 type Props = Notes & {
   runId: string
   figures: RunFigures
+  /** What it did, in numbers. */
+  result: string
   inProgress: boolean
   matches: string | undefined
 }
 
 /** Which contacts were created, updated and skipped, and why. */
-export function RunNotes({ runId, figures, inProgress, matches, ...notes }: Props) {
+export function RunNotes({ runId, figures, result, inProgress, matches, ...notes }: Props) {
   const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
   const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
@@ -36,7 +38,12 @@ export function RunNotes({ runId, figures, inProgress, matches, ...notes }: Prop
     <div>
       <Panel
         title="Contacts"
-        intro={rows.length > 0 && figures.unchanged !== 0 && 'Unchanged contacts are hidden.'}
+        intro={[
+          result,
+          rows.length > 0 && figures.unchanged !== 0 && 'Unchanged contacts are hidden.',
+        ]
+          .filter(Boolean)
+          .join('. ')}
         flush
         aside={
           outcomes.length > 1 && (

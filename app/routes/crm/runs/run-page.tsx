@@ -6,7 +6,6 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { type Figure, Figures } from '#app/ui/components/figures.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -31,7 +30,6 @@ type Props = {
 /** One sync or export: its progress, its results, and actions to stop or repeat it. */
 export function RunPage({ run, figures, notes, connection }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
-  const tiles = figuresOf(run, figures)
   const { what, search, rows } = notes
   const isUnchanged =
     run.finished &&
@@ -40,7 +38,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !what &&
     !search &&
     rows.length === 0
-  const hasResults = tiles.length > 0 && !(isUnchanged && !run.read)
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -89,11 +86,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        {hasResults && (
-          <Panel title="Results" flush>
-            <Figures figures={tiles} />
-          </Panel>
-        )}
         <Columns ratio="7:4">
           {isUnchanged ? (
             <Unchanged run={run} fields={connection?.fields ?? ''} />
@@ -101,6 +93,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             <RunNotes
               runId={run.id}
               figures={figures}
+              result={resultOf(run, figures)}
               inProgress={inProgress}
               matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
               {...notes}
@@ -178,24 +171,13 @@ function nextActionText({ kind, isListGone, repeatable, undoes }: RunView) {
     : ''
 }
 
-/** Those that are more than zero; if all are zero, those that matter for its kind. */
-function figuresOf(
-  { kind, read }: RunView,
-  { created, updated, deleted, unchanged, skipped, failed, conflicts }: RunFigures,
-): Figure[] {
-  const isUndo = kind === 'undo'
-  const all = [
-    { label: kind === 'sync' ? 'Read' : 'Compared', value: read, always: true },
-    { label: 'Added', value: created, tone: 'green' as const, always: !isUndo },
-    { label: 'Updated', value: updated, tone: 'blue' as const, always: !isUndo },
-    { label: 'Deleted', value: deleted, always: isUndo },
-    { label: 'Unchanged', value: unchanged, always: !isUndo },
-    { label: 'Skipped', value: skipped, always: true },
-    { label: 'Conflicts', value: conflicts },
-    { label: 'Failed', value: failed, tone: 'red' as const },
+/** "120 checked, 100 added, 20 unchanged" */
+function resultOf({ read, summary }: RunView, { conflicts }: RunFigures) {
+  return [
+    read && `${formatCount(read)} checked`,
+    summary !== NO_CHANGES && summary,
+    conflicts && `${formatCount(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
   ]
-  const isZero = all.every(({ value }) => !value)
-  return all.flatMap(({ value, always, ...figure }) =>
-    value || (isZero && always && value === 0) ? [{ ...figure, value: formatCount(value) }] : [],
-  )
+    .filter(Boolean)
+    .join(', ')
 }

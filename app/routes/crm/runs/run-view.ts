@@ -31,7 +31,7 @@ export type RunView = {
   waitsUntil: string | undefined
   cancelling: boolean
   startedAt: string | undefined
-  /** "42 s"; '' while unknown. */
+  /** "42 sec"; '' while unknown. */
   took: string
   /** What started it, for a list and for its own page; undefined if the upstream does not say. */
   startedBy: { word: string; text: string } | undefined
@@ -162,8 +162,8 @@ const DAY = 24 * 60 * 60
 function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
   if (!(seconds >= 0 && seconds < DAY)) return ''
-  if (seconds < 1) return 'Under 1 s'
-  if (seconds < 90) return `${Math.round(seconds)} s`
+  if (seconds < 1) return 'Under 1 sec'
+  if (seconds < 90) return `${Math.round(seconds)} sec`
   return `${formatCount(Math.round(seconds / 60))} min`
 }
 

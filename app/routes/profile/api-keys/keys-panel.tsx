@@ -15,7 +15,7 @@ import type { KeyView } from './key-view.ts'
 import { scopeWords } from './key-words.ts'
 
 const TITLE = 'API keys'
-const INTRO = 'Let other programs use Bellbird on your behalf, each with its own key.'
+const INTRO = 'Let other apps use Bellbird on your behalf, each with its own key.'
 
 export function KeysPanel({ keys }: { keys: KeyView[] }) {
   if (keys.length === 0) {

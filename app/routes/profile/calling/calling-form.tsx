@@ -13,7 +13,6 @@ import { Button } from '#app/ui/components/button.tsx'
 import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
@@ -54,10 +53,6 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />
-        <Actions>
-          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
-          <UnsavedMark />
-        </Actions>
       </Stack>
     </GuardedForm>
   )
@@ -131,11 +126,17 @@ function Storage({ field }: { field: Field }) {
       title="Call retention"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
+      footer={
+        <>
+          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
+          <UnsavedMark />
+        </>
+      }
     >
       <FieldPair>
         <TextField
           field={field}
-          label="Keep calls for (months)"
+          label="Retention (months)"
           hint="From 1 to 120. You confirm before calls are deleted."
           inputMode="numeric"
         />

@@ -68,7 +68,13 @@ export type CrmRun = z.infer<typeof CrmRun>
 /** What a run did to one contact. `contact` is null if the record has no contact, or no longer has one. */
 export const RunNote = z.object({
   id,
-  contact: z.object({ id: id.nullable(), name: z.string() }),
+  contact: z.object({
+    id: id.nullable(),
+    name: z.string(),
+    /** As they are now. */
+    email: z.string().nullish(),
+    company: z.string().nullish(),
+  }),
   /** created, updated, deleted, skipped or failed */
   what: z.string(),
   why: z.string(),

@@ -52,6 +52,8 @@ type NoteRow = {
   id: string
   contact_id: string | null
   name: string
+  email: string | null
+  company: string | null
   what: string
   why: string
   reason: string | null
@@ -178,7 +180,7 @@ export function runStore(sql: Sql, ownerId: string) {
     notes(runId: string, { what, search, ...query }: RunNoteQuery) {
       const { limit, offset } = toPageRange(query)
       return sql.query<NoteRow>(
-        `select note.id, contacts.id as contact_id, note.name, what, why, reason
+        `select note.id, contacts.id as contact_id, note.name, email, company, what, why, reason
          from (select * from crm_run_notes
            where ${NOTES_WANTED}
            order by at limit $4 offset $5) note
@@ -251,6 +253,6 @@ export function toRun(run: RunRow) {
   }
 }
 
-export function toNote({ id, contact_id, name, ...note }: NoteRow) {
-  return { id, contact: { id: contact_id, name }, ...note }
+export function toNote({ id, contact_id, name, email, company, ...note }: NoteRow) {
+  return { id, contact: { id: contact_id, name, email, company }, ...note }
 }
