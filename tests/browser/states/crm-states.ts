@@ -42,7 +42,12 @@ const notes = [
   },
   {
     id: '2',
-    contact: { id: 'unbroken', name: 'a'.repeat(120) },
+    contact: {
+      id: 'unbroken',
+      name: 'a'.repeat(120),
+      email: `${'a'.repeat(60)}@example.com`,
+      company: 'b'.repeat(120),
+    },
     what: 'created',
     why: '',
   },

@@ -4,6 +4,7 @@ import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { type ListRow, RowList } from '#app/ui/table/row-list.tsx'
@@ -56,9 +57,9 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =
     matches && reason === 'possible_match' ? (
-      <TextLink to={matches} quiet>
+      <ButtonLink size="small" to={matches}>
         Decide
-      </TextLink>
+      </ButtonLink>
     ) : (
       editLink(note)
     )
@@ -70,20 +71,18 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
         {company && company !== name && <span className="text-muted">· {company}</span>}
       </>
     ),
-    detail: (address || why || fix) && (
+    detail: (address || why) && (
       <>
-        {address}{' '}
-        {(why || fix) && (
-          <span className="block">
-            {why} {fix}
-          </span>
-        )}
+        {address} {why && <span className="block">{why}</span>}
       </>
     ),
     meta: (
-      <Badge tone={outcome ? tones[outcome] : 'grey'}>
-        {outcome ? runOutcomes[outcome] : what}
-      </Badge>
+      <span className="flex items-center gap-2">
+        {fix}{' '}
+        <Badge tone={outcome ? tones[outcome] : 'grey'}>
+          {outcome ? runOutcomes[outcome] : what}
+        </Badge>
+      </span>
     ),
   }
 }
@@ -93,9 +92,11 @@ function editLink({ what, contact: { id } }: RunNote) {
   if (!id || (what !== 'failed' && what !== 'skipped')) return undefined
   const edit = href('/contacts/:contactId/edit', { contactId: id })
   return (
-    <TextLink to={edit} quiet>
-      Edit contact
-    </TextLink>
+    <ButtonLink size="small" variant="ghost" to={edit}>
+      <span>
+        Edit<span className="sr-only"> contact</span>
+      </span>
+    </ButtonLink>
   )
 }
 
