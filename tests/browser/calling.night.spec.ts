@@ -43,6 +43,7 @@ async function openCalling(page: Page, name: string) {
 
 async function onlyDoNotCall(page: Page) {
   await page.goto('/contacts?advanced=open')
+  await page.getByText('Add filter').click()
   await page.getByLabel('Do not call').selectOption('Yes')
   await page.getByRole('button', { name: 'Apply' }).first().click()
   await expect(page).toHaveURL(/do_not_call=/)

@@ -53,9 +53,9 @@ export function FilterBar({
           {!panel?.open && <Button variant="secondary">Apply</Button>}
         </div>
         {(search || tools) && (
-          <div className="flex gap-2 md:flex-1 md:justify-between">
+          <div className="flex justify-end gap-2 md:flex-1">
             {search && <FiltersLink search={address} open={open} advanced={panel !== undefined} />}
-            {tools && <div className="contents *:ms-auto">{tools}</div>}
+            {tools}
           </div>
         )}
       </div>
@@ -77,7 +77,7 @@ function FiltersLink({ search, open, advanced }: LinkProps) {
   else params.set('advanced', 'open')
   return (
     <Link
-      className={`${buttonClass({ variant: 'ghost' })} max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft ${advanced ? '' : 'md:hidden'}`}
+      className={`${buttonClass({ variant: 'ghost' })} me-auto max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft ${advanced ? '' : 'md:hidden'}`}
       to={`?${params}`}
       aria-expanded={open}
       preventScrollReset

@@ -15,7 +15,8 @@ export function FilterChips({
   children,
 }: {
   chips: Chip[]
-  clearHref: string
+  /** Omitted if the page offers this elsewhere. */
+  clearHref?: string | undefined
   /** Further actions for the filters. */
   children?: ReactNode
 }) {
@@ -42,11 +43,13 @@ export function FilterChips({
           </Link>
         </li>
       ))}
-      <li>
-        <Link className={chipLink} to={clearHref} preventScrollReset>
-          Clear all
-        </Link>
-      </li>
+      {clearHref && (
+        <li>
+          <Link className={chipLink} to={clearHref} preventScrollReset>
+            Clear all
+          </Link>
+        </li>
+      )}
       {children && <li className="flex flex-wrap gap-x-3">{children}</li>}
     </ul>
   )

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/components/button.tsx'
 
-/** The end of a panel of filters: its button. */
+/** The end of a panel of filters: its button, with others before it. */
 export function PanelFoot({ children }: { children?: ReactNode }) {
   return (
-    <footer className="col-span-full flex items-end justify-end gap-2 max-md:*:grow md:col-span-3">
+    <footer className="col-span-full flex items-end justify-end gap-2 max-md:*:grow">
       {children}
       <Button>Apply</Button>
     </footer>

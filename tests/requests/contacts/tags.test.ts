@@ -41,6 +41,8 @@ test('The list offers the tags in use as a filter, and a tag in the URL stays se
   expect(options).not.toContain('unused')
   const list = await browser.submit(open, 'Apply', { tag: 'solar fair' })
   expect(namesOn(list)).toEqual(['Gil'])
+  const filtered = await browser.get('/contacts?tag=solar+fair&has_phone=yes&search=gil&sort=name')
+  expect(linkOf(filtered, 'Reset')).toBe('/contacts?search=gil&sort=name&advanced=open')
   const unused = await browser.get('/contacts?tag=unused')
   expect(tagsOf(unused, 'option').map(({ text }) => text)).toContain('unused')
 })

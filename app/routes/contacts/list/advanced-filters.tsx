@@ -2,15 +2,16 @@ import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { href, Link } from 'react-router'
 import { buttonClass } from '#app/ui/components/button.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
+import { chipLink } from '#app/ui/table/filter-chip.tsx'
 import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
-import { showsAdvanced } from './list-search.ts'
-import { NEWEST_FIRST, orders } from './order-words.ts'
+import { isAdvanced, searchOf, showsAdvanced } from './list-search.ts'
 
 type Props = {
   query: ListQuery
@@ -21,35 +22,36 @@ type Props = {
   typed: string
 }
 
-/** The filters beside search, status and source, and the order: the ones that are set, or all. Loaded on demand. */
+/** The filters beside search, status and source: the usual ones, those that are set, and the rest on demand. */
 export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
-  const [allAtFirst] = useState(!showsAdvanced({ ...query, advanced: undefined }, typed))
+  const isSet = showsAdvanced({ ...query, advanced: undefined }, typed)
   return (
     <>
-      <GroupHeading>People</GroupHeading>
-      {tags ? (
+      <section className="contents" aria-label="Usual filters">
+        {tags ? (
+          <PanelSelect
+            name="tag"
+            label="Tag"
+            query={query}
+            any="Any"
+            options={optionsOf(tags, query.tag)}
+          />
+        ) : (
+          <TextFilter name="tag" label="Tag" query={query} />
+        )}
+        <TextFilter name="company" label="Company" query={query} />
         <PanelSelect
-          name="tag"
-          label="Tag"
+          name="consent"
+          label="Call permission"
           query={query}
           any="Any"
-          options={optionsOf(tags, query.tag)}
+          options={consentFilters}
         />
-      ) : (
-        <TextFilter name="tag" label="Tag" query={query} />
-      )}
-      <TextFilter name="company" label="Company" query={query} />
-      <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
+        <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
+      </section>
+      <GroupHeading>More filters</GroupHeading>
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
-      <GroupHeading>Calling</GroupHeading>
       <PanelSelect name="do_not_call" label="Do not call" query={query} any="Any" options={yesNo} />
-      <PanelSelect
-        name="consent"
-        label="Call permission"
-        query={query}
-        any="Any"
-        options={consentFilters}
-      />
       <PanelSelect
         name="time_zone"
         label="Time zone"
@@ -57,29 +59,36 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         any="Any"
         options={zonesOffered(query.time_zone)}
       />
-      <GroupHeading>Dates</GroupHeading>
       <DaysFilter name="created" label="Added" query={query} />
       <DaysFilter name="contacted" label="Last contacted" query={query} />
       {fields.length > 0 && <GroupHeading>Custom fields</GroupHeading>}
       <FieldFilterInputs fields={fields} typed={typed} />
-      <div className="col-span-full border-t border-line" />
-      <PanelSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
       <input type="hidden" name="advanced" value="open" />
       <PanelFoot>
-        {!allAtFirst && (
-          <details className="group">
-            <summary
-              className={`${buttonClass({ variant: 'ghost' })} list-none [&::-webkit-details-marker]:hidden`}
-            >
-              <Plus className="group-open:hidden" />
-              <span className="group-open:hidden">Add filter</span>
-              <span className="hidden group-open:inline">Show fewer filters</span>
-            </summary>
-          </details>
+        <details className="group me-auto">
+          <summary
+            className={`${buttonClass({ variant: 'secondary' })} list-none [&::-webkit-details-marker]:hidden`}
+          >
+            <Plus className="group-open:hidden" />
+            <span className="group-open:hidden">Add filter</span>
+            <span className="hidden group-open:inline">Show fewer filters</span>
+          </summary>
+        </details>
+        {isSet && (
+          <ButtonLink variant="ghost" to={withoutAdvanced(query)} preventScrollReset>
+            Reset
+          </ButtonLink>
         )}
       </PanelFoot>
     </>
   )
+}
+
+/** The first page of the list without these filters, which stay shown. */
+function withoutAdvanced(query: ListQuery) {
+  const others = Object.entries(query).filter(([name]) => !isAdvanced(name))
+  const kept = { ...Object.fromEntries(others), page: undefined, advanced: 'open' }
+  return `${href('/contacts')}${searchOf(kept)}`
 }
 
 /** Hidden with the filters that are not set, because it has none itself. */
@@ -116,11 +125,42 @@ function TextFilter({ name, label, query }: TextProps) {
 
 type DaysProps = { name: 'created' | 'contacted'; label: string; query: ListQuery }
 
+const presets = [7, 30, 90]
+
+/** Two dates, with links to the usual periods until today. */
 function DaysFilter({ name, label, query }: DaysProps) {
-  const day = (end: 'from' | 'to') => ({
-    name: `${name}_${end}`,
+  const from = `${name}_from` as const
+  const to = `${name}_to` as const
+  const day = (end: typeof from | typeof to) => ({
+    name: end,
     type: 'date',
-    defaultValue: query[`${name}_${end}`] ?? '',
+    defaultValue: query[end] ?? '',
   })
-  return <FilterRange label={label} from={day('from')} to={day('to')} />
+  const since = (days: number) => {
+    const period = { [from]: dayBefore(days), [to]: undefined, page: undefined, advanced: 'open' }
+    return `${href('/contacts')}${searchOf({ ...query, ...period })}`
+  }
+  return (
+    <FilterRange label={label} from={day(from)} to={day(to)}>
+      <ul className="flex items-center gap-3 text-xs">
+        <li className="text-muted" aria-hidden="true">
+          Last
+        </li>
+        {presets.map((days) => (
+          <li key={days}>
+            <Link className={chipLink} to={since(days)} preventScrollReset>
+              <span className="sr-only">{label} in the last </span>
+              {days} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FilterRange>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+function dayBefore(days: number) {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 }

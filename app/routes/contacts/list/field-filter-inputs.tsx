@@ -1,5 +1,6 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { yesNo } from '@bellbird/contract/contacts/filter-words'
+import type { ReactNode } from 'react'
 import { TextInput, type TextInputProps } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { filterIn } from '#app/ui/table/packed-filters.ts'
@@ -61,10 +62,13 @@ export function FilterRange({
   label,
   from,
   to,
+  children,
 }: {
   label: string
   from: RangeInput
   to: RangeInput
+  /** Usual ranges. */
+  children?: ReactNode
 }) {
   const ids = { from: `filter-${from.name}`, to: `filter-${to.name}` }
   return (
@@ -80,6 +84,7 @@ export function FilterRange({
         </label>
         <TextInput id={ids.to} {...to} />
       </div>
+      {children}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import type { ListQuery } from './list-query.ts'
 import { type chipsOf, searchOf, setFilters, showsAdvanced } from './list-search.ts'
 
 const AdvancedFilters = lazy(() => import('./advanced-filters.tsx'))
+const SortFilter = lazy(() => import('./sort-filter.tsx'))
 
 type Props = ComponentProps<typeof AdvancedFilters> & {
   /** The saved view that the list shows. */
@@ -48,7 +49,6 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         }}
         hidden={{
           ...(view && { view: view.id }),
-          ...(query.sort && !open && { sort: query.sort }),
           ...Object.fromEntries(
             ['columns' as const, ...setFilters].flatMap((name) => {
               const value = query[name]
@@ -59,9 +59,10 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
         <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
+        {(open || query.sort) && <SortFilter query={query} />}
       </FilterBar>
       {(chips.length > 0 || query.sort) && (
-        <FilterChips chips={chips} clearHref={href('/contacts')}>
+        <FilterChips chips={chips} clearHref={found ? href('/contacts') : undefined}>
           {view && (
             <Link className={chipLink} to={href('/contacts/views/:viewId', { viewId: view.id })}>
               Edit view

@@ -53,12 +53,12 @@ export const setFilters = [
 
 /** Whether the advanced filters are shown; `fields` is the filter by fields as entered. */
 export function showsAdvanced(query: ListQuery, fields: string | undefined) {
-  return query.advanced === 'open' || Boolean(fields) || advancedFilterCount(query) > 0
+  const isSet = Object.entries(query).some(([name, value]) => value && isAdvanced(name))
+  return query.advanced === 'open' || Boolean(fields) || isSet
 }
 
-function advancedFilterCount(query: ListQuery) {
-  const plain = ['search', 'status', 'source', ...setFilters]
-  return Object.keys(filterWords).filter(
-    (name) => !plain.includes(name) && query[name as keyof ListQuery] !== undefined,
-  ).length
+const plainFilters: string[] = ['search', 'status', 'source', ...setFilters]
+
+export function isAdvanced(name: string) {
+  return name === 'fields' || (name in filterWords && !plainFilters.includes(name))
 }
