@@ -55,14 +55,14 @@ describe('adding a contact', () => {
     expect(textOf(await browser.get(other))).toContain('00 1234567')
   })
 
-  test('offers existing tags beside those that are entered', async () => {
+  test('suggests existing tags, and removes those that are unchecked', async () => {
     const known = await addContact(browser, { first_name: 'Tag', tags: 'solar, owner' })
     const form = await browser.get('/contacts/new')
-    expect(textOf(form)).toMatch(/Existing tags .*solar/)
+    expect(form.html).toMatch(/<datalist.*<option>solar<\/option>/)
+    expect(form.html).not.toContain('name="more_tags"')
     const added = await browser.submit(form, 'Add contact', {
       first_name: 'Picker',
-      tags: 'new one',
-      more_tags: 'solar',
+      tags: 'new one, solar',
     })
     expect(textOf(await browser.follow(added))).toMatch(/Tags new one solar/)
     const edit = await browser.get(`${known}/edit`)

@@ -16,7 +16,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import type { formOf } from './contact-form-schema.ts'
 import { CustomFields } from './custom-fields.tsx'
 import { Several } from './further-fields.tsx'
-import { TagsField } from './tags-field.tsx'
+import { TagsField, useTags } from './tags-field.tsx'
 
 export const NEEDED = 'Fill in at least a name, email, phone or company.'
 
@@ -55,6 +55,7 @@ export function ContactFormFields(props: Props) {
   const { rows, insert, makeRoom } = useRows(form, 'custom_fields')
   const emails = useRows(form, 'emails')
   const phones = useRows(form, 'phones')
+  const { makeRoom: makeRoomForTags, ...tags } = useTags(form)
   return (
     <GuardedForm
       form={form}
@@ -65,6 +66,7 @@ export function ContactFormFields(props: Props) {
         makeRoom(draft)
         emails.makeRoom(draft)
         phones.makeRoom(draft)
+        makeRoomForTags(draft)
       }}
       action={props.action}
       className="flex flex-1 flex-col"
@@ -100,7 +102,7 @@ export function ContactFormFields(props: Props) {
           </Panel>
         </Stack>
         <div className="row-span-2">
-          <Panel title="Classification" stacked>
+          <Panel title="Status and tags" stacked>
             <SelectField
               field={fields.status}
               label="Status"
@@ -108,7 +110,7 @@ export function ContactFormFields(props: Props) {
               placeholder={props.unknownStatus}
             />
             <TextField field={fields.last_contacted} label="Last contacted" type="date" />
-            <TagsField form={form} field={fields.tags} offered={props.tags} />
+            <TagsField {...tags} field={fields.tags} offered={props.tags} />
           </Panel>
         </div>
         <Stack>

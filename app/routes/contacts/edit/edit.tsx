@@ -33,11 +33,11 @@ import {
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [contact, fields] = await Promise.all([
+  const [contact, fields, tags] = await Promise.all([
     findContact(api, params.contactId),
     optional(listFields(api)),
+    tagsToAdd(api),
   ])
-  const tags = await tagsToAdd(api, contact.tags)
   return {
     tags,
     fields,

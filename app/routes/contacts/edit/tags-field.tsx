@@ -1,50 +1,113 @@
+import { X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Draft } from '#app/forms/drafts.ts'
 import { type Field as FormField, type FormShown, valueAt } from '#app/forms/use-form.ts'
 import { Field } from '#app/ui/components/field.tsx'
-import { TagChoice } from '#app/ui/components/tag-choice.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { tagsIn } from './tags-in.ts'
 
-type Props = {
-  form: FormShown
+const CHOSEN = 'more_tags'
+
+/** The tags of the form's last version, and those chosen since. */
+export function useTags(form: FormShown) {
+  const line = String(valueAt(form.words, 'tags') ?? '')
+  const [added, add] = useState<{ line: string; tags: string[] }>({ line, tags: [] })
+  const own = tagsIn(line)
+  const tags = [...new Set([...own, ...(added.line === line ? added.tags : [])])]
+  return {
+    line,
+    own,
+    tags,
+    choose: (more: string[]) => add({ line, tags: [...tags, ...more] }),
+    makeRoom: (draft: Draft) =>
+      add({ line, tags: draft.flatMap(([name, value]) => (name === CHOSEN ? [value] : [])) }),
+  }
+}
+
+type Props = Omit<ReturnType<typeof useTags>, 'makeRoom'> & {
   field: FormField
   /** Tags of other contacts. */
   offered: string[]
 }
 
-/** One control: a field for new tags, above the contact's tags, selected, and tags of other contacts. */
-export function TagsField({ form, field, offered }: Props) {
-  const line = String(valueAt(form.words, 'tags') ?? '')
-  const own = tagsIn(line)
-  const all = [...new Set([...own, ...offered])]
+/** The chosen tags, and a field for more, which suggests those of other contacts. */
+export function TagsField({ line, own, tags, choose, field, offered }: Props) {
   const { id, errors, initialValue: _, ...constraint } = field
+  const suggestions = `${id}-suggestions`
+
+  /** Chooses what is typed; without JavaScript, the server does. */
+  function take(input: HTMLInputElement) {
+    choose(tagsIn(input.value))
+    input.value = ''
+  }
+
+  function takeAtEnter(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.currentTarget.value.trim() === '') return
+    event.preventDefault()
+    take(event.currentTarget)
+  }
+
+  /** A suggestion replaces the whole text. */
+  function takeWhole({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
+    const { value } = currentTarget
+    const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText'
+    if (value.endsWith(',') || (!isTyped && offered.includes(value))) take(currentTarget)
+  }
+
   return (
     <Field id={id} label="Tags" hint="Separate new tags with commas" errors={errors}>
       {(control) => (
-        <div
-          className={
-            all.length > 0
-              ? 'rounded-control border border-line-strong [&>input]:border-0 print:border-0'
-              : 'grid'
-          }
-        >
-          <TextInput key={line} placeholder="New tags" {...constraint} {...control} />
-          {all.length > 0 && (
-            <fieldset className="min-w-0 rounded-b-control border-t border-line bg-sunken p-2">
-              <legend className="sr-only">Existing tags</legend>
+        <div className="grid gap-2">
+          {tags.length > 0 && (
+            <fieldset key={line} className="min-w-0">
+              <legend className="sr-only">Chosen tags</legend>
               <div className="flex flex-wrap gap-1.5">
-                {all.map((tag) => (
-                  <TagChoice
-                    key={tag}
-                    name="more_tags"
-                    tag={tag}
-                    defaultChecked={own.includes(tag)}
-                  />
+                {tags.map((tag) => (
+                  <ChosenTag key={tag} tag={tag} isNew={!own.includes(tag)} />
                 ))}
               </div>
             </fieldset>
           )}
+          <TextInput
+            key={line}
+            placeholder="Add a tag"
+            list={suggestions}
+            {...constraint}
+            {...control}
+            onKeyDown={takeAtEnter}
+            onInput={takeWhole}
+          />
+          <datalist id={suggestions}>
+            {offered
+              .filter((tag) => !tags.includes(tag))
+              .map((tag) => (
+                <option key={tag}>{tag}</option>
+              ))}
+          </datalist>
         </div>
       )}
     </Field>
+  )
+}
+
+/** A checkbox in the shape of a tag: unchecked, the tag is crossed out, and removed with the next save. */
+function ChosenTag({ tag, isNew }: { tag: string; isNew: boolean }) {
+  const box = useRef<HTMLInputElement>(null)
+  // A click, so that the form counts it as a change.
+  useLayoutEffect(() => {
+    if (isNew && !box.current?.checked) box.current?.click()
+  }, [isNew])
+  return (
+    <label className="relative inline-flex min-h-control-sm max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 py-1 text-xs not-has-checked:line-through hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
+      <input
+        ref={box}
+        type="checkbox"
+        name={CHOSEN}
+        value={tag}
+        defaultChecked={!isNew}
+        className="absolute inset-0 size-full opacity-0"
+      />{' '}
+      <bdi className="min-w-0 wrap-anywhere">{tag}</bdi> <X className="size-4 text-muted" />
+    </label>
   )
 }

@@ -11,14 +11,11 @@ export async function tagOptions(upstream: Upstream) {
   return found.rows.map(({ name }) => name)
 }
 
-const MAX_OFFERED = 12
-
-/** The tags that most contacts have, without those of one contact and those that a line of tags cannot hold. */
-export async function tagsToAdd(upstream: Upstream, own: string[] = []) {
+/** The tags to suggest, those of most contacts first, without those that a line of tags cannot hold. */
+export async function tagsToAdd(upstream: Upstream) {
   const found = await optional(listTags(upstream, { limit: MAX_OPTIONS, offset: 0 }))
   return (found?.rows ?? [])
-    .filter(({ name }) => !own.includes(name) && !name.includes(','))
+    .filter(({ name }) => !name.includes(','))
     .toSorted((one, other) => (other.contacts ?? 0) - (one.contacts ?? 0))
-    .slice(0, MAX_OFFERED)
     .map(({ name }) => name)
 }
