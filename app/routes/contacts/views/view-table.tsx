@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, type LucideIcon, Pin, PinOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, type LucideIcon, Pin } from 'lucide-react'
 import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
-import { Actions } from '#app/ui/layout/actions.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -51,11 +51,15 @@ export function ViewTable({ views, inOrder }: Props) {
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell">
-                <TabButtons view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
+                {view.pinned && (
+                  <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
+                )}
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell" data-column="badge">
-                <RowActions {...view} />
+                <div className="text-end">
+                  <RowActions {...view} />
+                </div>
               </td>
             </Row>
           ))}
@@ -75,35 +79,31 @@ function neighborsOf(views: ViewRow[], at: number) {
 
 type TabProps = { view: ViewRow; neighbors: ReturnType<typeof neighborsOf> }
 
-/** Makes the view a tab or not, and moves its tab. */
-function TabButtons({ view: { id, name, pinned }, neighbors }: TabProps) {
+/** Says that the view is a tab, and moves its tab. */
+function PinnedTab({ view: { id, name }, neighbors }: TabProps) {
   return (
     <Form
       method="post"
-      action={href('/contacts/views/:viewId/change', { viewId: id })}
+      action={changeAt(id)}
       preventScrollReset
-      className="-ms-2.5 flex"
+      className="flex items-center gap-2"
     >
-      <span className="min-w-21">
-        <Button
-          variant="ghost"
-          size="small"
-          icon={pinned ? PinOff : Pin}
-          name="pinned"
-          value={pinned ? 'off' : 'on'}
-        >
-          {pinned ? 'Unpin' : 'Pin'}
-          <span className="sr-only"> {name}</span>
-        </Button>
+      <span className="flex items-center gap-2 text-muted">
+        <Pin className="size-4" />
+        Pinned
       </span>
       {neighbors && (
-        <>
+        <span className="flex">
           <MoveButton icon={ArrowUp} label={`Move up: ${name}`} to={neighbors.previous} />
           <MoveButton icon={ArrowDown} label={`Move down: ${name}`} to={neighbors.next} />
-        </>
+        </span>
       )}
     </Form>
   )
+}
+
+function changeAt(id: string) {
+  return href('/contacts/views/:viewId/change', { viewId: id })
 }
 
 type MoveProps = { icon: LucideIcon; label: string; to: number | undefined }
@@ -125,20 +125,22 @@ function MoveButton({ icon, label, to }: MoveProps) {
   )
 }
 
-function RowActions({ id, name }: ViewRow) {
+function RowActions({ id, name, pinned }: ViewRow) {
   const named = <span className="sr-only"> {name}</span>
   return (
-    <Actions className="lg:justify-end">
-      <ButtonLink size="small" to={href('/contacts/views/:viewId', { viewId: id })}>
+    <MoreMenu size="small" of={name}>
+      <ButtonLink variant="ghost" to={href('/contacts/views/:viewId', { viewId: id })}>
         Edit{named}
       </ButtonLink>
-      <ButtonLink
-        variant="ghost"
-        size="small"
-        to={href('/contacts/views/:viewId/delete', { viewId: id })}
-      >
+      <Form method="post" action={changeAt(id)} preventScrollReset className="grid">
+        <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'}>
+          {pinned ? 'Unpin' : 'Pin'}
+          {named}
+        </Button>
+      </Form>
+      <ButtonLink variant="ghost" to={href('/contacts/views/:viewId/delete', { viewId: id })}>
         Delete{named}
       </ButtonLink>
-    </Actions>
+    </MoreMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { Bookmark } from 'lucide-react'
+import { Bookmark, Plus } from 'lucide-react'
 import { href } from 'react-router'
 import { filtersOf as listFiltersOf } from '#app/routes/contacts/bulk/selected.server.ts'
 import { COUNTED_TO, matchCount } from '#app/routes/contacts/list/counted.ts'
@@ -58,7 +58,14 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         intro={
           views.length > 0 &&
-          'Pinned views are tabs in Contacts, in this order. To add one, filter your contacts and choose Save view.'
+          'Pinned views are tabs in Contacts, in this order. To add a view, filter contacts and choose Save view.'
+        }
+        actions={
+          views.length > 0 && (
+            <ButtonLink variant="primary" icon={Plus} to={`${href('/contacts')}?advanced=open`}>
+              New view
+            </ButtonLink>
+          )
         }
       />
       {views.length > 0 ? <ViewTable views={views} inOrder={inOrder} /> : <NoViews kept={kept} />}
@@ -72,8 +79,8 @@ function NoViews({ kept }: { kept: boolean }) {
       icon={Bookmark}
       title={kept ? 'No saved views yet' : 'Saved views aren’t available'}
       actions={
-        <ButtonLink variant="primary" to={href('/contacts')}>
-          Go to contacts
+        <ButtonLink variant="primary" to={`${href('/contacts')}${kept ? '?advanced=open' : ''}`}>
+          {kept ? 'Filter contacts' : 'Go to contacts'}
         </ButtonLink>
       }
     >
