@@ -64,7 +64,9 @@ test('The merge page shows the values of both contacts when there is nothing to 
   const one = await addContact(browser, { first_name: 'Bo', job_title: 'Weaver' })
   const other = await addContact(browser, { first_name: 'Bo', company: 'Looms' })
   const words = textOf(await browser.get(`${one}/merge/${idOf(other)}`))
-  expect(words).toMatch(/No conflicts .*Company – Looms Job title Weaver – 2 fields are the same/)
+  expect(words).toMatch(
+    /No conflicts .*Company – Looms Result: Looms Job title Weaver – Result: Weaver 2 fields are the same/,
+  )
 })
 
 test('A contact changed since the question is not merged, and the choices stay', async () => {
@@ -91,9 +93,7 @@ test('Dismissed duplicates are not suggested again', async () => {
   const page = await browser.get('/contacts/duplicates')
   const group = groupsIn(page).find((ids) => ids.includes(idOf(one))) as string[]
   expect(group).toContain(idOf(other))
-  const left = await browser.follow(
-    await browser.submit(await browser.get(merge), 'Not duplicates'),
-  )
+  const left = await browser.follow(await browser.submit(await browser.get(merge), 'Keep both'))
   expect(textOf(left)).toContain('Marked as different people')
   expect(left.html).not.toContain(group.join(' '))
   for (const apart of ['', 'x', 'x y', `${group.join(' ')} z`]) {

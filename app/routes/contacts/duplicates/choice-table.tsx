@@ -10,7 +10,8 @@ import type { Head, Joined, Question } from './merge-choices.server.ts'
 const MAX_COLUMNS = 4
 const row = 'grid grid-cols-1 gap-x-3 gap-y-2 md:grid-cols-[7rem_minmax(0,1fr)]'
 const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-2'
-const pair = 'grid grid-cols-2 gap-2'
+const sides = 'grid grid-cols-2 gap-2 md:grid-cols-3'
+const result = 'max-md:col-span-full max-md:font-semibold'
 
 /** The differences between contacts: a column for each contact and a row for each field; stacked on small screens. */
 export function ChoiceTable({
@@ -33,10 +34,11 @@ export function ChoiceTable({
     <>
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
         <span />
-        <div className={settled.length > 0 ? pair : cells}>
+        <div className={settled.length > 0 ? sides : cells}>
           {heads.map(({ key, ...head }, at) => (
             <ColumnHead key={key} {...head} shown={names[at]} />
           ))}
+          {settled.length > 0 && <span className="text-xs text-muted max-md:sr-only">Result</span>}
         </div>
       </div>
       <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
@@ -72,29 +74,35 @@ function Settled({ rows }: { rows: Joined[] }) {
   if (rows.length === 0) return null
   return (
     <div>
-      {rows.map(({ term, sides, isDay, isTags }) => (
+      {rows.map(({ term, value, sides: given, ...kind }) => (
         <div key={term} className={`${row} border-b border-line py-2.5 text-sm`}>
           <span className="text-muted">
             <bdi>{term}</bdi>
           </span>
-          <div className={pair}>
-            {sides.map((side, at) => (
+          <div className={sides}>
+            {given.map((side, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
               <span key={at} className="wrap-anywhere">
-                {isDay && side ? (
-                  <DayStamp iso={side} />
-                ) : isTags && side ? (
-                  <TagList tags={tagsIn(side)} />
-                ) : (
-                  <bdi className={side ? '' : 'text-faint'}>{side || '–'}</bdi>
-                )}
+                <SettledValue value={side} {...kind} />
               </span>
             ))}
+            <span className={`wrap-anywhere ${result}`}>
+              <span className="md:sr-only">Result: </span>
+              <SettledValue value={value} {...kind} />
+            </span>
           </div>
         </div>
       ))}
     </div>
   )
+}
+
+type SettledValueProps = Pick<Joined, 'value' | 'isDay' | 'isTags'>
+
+function SettledValue({ value, isDay, isTags }: SettledValueProps) {
+  if (!value) return <span className="text-faint">–</span>
+  if (isDay) return <DayStamp iso={value} />
+  return isTags ? <TagList tags={tagsIn(value)} /> : <bdi>{value}</bdi>
 }
 
 /** Tags have no commas. */

@@ -12,7 +12,7 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
-import { SelectHead } from '#app/ui/table/table-head.tsx'
+import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Line, Person } from './group-view.server.ts'
 
@@ -21,7 +21,7 @@ const SHOWN_AT_FIRST = 2
 const SHOWN_WHOLE = 3
 
 const KEEP = 'Keep'
-const MERGE = 'Merge into it'
+const MERGE = 'Duplicate'
 
 /** Groups in two columns, each with its buttons; the bar's buttons apply to selected ones. */
 export function GroupList({
@@ -46,14 +46,14 @@ export function GroupList({
             <SelectHead label="Select page" href={selectHref} />
             {[KEEP, MERGE].map((label) => (
               // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-              <th key={label} scope="col" role="columnheader" className="w-[36%]">
+              <th key={label} scope="col" role="columnheader" className="w-[28%]">
                 {label}
               </th>
             ))}
-            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <th scope="col" role="columnheader" className="w-62">
-              Reason<span className="sr-only"> and actions</span>
-            </th>
+            <HeadCell>Match</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Actions</span>
+            </HeadCell>
           </TableHead>
           <TableBody>
             {groups.map((group) => (
@@ -67,7 +67,7 @@ export function GroupList({
         </Table>
         <SelectionBar>
           <Button name="apart" value="" variant="frame" disabled={bar}>
-            Not duplicates
+            Keep separate
           </Button>
           <Button name="merge" value="" variant="brass" icon={Merge} disabled={bar}>
             Merge…
@@ -102,6 +102,8 @@ function GroupRow({
       </GroupCell>
       <GroupCell>
         <TagList tags={why} />
+      </GroupCell>
+      <GroupCell>
         <Ways ids={ids} keep={keep} others={others} />
       </GroupCell>
     </Row>
@@ -151,7 +153,7 @@ function People({ people, than }: { people: Person[]; than: Person }) {
   )
 }
 
-/** The email, then the rest on one line; values that differ from those of the contact to keep are darker. */
+/** The email, then the rest on one line; values that differ from those of the contact to keep stand out. */
 function PersonLines({ id, name, email, details, called, than }: Person & { than?: Person }) {
   const isSame = ({ value }: Line, at: number) => !than || value === than.details[at]?.value
   return (
@@ -165,11 +167,11 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
           <bdi>{name}</bdi>
         </Link>
         {email && (
-          <span className="block truncate">
+          <span className="relative block truncate">
             <Value {...email} isSame={!than || email.value === than.email?.value} />
           </span>
         )}
-        <span className="block truncate">
+        <span className="relative block truncate">
           {details.map((line, at) => (
             <Fragment key={line.none}>
               {at > 0 && ' · '}
@@ -184,8 +186,13 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
 }
 
 function Value({ none, value, isSame }: Line & { isSame: boolean }) {
+  if (!value) return <bdi className="text-faint">{none}</bdi>
+  if (isSame) return <bdi>{value}</bdi>
   return (
-    <bdi className={value ? (isSame ? undefined : 'text-ink') : 'text-faint'}>{value || none}</bdi>
+    <b className="text-ink">
+      <bdi>{value}</bdi>
+      <span className="sr-only"> (different)</span>
+    </b>
   )
 }
 
@@ -195,7 +202,7 @@ function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>)
   const [other] = others as [Person]
   const names = [keep, ...others].map(({ name }) => name).join(', ')
   return (
-    <Actions className="mt-2">
+    <Actions className="justify-end @max-2xl/table:justify-start">
       {others.length === 1 ? (
         <ButtonLink
           size="small"
@@ -228,7 +235,8 @@ function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>)
         pending={pending?.get('apart') === group}
         pendingLabel="Saving"
       >
-        Not duplicates<span className="sr-only">{`: ${names}`}</span>
+        {others.length === 1 ? 'Keep both' : 'Keep separate'}
+        <span className="sr-only">{`: ${names}`}</span>
       </Button>
     </Actions>
   )

@@ -60,7 +60,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     seen: { one: one.updated_at ?? '', other: other.updated_at ?? '' },
     heads: people.map((it) => ({
       ...headOf(it),
-      role: it.key === 'one' ? 'Keep' : 'Merge',
+      role: it.key === 'one' ? 'Keep' : 'Duplicate',
     })),
     questions: questions.map((question) => ({ ...question, usual: keep ?? question.usual })),
     joined: joinedFrom(one, other),
@@ -122,7 +122,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
       <PageHeader
         back={{ href: duplicates, label: 'Duplicates' }}
         title={TITLE}
-        intro="The second contact will be merged into the first."
+        intro="Moves what the duplicate has to the contact you keep, and the duplicate to the trash."
         actions={
           <Form method="post" action={duplicates}>
             <SubmitButton
@@ -132,7 +132,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
               action={duplicates}
               pendingLabel="Saving"
             >
-              Not duplicates
+              Keep both
             </SubmitButton>
           </Form>
         }
