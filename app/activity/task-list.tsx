@@ -40,7 +40,7 @@ function Detail({ task, named }: { task: TaskView; named: boolean }) {
           <TextLink to={href('/contacts/:contactId', { contactId })} quiet>
             <bdi>{contactName}</bdi>
           </TextLink>
-          {(urgency || doneAt || due) && ' · '}
+          {' · '}
         </>
       )}
       {urgency === 'overdue' && <Badge tone="red">Overdue</Badge>}
@@ -49,8 +49,10 @@ function Detail({ task, named }: { task: TaskView; named: boolean }) {
         <>
           Done <TimeStamp iso={doneAt} precise inSentence />
         </>
+      ) : due ? (
+        `Due ${due}`
       ) : (
-        due && `Due ${due}`
+        'No due date'
       )}
     </>
   )

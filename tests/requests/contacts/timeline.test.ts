@@ -117,6 +117,8 @@ test('A task is added from the tasks, for a contact who is searched for', async 
   const choice = await me.get('/tasks/new')
   expect(textOf(choice)).toMatch(/Latest contacts .*Bo .*Nia Fernhill/)
   expect(textOf(await me.get('/tasks/new?search=zzz'))).toContain('No contacts match “zzz”')
+  for (let at = 0; at < 9; at += 1) await addContact(me, { first_name: `Al ${at}` })
+  expect(textOf(await me.get('/tasks/new'))).toContain('Showing 10 of 11. Search to find others.')
   const found = await me.submit(choice, 'Search', { search: 'fern' })
   expect(textOf(found)).toContain('Matching contacts')
   expect(textOf(found)).not.toContain('Bo')
@@ -141,7 +143,8 @@ test('A task is due in the contact’s time zone, is completed and reopened, and
   for (const address of ['/', '/tasks', '/tasks?state=due', '/tasks?state=overdue']) {
     expect(textOf(await browser.get(address)), address).toMatch(/Call back Nia · Overdue/)
   }
-  expect(textOf(await browser.get('/tasks'))).toContain(
+  expect(textOf(await browser.get('/tasks'))).toContain('Open 1 Overdue 1 Done 0')
+  expect(textOf(await browser.get('/tasks?state=due'))).toContain(
     'Open 1 Today and overdue 1 Overdue 1 Done 0',
   )
 

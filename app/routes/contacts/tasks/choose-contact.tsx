@@ -4,6 +4,7 @@ import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { COUNTED_TO, matchCount } from '#app/routes/contacts/list/counted.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -15,7 +16,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
-import { firstContacts } from '#app/upstream/contacts.server.ts'
+import { listContacts } from '#app/upstream/contacts.server.ts'
 import type { Route } from './+types/choose-contact.ts'
 
 const TITLE = 'Add a task'
@@ -27,9 +28,16 @@ const Query = z.object({ search: z.string().max(200).optional() })
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { search } = queryOf(url, Query)
   const query = { search, sort: '-created_at', limit: SHOWN } as const
-  const contacts = await firstContacts(context.get(upstream), query)
+  const { contacts, total } = await listContacts(context.get(upstream), {
+    ...query,
+    offset: 0,
+    countTo: COUNTED_TO,
+  })
   return {
     search,
+    more:
+      total > SHOWN &&
+      `Showing ${SHOWN} of ${matchCount(total)}. ${search ? 'Type more of the name' : 'Search'} to find others.`,
     contacts: contacts.map((contact) => ({
       id: contact.id,
       name: nameOf(contact),
@@ -40,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A task belongs to a contact, who is chosen first. */
 export default function ChooseContact({ loaderData }: Route.ComponentProps) {
-  const { search, contacts } = loaderData
+  const { search, more, contacts } = loaderData
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
@@ -60,7 +68,7 @@ export default function ChooseContact({ loaderData }: Route.ComponentProps) {
         </Form>
       )}
       {contacts.length > 0 ? (
-        <Panel title={search ? 'Matching contacts' : 'Latest contacts'} flush>
+        <Panel title={search ? 'Matching contacts' : 'Latest contacts'} intro={more} flush>
           <RowList
             rows={contacts.map(({ id, name, about }) => ({
               key: id,

@@ -50,7 +50,12 @@ export function TaskForm({
       }
     >
       {notice}
-      <TextField field={fields.text} label="What to do" maxLength={MAX_TASK_LENGTH} />
+      <TextField
+        field={fields.text}
+        label="What to do"
+        placeholder="Call back about the offer"
+        maxLength={MAX_TASK_LENGTH}
+      />
       <WhenFields
         label="Due date"
         fields={{ day: fields.due_on, time: fields.due_time, zone: fields.time_zone }}

@@ -1,4 +1,4 @@
-import { taskStates } from '@bellbird/contract/contacts/timeline-words'
+import { type TaskState, taskStates } from '@bellbird/contract/contacts/timeline-words'
 import { valuesOf } from '@bellbird/contract/options'
 import { ListTodo, Plus } from 'lucide-react'
 import { href, redirect } from 'react-router'
@@ -26,6 +26,11 @@ const PAGE_SIZE = 25
 
 const states = valuesOf(taskStates)
 
+/** The dashboard leads to what is due: today's tasks and overdue ones, which have a tab of their own. */
+function tabsOf(state: TaskState) {
+  return states.filter((one) => one !== 'due' || one === state)
+}
+
 const Query = z.object({
   state: z.enum(states).default('open'),
   page: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -35,12 +40,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { state, page = 1 } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
   const api = context.get(upstream)
-  const [found, ...counts] = await Promise.all([
+  const [found, ...totals] = await Promise.all([
     listTasks(api, { state, ...range }),
-    ...states.map(async (one) => {
-      if (one === state) return undefined
+    ...tabsOf(state).map(async (one) => {
+      if (one === state) return [one, undefined] as const
       const others = await optional(listTasks(api, { state: one, limit: 1, offset: 0 }))
-      return others?.total
+      return [one, others?.total] as const
     }),
   ])
   const { rows = [], total = 0 } = found ?? {}
@@ -48,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     state,
     kept: found !== undefined,
-    counts: states.map((one, at) => (one === state ? total : counts[at])),
+    counts: { ...Object.fromEntries(totals), [state]: total },
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'task'),
@@ -81,13 +86,15 @@ export default function Tasks({ loaderData }: Route.ComponentProps) {
         }
       />
       <SectionTabs />
-      {kept && counts.some((count) => count !== 0) && (
+      {kept && Object.values(counts).some((count) => count !== 0) && (
         <div className="pb-5">
           <Segmented
             label="Which tasks"
-            options={states.map((value, at) => ({
+            options={tabsOf(state).map((value) => ({
               href: addressOf(value),
-              label: [taskStates[value], counts[at]].filter((part) => part !== undefined).join(' '),
+              label: [taskStates[value], counts[value]]
+                .filter((part) => part !== undefined)
+                .join(' '),
               current: value === state,
             }))}
           />
