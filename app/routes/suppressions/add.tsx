@@ -183,7 +183,7 @@ function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
             </SubmitButton>
           ) : (
             <>
-              <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
+              <SubmitButton variant="ghost" name="intent" value="check" pendingLabel="Checking">
                 Check numbers
               </SubmitButton>
               <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>

@@ -45,7 +45,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     id,
     phone: formatPhone(phone),
     contact,
-    /** Shown beside its source. */
     reason: reason?.replace(/\.$/, ''),
     source,
     at: removed_at ?? at,
@@ -104,7 +103,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
           <SearchInput
             name="search"
             label="Search"
-            placeholder="Search number, reason, source"
+            placeholder="Number, reason or source"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />
@@ -153,7 +152,8 @@ function NumberTable({ rows, removed }: TableProps) {
         <HeadCell column="title">Number</HeadCell>
         <HeadCell column="text">Contact</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
-        <HeadCell>Reason and source</HeadCell>
+        <HeadCell>Reason</HeadCell>
+        <HeadCell>Source</HeadCell>
         <HeadCell column="badge">
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -185,9 +185,11 @@ function NumberTable({ rows, removed }: TableProps) {
             </Cell>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <td role="cell" className="wrap-anywhere text-muted">
-              <bdi className="line-clamp-2">
-                {[reason, source].filter(Boolean).join(' · ') || <Empty />}
-              </bdi>
+              <bdi className="line-clamp-2">{reason || <Empty />}</bdi>
+            </td>
+            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+            <td role="cell" className="wrap-anywhere text-muted">
+              <bdi className="line-clamp-2">{source || <Empty />}</bdi>
             </td>
             {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
             <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">

@@ -4,13 +4,10 @@ import { Actions } from './actions.tsx'
 /** Sticks to the bottom of a step: the back link, what will happen (above on phones), then the buttons. */
 export function PageFoot({
   back,
-  narrow = false,
   children,
   actions,
 }: {
   back?: ReactNode
-  /** Whether it is as wide as a form in one column. */
-  narrow?: boolean
   children?: ReactNode
   actions: ReactNode
 }) {
@@ -19,7 +16,7 @@ export function PageFoot({
       data-foot=""
       className="sticky bottom-0 z-15 -mx-gutter mt-auto -mb-6 rounded-b-sheet border-t border-line bg-canvas px-gutter py-3 lg:-mb-7 print:hidden"
     >
-      <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${narrow ? 'max-w-176' : ''}`}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {back}
         <div className="min-w-0 flex-[1_1_14rem] text-sm text-muted max-md:order-first max-md:basis-full md:text-end max-md:has-[>:empty]:sr-only max-md:empty:hidden">
           {children}

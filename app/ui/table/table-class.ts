@@ -1,7 +1,7 @@
 /* All classes are on the table, because classes on cells would be sent with each of 400 cells. Below 42rem (`@2xl`)
    of its frame a row is a card: name and badge, then one line per value. */
 const table =
-  'w-full border-separate [border-spacing:0] text-start text-sm [--edge:var(--bleed,1.125rem)] [--pad:0.75rem] @2xl/table:@max-[74rem]/table:not-data-chosen:table-fixed @max-[74rem]/table:[--pad:0.5rem] @max-2xl/table:block'
+  'w-full border-separate [border-spacing:0] text-start text-sm [--edge:var(--bleed,1.125rem)] [--pad:0.625rem] @2xl/table:@max-[74rem]/table:not-data-chosen:table-fixed @max-[74rem]/table:[--pad:0.5rem] @max-2xl/table:block'
 
 const head =
   '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-5 [&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted max-lg:[&_thead_th]:top-14'
@@ -28,7 +28,7 @@ const badge =
   '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-34 @2xl/table:@max-[74rem]/table:data-brief:[&_th[data-column=badge]]:w-27 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
 const text =
-  '[&_td[data-column=text]]:truncate @2xl/table:[&_td:is([data-column=text],[data-column=contact],[data-column=phone])]:max-w-52'
+  '[&_td[data-column=text]]:truncate @2xl/table:[&_td:is([data-column=text],[data-column=contact],[data-column=phone])]:max-w-56'
 
 const contact =
   '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden'

@@ -70,8 +70,8 @@ export function SelectHead({ label = 'Select', href }: { label?: string; href?: 
           preventScrollReset
           className="-m-0.75 grid size-6 place-items-center rounded-tag"
         >
-          <span className="grid size-4.5 place-items-center rounded-tag border border-line-strong bg-surface text-primary hover:border-muted">
-            <Check className="invisible size-4 all-ticked:visible" />
+          <span className="grid size-4.5 place-items-center rounded-tag border border-line-strong bg-surface hover:border-muted">
+            <Check className="invisible size-4.5 rounded-tag bg-primary p-0.75 text-on-primary all-ticked:visible" />
           </span>
         </Link>
       ) : (

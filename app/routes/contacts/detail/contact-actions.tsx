@@ -46,17 +46,17 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
         <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
       <div className="max-md:hidden">
-        <Delete contactId={contactId} variant="danger-quiet" />
+        <Delete contactId={contactId} />
       </div>
       <More contactId={contactId} isKept={any} />
     </>
   )
 }
 
-function Delete({ contactId, variant }: { contactId: string; variant: 'danger-quiet' | 'ghost' }) {
+function Delete({ contactId }: { contactId: string }) {
   return (
     <ButtonLink
-      variant={variant}
+      variant="ghost"
       icon={Trash2}
       to={href('/contacts/:contactId/delete', { contactId })}
       preventScrollReset
@@ -88,7 +88,7 @@ function More({ contactId, isKept }: { contactId: string; isKept: boolean | unde
         </ButtonLink>
       ))}
       <div className="grid md:hidden">
-        <Delete contactId={contactId} variant="ghost" />
+        <Delete contactId={contactId} />
       </div>
       {isKept && (
         <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>

@@ -3,7 +3,7 @@ import type { HeldSection } from '@bellbird/contract/privacy/privacy'
 export type ErasedKind = { label: string; count: number; remains: string }
 
 const NOTHING = 'Nothing'
-const COUNTS = 'Counts, without a name'
+const COUNTS = 'Anonymous counts'
 
 /** What an erasure deletes, as labeled on the page that asks, by section name. */
 const kinds = [

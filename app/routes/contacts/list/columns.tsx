@@ -165,7 +165,6 @@ export default function ContactColumns({
           )}
         </div>
         <PageFoot
-          narrow
           back={<ButtonLink to={back}>Cancel</ButtonLink>}
           actions={isOfList ? actions : actions.toReversed()}
         />

@@ -10,9 +10,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
-import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -77,26 +78,25 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
 
 function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }) {
   return (
-    <div className="md:-mt-3.75">
-      <TableFrame bleed>
-        <Table label="Tags">
-          <TableHead>
-            <HeadCell>Tag</HeadCell>
-            <HeadCell>
-              {/* Ends where the numbers do. */}
-              <span className="block pe-15 text-end">Contacts</span>
-            </HeadCell>
-          </TableHead>
-          <TableBody>
-            {tags.map(({ name, color, contacts = 0 }) => (
-              <Row key={name}>
-                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                <td role="cell" data-column="title" className="content-center">
-                  <Tag tone={color}>{name}</Tag>
-                </td>
-                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                <td role="cell" data-column="badge">
-                  <span className="flex items-center justify-end gap-4 text-end [&>a]:py-1">
+    <div className="max-w-176">
+      <Panel flush>
+        <TableFrame>
+          <Table label="Tags">
+            <TableHead>
+              <HeadCell column="title">Tag</HeadCell>
+              <HeadCell>Contacts</HeadCell>
+              <HeadCell column="badge">
+                <span className="sr-only">Actions</span>
+              </HeadCell>
+            </TableHead>
+            <TableBody>
+              {tags.map(({ name, color, contacts = 0 }) => (
+                <Row key={name}>
+                  {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                  <td role="cell" data-column="title">
+                    <Tag tone={color}>{name}</Tag>
+                  </td>
+                  <Cell>
                     <TextLink
                       quiet
                       to={`${href('/contacts')}?${new URLSearchParams({ tag: name })}`}
@@ -107,16 +107,21 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
                       </span>
                       <span className="sr-only"> with “{name}”</span>
                     </TextLink>
-                    <ButtonLink size="small" to={editTagAt(name)}>
-                      Edit<span className="sr-only"> “{name}”</span>
-                    </ButtonLink>
-                  </span>
-                </td>
-              </Row>
-            ))}
-          </TableBody>
-        </Table>
-      </TableFrame>
+                  </Cell>
+                  {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                  <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">
+                    <div className="text-end">
+                      <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
+                        Edit<span className="sr-only"> “{name}”</span>
+                      </ButtonLink>
+                    </div>
+                  </td>
+                </Row>
+              ))}
+            </TableBody>
+          </Table>
+        </TableFrame>
+      </Panel>
     </div>
   )
 }

@@ -92,7 +92,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
               label="Search"
               name="search"
               defaultValue={search}
-              placeholder="Search name, email, company, phone"
+              placeholder="Name, email, phone or company"
               maxLength={200}
             />
           }
