@@ -167,11 +167,11 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
           <bdi>{name}</bdi>
         </Link>
         {email && (
-          <span className="block truncate">
+          <span className="relative block truncate">
             <Value {...email} isSame={!than || email.value === than.email?.value} />
           </span>
         )}
-        <span className="block truncate">
+        <span className="relative block truncate">
           {details.map((line, at) => (
             <Fragment key={line.none}>
               {at > 0 && ' · '}

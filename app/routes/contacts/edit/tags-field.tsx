@@ -72,7 +72,6 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
             key={line}
             placeholder="Add a tag"
             list={suggestions}
-            autoComplete="off"
             {...constraint}
             {...control}
             onKeyDown={takeAtEnter}
@@ -99,14 +98,14 @@ function ChosenTag({ tag, isNew }: { tag: string; isNew: boolean }) {
     if (isNew && !box.current?.checked) box.current?.click()
   }, [isNew])
   return (
-    <label className="inline-flex min-h-control-sm max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 py-1 text-xs not-has-checked:line-through hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
+    <label className="relative inline-flex min-h-control-sm max-w-full cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-2 py-1 text-xs not-has-checked:line-through hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-2 has-focus-visible:outline-ring">
       <input
         ref={box}
         type="checkbox"
         name={CHOSEN}
         value={tag}
         defaultChecked={!isNew}
-        className="sr-only"
+        className="absolute inset-0 size-full opacity-0"
       />{' '}
       <bdi className="min-w-0 wrap-anywhere">{tag}</bdi> <X className="size-4 text-muted" />
     </label>
