@@ -28,7 +28,7 @@ const badge =
   '[&_td[data-column=badge]_bdi]:inline-flex [&_td[data-column=badge]_bdi]:flex-col [&_td[data-column=badge]_bdi]:items-start [&_td[data-column=badge]_bdi]:gap-1 @2xl/table:@max-[74rem]/table:[&_th[data-column=badge]]:w-34 @2xl/table:@max-[74rem]/table:data-brief:[&_th[data-column=badge]]:w-27 @max-2xl/table:[&_tbody_[data-column=badge]]:ps-3 @max-2xl/table:[&_tbody_[data-column=badge]]:[grid-area:1/3]'
 
 const text =
-  '[&_td[data-column=text]]:truncate @2xl/table:[&_td:is([data-column=text],[data-column=contact],[data-column=phone])]:max-w-56'
+  '[&_td[data-column=text]]:truncate @2xl/table:[&_td:is([data-column=text],[data-column=contact],[data-column=phone])]:max-w-54'
 
 const contact =
   '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden'
