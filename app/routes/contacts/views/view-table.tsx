@@ -82,23 +82,18 @@ type TabProps = { view: ViewRow; neighbors: ReturnType<typeof neighborsOf> }
 /** Says that the view is a tab, and moves its tab. */
 function PinnedTab({ view: { id, name }, neighbors }: TabProps) {
   return (
-    <Form
-      method="post"
-      action={changeAt(id)}
-      preventScrollReset
-      className="flex items-center gap-2"
-    >
+    <div className="flex items-center gap-2">
       <span className="flex items-center gap-2 text-muted">
         <Pin className="size-4" />
         Pinned
       </span>
       {neighbors && (
-        <span className="flex">
+        <Form method="post" action={changeAt(id)} preventScrollReset className="flex">
           <MoveButton icon={ArrowUp} label={`Move up: ${name}`} to={neighbors.previous} />
           <MoveButton icon={ArrowDown} label={`Move down: ${name}`} to={neighbors.next} />
-        </span>
+        </Form>
       )}
-    </Form>
+    </div>
   )
 }
 

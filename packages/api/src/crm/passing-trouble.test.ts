@@ -110,9 +110,10 @@ test('A wrong client secret does not end a connection, and the run names the set
   const { token } = await crm.connected('hubspot')
   there.consent.changeSecret('another')
   there.faultInjector.expect('expired')
-  const answer = await api.call('POST', '/crm/sync/hubspot', { token })
-  expect(await answer.json()).toMatchObject({
-    detail: expect.stringMatching(/client ID or secret/),
+  await api.call('POST', '/crm/sync/hubspot', { token })
+  expect(await crm.latest(token)).toMatchObject({
+    state: 'failed',
+    error: expect.stringMatching(/client ID or secret/),
   })
   expect(await crm.connections(token)).toMatchObject([{ consent_lost: false }])
   there.consent.changeSecret('practice-secret')
