@@ -49,10 +49,8 @@ function Detail({ task, named }: { task: TaskView; named: boolean }) {
         <>
           Done <TimeStamp iso={doneAt} precise inSentence />
         </>
-      ) : due ? (
-        `Due ${due}`
       ) : (
-        'No due date'
+        due || 'No due date'
       )}
     </>
   )

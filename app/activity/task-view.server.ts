@@ -19,13 +19,13 @@ export function taskView(task: Task, now = Date.now()) {
   }
 }
 
-/** In the time zone the task was set in: "Tue, Nov 24, 2026, 3:00 PM in London"; '' without a due date. */
+/** In the time zone the task was set in: "Due Tue, Nov 24, 2026, 3:00 PM in London"; '' without a due date. */
 function dueWords({ due_on, due_time, time_zone }: Task) {
   if (!due_on) return ''
   const at = Date.parse(`${due_on}T${due_time ?? '00:00'}Z`)
-  if (Number.isNaN(at)) return [due_on, due_time].filter(Boolean).join(', ')
+  if (Number.isNaN(at)) return `Due ${[due_on, due_time].filter(Boolean).join(', ')}`
   const date = new Date(at)
-  const day = weekdayIn(date, 'UTC')
+  const day = `Due ${weekdayIn(date, 'UTC')}`
   return due_time ? `${day}, ${clockIn(date, 'UTC')} ${zonePlace(time_zone)}` : day
 }
 

@@ -67,31 +67,29 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         }
       />
       <SectionTabs />
-      <div className="max-w-208">
-        {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
-        {entries.length > 0 ? (
-          <>
-            <ActivityDays entries={entries} />
-            {isNew && <Beginning />}
-            <Pagination
-              page={page}
-              pages={pages}
-              summary={summary}
-              hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
-            />
-          </>
-        ) : isFiltered ? (
-          <EmptyState
-            icon={Search}
-            title="No activity matches"
-            actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
-          >
-            Search by the name of a contact, campaign or file, or choose another period.
-          </EmptyState>
-        ) : (
-          <NothingYet />
-        )}
-      </div>
+      {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
+      {entries.length > 0 ? (
+        <>
+          <ActivityDays entries={entries} />
+          {isNew && <Beginning />}
+          <Pagination
+            page={page}
+            pages={pages}
+            summary={summary}
+            hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
+          />
+        </>
+      ) : isFiltered ? (
+        <EmptyState
+          icon={Search}
+          title="No activity matches"
+          actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
+        >
+          Search by the name of a contact, campaign or file, or choose another period.
+        </EmptyState>
+      ) : (
+        <NothingYet />
+      )}
     </>
   )
 }

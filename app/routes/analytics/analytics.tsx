@@ -118,7 +118,7 @@ type FiguresProps = {
 }
 
 function Figures({ figures, blocked, hasCalls }: FiguresProps) {
-  const { contacts, complete, unit, since, tiles, growth, statuses, sources, companies } = figures
+  const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   return (
     <>
@@ -131,10 +131,7 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
           </Notice>
         )}
         <Columns ratio="1:1" even>
-          <Panel
-            title={`Contacts added by ${unit}`}
-            intro={since && `No contacts added before ${since}`}
-          >
+          <Panel title={`Contacts added by ${unit}`}>
             <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
           </Panel>
           <Panel

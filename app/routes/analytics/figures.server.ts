@@ -49,8 +49,6 @@ export async function contactFigures(upstream: Upstream, period: Period) {
     complete: tally.complete,
     unit,
     zone: zoneName(tally.zone),
-    /** Where a chart starts that is shorter than its period, because nothing was added before. */
-    since: tally.complete && span.from && first > span.from ? slots[0]?.label : undefined,
     tiles: tilesOf(tally, before, period),
     growth: slots.map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),

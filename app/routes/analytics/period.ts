@@ -51,7 +51,8 @@ export function spanBefore(period: Period, today: string): Span | undefined {
 export function changeSince(now: number, then: number | null | undefined, period: Period) {
   if (!then || then <= 0) return ''
   const change = Math.round((100 * (now - then)) / then)
-  return `${change > 0 ? '+' : ''}${formatCount(change)}% vs. previous ${periods[period].replace('Last ', '')}`
+  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
+  return `${sign}${formatCount(Math.abs(change))}% vs. previous ${periods[period].replace('Last ', '')}`
 }
 
 const MAX_DAYS = 31

@@ -158,7 +158,7 @@ function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
                 <TextareaField
                   field={fields.numbers}
                   label="Phone numbers"
-                  hint="One per line, with country code, such as +1 212 555 0101. “Check numbers” first shows which are new, already listed or invalid."
+                  hint="One per line, with country code, such as +1 212 555 0101. Check them first to see which are new, already listed or invalid."
                   rows={12}
                 />
               )}
@@ -183,7 +183,7 @@ function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
             </SubmitButton>
           ) : (
             <>
-              <SubmitButton variant="ghost" name="intent" value="check" pendingLabel="Checking">
+              <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
                 Check numbers
               </SubmitButton>
               <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>

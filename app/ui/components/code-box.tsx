@@ -5,7 +5,7 @@ export function CodeBox({ text }: { text: string }) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
       <code className="min-w-0">{text}</code>{' '}
-      <span className="-mx-2.25">
+      <span className="-mx-2.25 flex-none">
         <CopyButton text={text} />
       </span>
     </div>

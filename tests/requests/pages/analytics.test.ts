@@ -166,7 +166,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(text).toContain(
       'Opted out 3 10% of 30 called · 0% vs. previous 30 days Talk time 1 h 2 min',
     )
-    expect(text).toContain('8 min per person reached · -50% vs. previous 30 days')
+    expect(text).toContain('8 min per person reached · −50% vs. previous 30 days')
     expect(text).toContain('Spend $12.50 $1.56 per person reached Disclosure found 75% 2 of 8')
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)

@@ -43,6 +43,7 @@ test.each([
     '/api/users/me/preferences',
     '/api/calling/settings',
     '/api/tags?colored=yes',
+    '/api/tags?limit=200&offset=0',
     '/api/contact-fields',
     '/api/voice/connections',
   ]

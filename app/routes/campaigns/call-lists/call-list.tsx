@@ -104,7 +104,7 @@ export default function CallList({ loaderData, params }: Route.ComponentProps) {
       <Stack>
         {shortfall && <Notice tone="info">{shortfall}</Notice>}
         <Downloads {...loaderData} params={params} />
-        <Columns ratio="7:4" even>
+        <Columns ratio="7:4">
           <MakeCalls step={first} script={script} disclosure={disclosure} />
           <AddResults
             step={first + 1}

@@ -96,9 +96,9 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
           <Panel>
             <DefinitionList
               items={days.map(({ key, items }) => ({
-                term: key.replace(/^(\w{3})\w*day,/, '$1,'),
+                term: key.replace(/^\w+day, /, ''),
                 value: (
-                  <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+                  <ul className="flex flex-wrap gap-x-8 gap-y-2">
                     {items.map((fold) => (
                       <Line key={fold.events[0]?.id} {...fold} />
                     ))}
@@ -132,7 +132,7 @@ function Line({ at, words, events }: Fold) {
   return (
     <li className="flex items-start gap-2.5">
       <Icon className="mt-0.5 size-4 text-muted" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0">
         {events.length === 1 ? (
           <Sentence {...event} />
         ) : (
@@ -165,7 +165,13 @@ function Line({ at, words, events }: Fold) {
 function Sentence({ what, to, by }: Fold['events'][number]) {
   return (
     <>
-      {to ? <TextLink to={to}>{what}</TextLink> : <span>{what}</span>}
+      {to ? (
+        <TextLink to={to} quiet>
+          {what}
+        </TextLink>
+      ) : (
+        <span>{what}</span>
+      )}
       {by && (
         <span className="text-muted">
           {' '}

@@ -129,13 +129,14 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
   const extensions = useExtensions()
   const sending = useNavigation().formData?.get('file')
   const analyzing = sending instanceof File
+  const areSamples = tiles.some(({ sample }) => sample)
 
   return (
     <>
       <ImportHead
         step={1}
         failed={Boolean(actionData)}
-        intro="Bring in a list from CSV or Excel. Nothing is saved until you choose Import."
+        intro={`Bring in a list from CSV or Excel. Nothing is saved until you choose Import.${areSamples ? ' The figures are examples, not your data.' : ''}`}
         actions={
           <>
             {extensions.any && (
@@ -144,7 +145,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
               </ButtonLink>
             )}
             <div className="max-md:basis-full">
-              <FigureSwitch live={tiles.every(({ sample }) => !sample)} action={href('/figures')} />
+              <FigureSwitch live={!areSamples} action={href('/figures')} />
             </div>
           </>
         }
@@ -220,7 +221,7 @@ function Guide({ undoes }: { undoes: boolean }) {
     ],
     [
       'Import',
-      `Only valid rows are imported.${undoes ? ' You can undo an import for 90 days.' : ''}`,
+      `Only valid rows are imported.${undoes ? ' You can undo an import within 90 days.' : ''}`,
     ],
   ]
   return (

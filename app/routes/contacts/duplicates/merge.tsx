@@ -122,7 +122,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
       <PageHeader
         back={{ href: duplicates, label: 'Duplicates' }}
         title={TITLE}
-        intro="Moves what the duplicate has to the contact you keep, and the duplicate to the trash."
+        intro="Missing details are copied to the contact you keep, and the duplicate moves to the trash."
         actions={
           <Form method="post" action={duplicates}>
             <SubmitButton
@@ -195,7 +195,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
               )}
               <Notice tone="info" title="Nothing is lost">
                 Emails and phone numbers that aren’t the main ones stay as other emails and phone
-                numbers. If either contact is do-not-call, the merged one is too.
+                numbers. If either contact is marked do not call, the merged one is too.
               </Notice>
             </Stack>
           </Columns>

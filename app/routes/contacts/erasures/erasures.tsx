@@ -3,6 +3,7 @@ import { FileCheck } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
@@ -68,9 +69,13 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
           />
         </>
       ) : (
-        <EmptyState icon={FileCheck} title={kept ? 'No receipts yet' : 'Erasure isn’t available'}>
+        <EmptyState
+          icon={FileCheck}
+          title={kept ? 'No receipts yet' : 'Erasure isn’t available'}
+          actions={<ButtonLink to={href('/contacts')}>Go to contacts</ButtonLink>}
+        >
           {kept
-            ? 'Each receipt proves that a contact was erased. To erase one, open it and choose More actions.'
+            ? 'Each receipt proves that a contact was erased. To erase one, open it and choose “Erase all data permanently” in its menu.'
             : 'This server can’t erase everything about a contact. You can delete contacts instead.'}
         </EmptyState>
       )}

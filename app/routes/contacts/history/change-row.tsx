@@ -99,10 +99,7 @@ export function Before({ before, isTime }: Field) {
 export function After({ after, isTime }: Field) {
   if (!after) return null
   return (
-    <ins
-      className="inline-block max-w-full rounded-tag bg-ok-soft px-1 text-ok-text no-underline"
-      dir="auto"
-    >
+    <ins className="inline-block rounded-tag bg-ok-soft px-1 text-ok-text no-underline" dir="auto">
       {isTime ? <DayStamp iso={after} /> : after}
     </ins>
   )

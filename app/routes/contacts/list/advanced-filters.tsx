@@ -2,12 +2,11 @@ import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { consentFilters, yesNo, zoneFilters } from '@bellbird/contract/contacts/filter-words'
 import { Plus } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { href } from 'react-router'
 import { buttonClass } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
-import { chipLink } from '#app/ui/table/filter-chip.tsx'
 import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
@@ -125,42 +124,11 @@ function TextFilter({ name, label, query }: TextProps) {
 
 type DaysProps = { name: 'created' | 'contacted'; label: string; query: ListQuery }
 
-const presets = [7, 30, 90]
-
-/** Two dates, with links to the usual periods until today. */
 function DaysFilter({ name, label, query }: DaysProps) {
-  const from = `${name}_from` as const
-  const to = `${name}_to` as const
-  const day = (end: typeof from | typeof to) => ({
-    name: end,
+  const day = (end: 'from' | 'to') => ({
+    name: `${name}_${end}`,
     type: 'date',
-    defaultValue: query[end] ?? '',
+    defaultValue: query[`${name}_${end}`] ?? '',
   })
-  const since = (days: number) => {
-    const period = { [from]: dayBefore(days), [to]: undefined, page: undefined, advanced: 'open' }
-    return `${href('/contacts')}${searchOf({ ...query, ...period })}`
-  }
-  return (
-    <FilterRange label={label} from={day(from)} to={day(to)}>
-      <ul className="flex items-center gap-3 text-xs">
-        <li className="text-muted" aria-hidden="true">
-          Last
-        </li>
-        {presets.map((days) => (
-          <li key={days}>
-            <Link className={chipLink} to={since(days)} preventScrollReset>
-              <span className="sr-only">{label} in the last </span>
-              {days} days
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </FilterRange>
-  )
-}
-
-const DAY_MS = 86_400_000
-
-function dayBefore(days: number) {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+  return <FilterRange label={label} from={day('from')} to={day('to')} />
 }

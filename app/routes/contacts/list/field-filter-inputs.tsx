@@ -1,6 +1,5 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { yesNo } from '@bellbird/contract/contacts/filter-words'
-import type { ReactNode } from 'react'
 import { TextInput, type TextInputProps } from '#app/ui/components/text-input.tsx'
 import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { filterIn } from '#app/ui/table/packed-filters.ts'
@@ -62,13 +61,10 @@ export function FilterRange({
   label,
   from,
   to,
-  children,
 }: {
   label: string
   from: RangeInput
   to: RangeInput
-  /** Usual ranges. */
-  children?: ReactNode
 }) {
   const ids = { from: `filter-${from.name}`, to: `filter-${to.name}` }
   return (
@@ -84,7 +80,6 @@ export function FilterRange({
         </label>
         <TextInput id={ids.to} {...to} />
       </div>
-      {children}
     </div>
   )
 }

@@ -38,7 +38,7 @@ function Entry({ contactId, entry }: { contactId: string; entry: EntryView }) {
           word="Edit"
           of={` task “${text}”`}
         />
-        <Card text={text}>{due && `It was due ${due}`}</Card>
+        <Card text={text}>{due}</Card>
       </DayRow>
     )
   }

@@ -117,7 +117,7 @@ function addressOf(contactId: string, kind?: TimelineKind, before?: string) {
 }
 
 const none: Record<TimelineKind, string> = {
-  call: 'No calls yet. Campaign and logged calls appear here.',
+  call: 'No calls yet.',
   note: 'No notes yet.',
   task: 'No completed tasks.',
   change: 'No changes yet.',

@@ -51,8 +51,10 @@ export function ViewTable({ views, inOrder }: Props) {
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
               <td role="cell">
-                {view.pinned && (
+                {view.pinned ? (
                   <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
+                ) : (
+                  <PinForm {...view} />
                 )}
               </td>
               {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
@@ -120,6 +122,18 @@ function MoveButton({ icon, label, to }: MoveProps) {
   )
 }
 
+/** Makes a view a tab, or no tab any more. */
+function PinForm({ id, name, pinned }: Pick<ViewRow, 'id' | 'name' | 'pinned'>) {
+  return (
+    <Form method="post" action={changeAt(id)} preventScrollReset className="grid">
+      <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'}>
+        {pinned ? 'Unpin' : 'Pin'}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Form>
+  )
+}
+
 function RowActions({ id, name, pinned }: ViewRow) {
   const named = <span className="sr-only"> {name}</span>
   return (
@@ -127,12 +141,7 @@ function RowActions({ id, name, pinned }: ViewRow) {
       <ButtonLink variant="ghost" to={href('/contacts/views/:viewId', { viewId: id })}>
         Edit{named}
       </ButtonLink>
-      <Form method="post" action={changeAt(id)} preventScrollReset className="grid">
-        <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'}>
-          {pinned ? 'Unpin' : 'Pin'}
-          {named}
-        </Button>
-      </Form>
+      {pinned && <PinForm id={id} name={name} pinned />}
       <ButtonLink variant="ghost" to={href('/contacts/views/:viewId/delete', { viewId: id })}>
         Delete{named}
       </ButtonLink>

@@ -56,10 +56,7 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro={
-          views.length > 0 &&
-          'Pinned views are tabs in Contacts, in this order. To add a view, filter contacts and choose Save view.'
-        }
+        intro={views.length > 0 && 'Pinned views are tabs in Contacts, in this order.'}
         actions={
           views.length > 0 && (
             <ButtonLink variant="primary" icon={Plus} to={`${href('/contacts')}?advanced=open`}>

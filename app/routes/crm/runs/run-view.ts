@@ -162,7 +162,7 @@ const DAY = 24 * 60 * 60
 function durationText({ started_at, finished_at }: CrmRun) {
   const seconds = (Date.parse(finished_at ?? '') - Date.parse(started_at ?? '')) / 1_000
   if (!(seconds >= 0 && seconds < DAY)) return ''
-  if (seconds < 1) return 'Under 1 sec'
+  if (seconds < 1) return '< 1 sec'
   if (seconds < 90) return `${Math.round(seconds)} sec`
   return `${formatCount(Math.round(seconds / 60))} min`
 }
