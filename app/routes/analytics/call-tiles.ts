@@ -50,7 +50,7 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
       note: facts(
         talkEach > 0 && `${durationOf(talkEach)} per person reached`,
-        change(talk_seconds, before?.talk_seconds),
+        talk_seconds > 0 && change(talk_seconds, before?.talk_seconds),
       ),
     },
     {
@@ -58,7 +58,7 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
       value: moneyOf(cost) || 'No data yet',
       note: facts(
         cost !== null && people > 0 && `${moneyOf(cost / people)} per person reached`,
-        change(cost ?? 0, before?.cost),
+        cost !== null && change(cost, before?.cost),
       ),
     },
     {

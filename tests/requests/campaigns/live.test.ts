@@ -31,7 +31,7 @@ test('A running campaign shows its spend against the limit, callbacks in the con
 
   upstream.answer('GET /api/calls', { status: 404 })
   const without = textOf(await browser.get('/campaigns/7'))
-  expect(without).toContain('No callbacks scheduled.')
+  expect(without).toContain('The callbacks can’t be shown right now.')
   expect(without).toContain('No call has ended yet.')
 })
 

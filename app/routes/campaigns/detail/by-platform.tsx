@@ -182,7 +182,7 @@ function Callbacks({ campaignId, dialed: { promised, callbacks } }: Props) {
           }))}
         />
       ) : (
-        <p className="px-4.5 py-3.5 text-sm text-muted">No callbacks scheduled.</p>
+        <p className="px-4.5 py-3.5 text-sm text-muted">The callbacks can’t be shown right now.</p>
       )}
     </Panel>
   )

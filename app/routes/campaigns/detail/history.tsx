@@ -80,7 +80,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'event'),
-    ...withoutSameName(folds),
+    ...(total > rows.length ? { by: '', folds } : withoutSameName(folds)),
   }
 }
 

@@ -61,8 +61,8 @@ export default function CampaignSetup({ loaderData }: Route.ComponentProps) {
           <Notice tone="info" title="Setup is locked">
             {callerWords && `${callerWords} `}
             {head.state === 'ready'
-              ? 'Reopen the campaign to edit the rest, which discards the locked audience.'
-              : 'For other settings, start a new campaign with “Reuse this audience” in the menu above.'}
+              ? `Reopen the campaign to edit ${callerWords ? 'the rest' : 'it'}, which discards the locked audience.`
+              : `${callerWords ? 'For other settings' : 'To change settings'}, start a new campaign with “Reuse this audience” in the menu above.`}
           </Notice>
         </div>
       )}

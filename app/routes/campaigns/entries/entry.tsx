@@ -40,6 +40,9 @@ import { evidenceOf, statusOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
+/** Reasons for exclusion that a recorded opt-out would not add anything to. */
+const BLOCKED = ['do_not_call', 'suppressed']
+
 const OutcomeForm = z.object({
   outcome: z.enum(valuesOf(callOutcomes), 'Choose an outcome'),
   note: OutcomeInput.shape.note.unwrap(),
@@ -54,9 +57,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [entry] = rows
   if (!entry || entry.id !== entryId) throw data(null, { status: 404 })
   const called = entry.handed_out_at !== null
+  const wasCalled = entry.attempts > 0 && entry.state !== 'handed_out'
   const [attempts, connections] = await Promise.all([
     entry.attempts > 0 ? optional(attemptsOf(api, campaignId, entry)) : undefined,
-    called ? singleCallConnections(api) : [],
+    wasCalled ? singleCallConnections(api) : [],
   ])
   return {
     campaign: campaign.name,
@@ -64,7 +68,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     badge: statusOf(entry),
     called,
     canCall: connections.length > 0,
-    optedOut: entry.outcome === 'do_not_call',
+    optedOut:
+      entry.outcome === 'do_not_call' ||
+      (entry.state === 'out' && BLOCKED.includes(entry.reason ?? '')),
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     isChanging: url.searchParams.get('change') === 'outcome',
     excluded: entry.state === 'out',

@@ -23,7 +23,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
     company: first.some(({ company }) => company),
     phone: first.some(({ phone }) => phone),
     permission: withoutConsent < contacts,
-    result: first.some(({ isNew }) => isNew !== first[0]?.isNew),
+    result: results ? !result : first.some(({ isNew }) => isNew !== first[0]?.isNew),
   }
   return (
     <Panel

@@ -156,7 +156,8 @@ type RowProps = RowsProps['rows'][number] & {
 function RowInList({ row, name, message, values, value, importId, ...state }: RowProps) {
   const { contactId, isProblem } = state
   const isFixed = contactId !== undefined
-  const column = Object.keys(values ?? {}).find((one) => values?.[one] === value)
+  const columns = Object.keys(values ?? {}).filter((one) => values?.[one] === value)
+  const [column] = columns.length === 1 ? columns : []
   return (
     <li className={importRow}>
       <div className="min-w-0 flex-1 wrap-anywhere">

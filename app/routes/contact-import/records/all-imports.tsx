@@ -55,7 +55,7 @@ export default function AllImports({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         intro={
           imports.length > 0 &&
-          'Open an import to see its contacts. You can undo an import within 90 days.'
+          `Open an import to see its contacts.${imports.some(({ canUndo }) => canUndo) ? ' You can undo an import within 90 days.' : ''}`
         }
         actions={
           imports.length > 0 && (

@@ -37,12 +37,17 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
 
   /** Chooses what is typed; without JavaScript, the server does. */
   function take(input: HTMLInputElement) {
-    choose(tagsIn(input.value))
+    const typed = tagsIn(input.value)
+    choose(typed)
+    for (const box of input.form?.querySelectorAll<HTMLInputElement>(`[name=${CHOSEN}]`) ?? []) {
+      if (typed.includes(box.value) && !box.checked) box.click()
+    }
     input.value = ''
   }
 
   function takeAtEnter(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key !== 'Enter' || event.currentTarget.value.trim() === '') return
+    const { isComposing } = event.nativeEvent
+    if (event.key !== 'Enter' || isComposing || event.currentTarget.value.trim() === '') return
     event.preventDefault()
     take(event.currentTarget)
   }
@@ -50,8 +55,9 @@ export function TagsField({ line, own, tags, choose, field, offered }: Props) {
   /** A suggestion replaces the whole text. */
   function takeWhole({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
     const { value } = currentTarget
-    const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText'
-    if (value.endsWith(',') || (!isTyped && offered.includes(value))) take(currentTarget)
+    const isSuggestion =
+      !(nativeEvent instanceof InputEvent) || nativeEvent.inputType === 'insertReplacementText'
+    if (value.endsWith(',') || (isSuggestion && offered.includes(value))) take(currentTarget)
   }
 
   return (

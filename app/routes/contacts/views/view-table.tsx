@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
+import { closePopover } from '#app/ui/layout/close-popover.ts'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
@@ -126,7 +127,7 @@ function MoveButton({ icon, label, to }: MoveProps) {
 function PinForm({ id, name, pinned }: Pick<ViewRow, 'id' | 'name' | 'pinned'>) {
   return (
     <Form method="post" action={changeAt(id)} preventScrollReset className="grid">
-      <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'}>
+      <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'} onClick={closePopover}>
         {pinned ? 'Unpin' : 'Pin'}
         <span className="sr-only"> {name}</span>
       </Button>
