@@ -1,6 +1,5 @@
 import type { DecidedValues as Decided } from '@bellbird/contract/contact-import/contact-import'
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { ReactNode } from 'react'
 import {
   figuresOf,
   REJECTED,
@@ -19,15 +18,22 @@ export function Result(props: DonePage) {
   const { counts, state } = props
   if (state === 'undone') return <Counts {...props} title="What was imported" />
   const nothing = Boolean(counts.failed) && counts.failed === counts.total
-  const headline = nothing ? 'Failed to import contacts' : headlineOf(props)
-  return <Counts {...props} title={<span role="status">{headline}</span>} danger={nothing} />
+  return (
+    <div role="status">
+      <Counts
+        {...props}
+        title={nothing ? 'Failed to import contacts' : headlineOf(props)}
+        danger={nothing}
+      />
+    </div>
+  )
 }
 
 function Counts({
   title,
   danger = false,
   ...page
-}: DonePage & { title: ReactNode; danger?: boolean }) {
+}: DonePage & { title: string; danger?: boolean }) {
   const { counts, leftOut, sent, next } = page
   const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
   const all = figuresOf(counts, leftOut)

@@ -102,7 +102,7 @@ export function ContactFormFields(props: Props) {
           </Panel>
         </Stack>
         <div className="row-span-2">
-          <Panel title="Status and tags" stacked>
+          <Panel title="Details" stacked>
             <SelectField
               field={fields.status}
               label="Status"
