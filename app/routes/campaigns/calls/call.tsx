@@ -156,7 +156,10 @@ function CallHead({ call }: { call: CallView }) {
             {!isTest && number && (
               <>
                 <span className="max-md:hidden"> · </span>
-                <a className="whitespace-nowrap text-link max-md:block" href={dial}>
+                <a
+                  className="whitespace-nowrap text-link underline underline-offset-3 max-md:block"
+                  href={dial}
+                >
                   {number}
                 </a>
               </>
