@@ -30,16 +30,24 @@ async function synced(provider: ProviderId) {
   return { token, there, ada: ada?.id ?? '' }
 }
 
+type Ended = { isTest?: boolean; endedAt?: Date; outcome?: string }
+
 /** An ended call, as recorded by the dialer. */
-async function endedCall(contactId: string, changes: { isTest?: boolean; endedAt?: Date } = {}) {
+async function endedCall(contactId: string, changes: Ended = {}) {
   const id = randomUUID()
   await api.database().query(
     `insert into calls (id, owner_id, contact_id, contact_name, platform, number, state, placed_at, ended_at,
        duration_seconds, outcome, summary, is_test)
      select $1, owner_id, id, 'Ada Byron', 'dialer', '+442079460958', 'ended', now(), $3::text::timestamptz, 65,
-       'reached', 'Wants a demo on Friday', $4
+       $5, case when $5 = '' then '' else 'Wants a demo on Friday' end, $4
      from contacts where id = $2`,
-    [id, contactId, (changes.endedAt ?? new Date()).toISOString(), changes.isTest ?? false],
+    [
+      id,
+      contactId,
+      (changes.endedAt ?? new Date()).toISOString(),
+      changes.isTest ?? false,
+      changes.outcome ?? 'reached',
+    ],
   )
   return id
 }
@@ -90,6 +98,47 @@ describe.each(TRIED)('%s', (provider) => {
     await expect.poll(() => records(token, provider)).toMatchObject([{ state: 'written' }])
     expect(written[provider]()).toHaveLength(1)
   })
+})
+
+test('A call is written when its outcome is known, which may be minutes after its end', async () => {
+  const { token, ada } = await synced('hubspot')
+  await set(token, 'hubspot', true)
+  const analyzed = await endedCall(ada, { outcome: '' })
+  const known = await endedCall(ada)
+  await expect
+    .poll(() => records(token, 'hubspot'))
+    .toMatchObject([{ call_id: known, state: 'written' }])
+  await api
+    .database()
+    .query(`update calls set outcome = 'voicemail', summary = 'Left a message' where id = $1`, [
+      analyzed,
+    ])
+  await expect
+    .poll(() => records(token, 'hubspot'))
+    .toMatchObject([{ call_id: analyzed, state: 'written' }, { call_id: known }])
+  const text = JSON.stringify(hubspot.calls)
+  expect(text).toContain('Left a message')
+  expect(text).not.toContain('Unknown')
+})
+
+test('A call that waits behind a slow one is written once, even if another process takes it meanwhile', async () => {
+  const { token, ada, there } = await synced('hubspot')
+  const later = { endedAt: new Date(Date.now() + 60_000) }
+  const ids = [await endedCall(ada, later), await endedCall(ada, later)]
+  const held = there.faultInjector.holdAnswer(additions.hubspot, 1)
+  await set(token, 'hubspot', true)
+  await held.reached
+  const waiting = ids.find((id) => !JSON.stringify(hubspot.calls).includes(id))
+  await api
+    .database()
+    .query('update crm_call_records set next_at = now() where call_id = $1', [waiting])
+  await expect.poll(() => hubspot.calls).toHaveLength(2)
+  held.release()
+  await expect
+    .poll(async () => (await records(token, 'hubspot')).map(({ state }) => state))
+    .toEqual(['written', 'written'])
+  await new Promise((wake) => setTimeout(wake, 600))
+  expect(hubspot.calls).toHaveLength(2)
 })
 
 test('Calls are written only by choice, and rejected ones are listed and retried on request', async () => {

@@ -2,8 +2,8 @@ import type { ProviderId } from '@bellbird/contract/options'
 import type { Sql } from '../../database/database.ts'
 import type { ConnectionRow } from '../connections/connections.ts'
 
-/** How long a request may take before another process may retry it. */
-const LEASE = '3 minutes'
+/** How long writing one call may take, with waits for the CRM's rate limit, before another process may retry it. */
+const LEASE = '10 minutes'
 /** Attempts wait 1, 2, 4 … minutes, up to a day, and end after this many. */
 const MAX_ATTEMPTS = 12
 
@@ -35,11 +35,15 @@ export type CallRecordRow = {
   at: Date
 }
 
-/** Calls that ended after their user enabled writing, to people with a record in the account. */
+/**
+ * Calls that ended after their user enabled writing, to people with a record in the account. Between the end of a call
+ * and its outcome, a platform may analyze it for minutes.
+ */
 const CANDIDATES = `select connection.owner_id, connection.provider, connection.account_id, call.id as call_id,
     call.contact_id
   from crm_connections connection
-  join calls call on call.owner_id = connection.owner_id and call.state = 'ended' and not call.is_test
+  join calls call on call.owner_id = connection.owner_id and call.state = 'ended' and call.outcome <> ''
+    and not call.is_test
     and call.ended_at > connection.calls_from
   join crm_links link on link.contact_id = call.contact_id and not link.gone
     and link.provider = connection.provider and link.account_id = connection.account_id
@@ -49,15 +53,19 @@ const CANDIDATES = `select connection.owner_id, connection.provider, connection.
         and known.provider = connection.provider and known.account_id = connection.account_id)
   order by call.ended_at limit $1`
 
-/** Claims calls that are due; those of a process that dies are claimed again later. */
-export async function claimDueCalls(sql: Sql, limit: number) {
+/** Makes ended calls due, at most `limit` of them. */
+export async function addDueCalls(sql: Sql, limit: number) {
   await sql.query(
     `insert into crm_call_records (owner_id, provider, account_id, call_id, contact_id, next_at)
      select owner_id, provider, account_id, call_id, contact_id, now() from (${CANDIDATES}) due
      on conflict do nothing`,
     [limit],
   )
-  return sql.query<DueCall>(
+}
+
+/** Claims a call that is due, if there is one; that of a process that dies is claimed again later. */
+export async function claimDueCall(sql: Sql) {
+  const [call] = await sql.query<DueCall>(
     `with claimed as (
        update crm_call_records record set attempts = attempts + 1, next_at = now() + interval '${LEASE}'
        where (call_id, provider, account_id) in (
@@ -66,7 +74,7 @@ export async function claimDueCalls(sql: Sql, limit: number) {
            and connection.provider = record.provider and connection.account_id = record.account_id
          where record.state = 'sending' and record.next_at <= now()
            and connection.calls_from is not null and not connection.consent_lost
-         order by record.next_at limit $1 for update of record skip locked)
+         order by record.next_at limit 1 for update of record skip locked)
        returning *)
      select claimed.owner_id, claimed.provider, claimed.account_id, claimed.call_id, claimed.attempts,
        coalesce(link.remote_id, '') as remote_id, call.number, call.from_number, call.placed_at,
@@ -74,8 +82,8 @@ export async function claimDueCalls(sql: Sql, limit: number) {
      from claimed join calls call on call.id = claimed.call_id
      left join crm_links link on link.contact_id = call.contact_id and not link.gone
        and link.provider = claimed.provider and link.account_id = claimed.account_id`,
-    [limit],
   )
+  return call
 }
 
 /** The account of a connection. */

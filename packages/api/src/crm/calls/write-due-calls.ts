@@ -4,7 +4,7 @@ import { adapterOf } from '../connections/adapter-of.ts'
 import { connectionStore } from '../connections/connections.ts'
 import type { Crm } from '../crm.ts'
 import { ProviderFault } from '../fault.ts'
-import { callRecords, claimDueCalls, type DueCall } from './store.ts'
+import { addDueCalls, callRecords, claimDueCall, type DueCall } from './store.ts'
 
 const AT_ONCE = 20
 
@@ -16,9 +16,11 @@ const NOT_LINKED = 'The contact is no longer linked to a record.'
  */
 export async function writeDueCalls(crm: Crm) {
   if (crm.jobs.stopping.aborted) return
-  const due = await crm.database.transaction((sql) => claimDueCalls(sql, AT_ONCE))
-  for (const call of due) {
-    if (crm.jobs.stopping.aborted) return
+  await addDueCalls(crm.database, AT_ONCE)
+  // Each is claimed when its turn comes, so that a slow CRM does not outlast the claim of the last.
+  for (let turn = 0; turn < AT_ONCE && !crm.jobs.stopping.aborted; turn++) {
+    const call = await claimDueCall(crm.database)
+    if (!call) return
     await writeOne(crm, call)
   }
 }
