@@ -50,9 +50,15 @@ export function timeZoneOf(fields: CustomFields) {
 
 const known = new Map<string, boolean>()
 
-/** Whether the runtime supports the time zone. Offsets such as +01:00 are rejected: they ignore daylight saving time. */
+/** "Europe/Berlin", "America/Argentina/Salta" or UTC. */
+const ZONE_NAME = /^(UTC|GMT|(?!SystemV\/)[A-Z]\w*(\/[\w+-]+)+)$/i
+
+/**
+ * Whether it is the name of a time zone that the runtime supports. Rejects offsets such as +01:00, which ignore daylight
+ * saving time, and abbreviations: the runtime takes "BST" for Bangladesh and "AST" for Alaska.
+ */
 export function isTimeZone(name: string) {
-  if (name.length > 60 || !/^[A-Za-z][\w+\-/]*$/.test(name)) return false
+  if (name.length > 60 || !ZONE_NAME.test(name)) return false
   const before = known.get(name)
   if (before !== undefined) return before
   let is = true
