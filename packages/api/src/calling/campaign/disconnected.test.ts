@@ -79,7 +79,9 @@ test('The history of a campaign has who disconnected its platform, why it was pa
     const { body } = await session.call('GET', `/campaigns/${of}/history`)
     return body.map(({ what, by }: { what: string; by: string }) => [what, by !== ''])
   }
-  expect((await events(id)).slice(0, 3)).toEqual([
+  // The call may end, and its outcome be recorded, at any moment.
+  const withoutCalls = (await events(id)).filter(([what]: [string]) => what !== 'outcomes')
+  expect(withoutCalls.slice(0, 3)).toEqual([
     ['caller_changed', true],
     ['paused_disconnected', false],
     ['disconnected', true],

@@ -1,4 +1,5 @@
 import { MAX_TURNS } from '@bellbird/contract/calling/call-words'
+import { clipped } from '@bellbird/contract/clipped'
 import { excludeIfDeleted } from '../../campaigns/deleted-contacts.ts'
 import { recordOutcomes } from '../../campaigns/outcomes.ts'
 import type { Sql } from '../../database/database.ts'
@@ -30,6 +31,9 @@ type StoredCall = KnownCall & {
 }
 
 type Fields = { opt_out_field: string; callback_field: string }
+
+/** The length of an outcome's note. */
+const MAX_NOTE = 500
 
 /**
  * Records a platform's facts about a call in the log and, when it has ended, in its campaign. Each kind of event counts
@@ -152,13 +156,15 @@ export async function settle(
     return
   }
   const { owner_id: ownerId, campaign_id: campaignId, entry_id, attempt } = call
+  // Nothing more is stored about a contact who was erased during the call.
+  const note = call.contact_id ? clipped(facts.summary ?? '', MAX_NOTE) : ''
   if (campaignId && entry_id && attempt) {
     const outcome = {
       entry_id,
       attempt,
       // It is unknown whether the person was reached, so only the attempt counts.
       outcome: result === 'unknown' ? 'no_answer' : result,
-      note: (facts.summary ?? '').slice(0, 500),
+      note,
       at: facts.answeredAt ?? call.placed_at.toISOString(),
     }
     await recordOutcomes(sql, ownerId, campaignId, { outcomes: [outcome] }, call.connection_name)
@@ -172,7 +178,7 @@ export async function settle(
       { ...call, contact_id: call.contact_id },
       {
         outcome: result === 'unknown' ? 'no_answer' : result,
-        note: (facts.summary ?? '').slice(0, 500),
+        note,
         at: facts.answeredAt ?? call.placed_at.toISOString(),
       },
     )

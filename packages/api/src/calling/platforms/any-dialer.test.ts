@@ -147,6 +147,43 @@ test('A refusal of any dialer uses no attempt, and an opt-out that it reports en
   expect((await session.report(calls[0]?.id ?? '', { outcome: 'perhaps' })).status).toBe(422)
 })
 
+test('An opt-out is recorded wherever its long summary is cut', async () => {
+  const session = await programSession(() => 202)
+  const [number] = await session.people('answers')
+  await session.dial()
+  const [call] = await until(
+    () => session.calls(),
+    (found) => found.length === 1,
+  )
+  const summary = `${'a'.repeat(499)}😀 and more`
+  const opted = { outcome: 'reached', do_not_call: true, summary }
+  expect((await session.report(call?.id ?? '', opted)).status).toBe(200)
+  const check = await session.call('POST', '/suppressions/check', { numbers: [number] })
+  expect(check.body).toMatchObject({ refused: [{ phone: number }] })
+})
+
+test('What is said in a call is not stored if the person was erased during it', async () => {
+  const session = await programSession(() => 202)
+  await session.people('answers')
+  const id = await session.dial()
+  const [call] = await until(
+    () => session.calls(),
+    (found) => found.length === 1,
+  )
+  expect((await session.call('POST', `/contacts/${call?.contact_id}/erase`)).status).toBeLessThan(
+    300,
+  )
+  const summary = 'Unmistakable wants an offer.'
+  expect((await session.report(call?.id ?? '', { outcome: 'reached', summary })).status).toBe(200)
+  expect(await session.find(id)).toMatchObject({ progress: { reached: 1 } })
+  for (const table of ['campaign_entries', 'campaign_calls', 'calls', 'call_outcomes']) {
+    const found = await api
+      .database()
+      .query(`select 1 from ${table} t where t::text like '%Unmistakable%'`)
+    expect(found, table).toEqual([])
+  }
+})
+
 test('A test call that the dialer refuses says so', async () => {
   const session = await programSession(() => 503)
   const path = `/voice/connections/${session.connection.id}/test-call`

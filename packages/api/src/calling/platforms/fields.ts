@@ -1,6 +1,8 @@
+import { clipped } from '@bellbird/contract/clipped'
+
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2_000)
+  return clipped(typeof value === 'string' ? value : JSON.stringify(value), 2_000)
 }
 
 /** Whether a field means yes. Doubts count in favor of the person who was called. */

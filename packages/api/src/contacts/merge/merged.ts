@@ -7,6 +7,7 @@ import {
 } from '@bellbird/contract/calling/calling'
 import { isCallingField } from '@bellbird/contract/calling/calling-fields'
 import { withWrongNumber, wrongNumbersIn } from '@bellbird/contract/calling/wrong-numbers'
+import { clipped } from '@bellbird/contract/clipped'
 import { MAX_FURTHER, MAX_TAGS } from '@bellbird/contract/contacts/contact'
 import type { MergeInput } from '@bellbird/contract/contacts/merge'
 import { distinctFurther } from '../distinct-further.ts'
@@ -53,7 +54,7 @@ export function merged(
     custom_fields: besides(customOf(one, other, custom_fields), [
       ...beyond,
       ...(tags.length > MAX_TAGS
-        ? [[FURTHER_TAGS, tags.slice(MAX_TAGS).join('; ').slice(0, MAX_LENGTH)] as const]
+        ? [[FURTHER_TAGS, clipped(tags.slice(MAX_TAGS).join('; '), MAX_LENGTH)] as const]
         : []),
     ]),
     crm_id: linked.crm_id,
