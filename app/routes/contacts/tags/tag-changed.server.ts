@@ -1,10 +1,8 @@
+import { MAX_UNDONE } from '@bellbird/contract/contacts/contact'
 import type { TagChanged } from '@bellbird/contract/contacts/tags'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
-
-/** Larger changes cannot be undone with one click. */
-const MAX_UNDONE = 1_000
 
 /** Redirects to the tags with the number of changed contacts and an undo. */
 export function toTags(message: string, { contacts, update_id }: TagChanged) {

@@ -1,3 +1,4 @@
+import { MAX_UNDONE } from '@bellbird/contract/contacts/contact'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { offering, redirectWithProblem, redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -9,9 +10,6 @@ import type { Route } from './+types/delete-field.ts'
 export const handle = { dialog: true }
 
 const back = href('/profile/fields')
-
-/** Larger changes cannot be undone with one click. */
-const MAX_UNDONE = 1_000
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, contacts = 0 } = await findField(context.get(upstream), params.fieldId)

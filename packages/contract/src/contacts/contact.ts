@@ -148,6 +148,9 @@ export const BulkUpdated = z.object({
 })
 export type BulkUpdated = z.infer<typeof BulkUpdated>
 
+/** The most changes that are undone together; the reference API answers 409 to more. */
+export const MAX_UNDONE = 1_000
+
 /** POST /api/contacts/bulk-update/{id}/undo: `kept` counts contacts changed or deleted since. */
 export const BulkUndone = z.object({
   restored: count,

@@ -1,3 +1,4 @@
+import { TOUCH } from '../../campaigns/store.ts'
 import type { Database } from '../../database/database.ts'
 import { newId } from '../../database/id.ts'
 import { changeTogether } from '../change-together.ts'
@@ -25,7 +26,8 @@ export async function finishRename(
       `update campaigns set calling = jsonb_set(calling, '{variables}', (
          select jsonb_agg(case when variable ->> 'source' = 'custom' and variable ->> 'value' = $2
            then variable || jsonb_build_object('value', $3::text) else variable end order by at)
-         from jsonb_array_elements(calling -> 'variables') with ordinality as each (variable, at)))
+         from jsonb_array_elements(calling -> 'variables') with ordinality as each (variable, at))),
+         ${TOUCH}
        where owner_id = $1 and calling -> 'variables' @>
          jsonb_build_array(jsonb_build_object('source', 'custom', 'value', $2::text))`,
       [ownerId, former_name, name],

@@ -1,4 +1,4 @@
-import type { BulkUndone } from '@bellbird/contract/contacts/contact'
+import { type BulkUndone, MAX_UNDONE } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { isId } from '../../database/id.ts'
 import { notFound, ProblemError } from '../../http/problem.ts'
@@ -8,13 +8,17 @@ import { undoChange } from './undo-change.ts'
 
 /**
  * Undoes all changes of a bulk update, and the deletion of a custom field or the change of a tag that it was part of;
- * call in a transaction. Rejects with 404 if it made none.
+ * call in a transaction, which no other request should have to wait for. Rejects with 404 if it made none, and with 409 if
+ * it made too many.
  */
 export async function undoBulkUpdate(sql: Sql, ownerId: string, id: string): Promise<BulkUndone> {
   if (!isId(id)) throw notFound('Bulk update')
   const isFieldRestored = await fieldStore(sql, ownerId).restore(id)
   const changes = await changesOf(sql, ownerId, id)
   if (changes.length === 0 && !isFieldRestored) throw notFound('Bulk update')
+  if (changes.length > MAX_UNDONE) {
+    throw new ProblemError(409, `At most ${MAX_UNDONE} changes can be undone together`)
+  }
   let restored = 0
   for (const { contact_id, seq } of changes) {
     if (await undoBulkChange(sql, ownerId, contact_id, String(seq))) restored += 1

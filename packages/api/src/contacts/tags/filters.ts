@@ -1,3 +1,4 @@
+import { TOUCH } from '../../campaigns/store.ts'
 import type { Sql } from '../../database/database.ts'
 import { viewStore } from '../views/store.ts'
 
@@ -25,7 +26,8 @@ export async function renameInFilters(
     views.push(id)
   }
   const campaigns = await sql.query<{ id: string }>(
-    `update campaigns set definition = jsonb_set(definition, '{audience,tag}', to_jsonb($3::text))
+    `update campaigns set definition = jsonb_set(definition, '{audience,tag}', to_jsonb($3::text)),
+       freezing = null, ${TOUCH}
      where owner_id = $1 and state = 'draft' and definition -> 'audience' ->> 'tag' = $2
        and ($4::uuid[] is null or id = any ($4))
      returning id`,

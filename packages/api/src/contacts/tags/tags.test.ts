@@ -105,6 +105,19 @@ test('Undoing a merge of tags separates their filters and colors again', async (
   expect(found.audience.tag).toBe('from')
 })
 
+test('A draft whose tag was renamed is not overwritten with the former one', async () => {
+  await add('A', 'old')
+  const draft = { ...definition, audience: { tag: 'old' } }
+  const campaign = (await call('POST', '/campaigns', draft)).body
+  await call('PUT', '/tags', { name: 'old', new_name: 'new' })
+  const stale = await api.call('PUT', `/campaigns/${campaign.id}`, {
+    token,
+    body: draft,
+    headers: { 'If-Match': `"${campaign.updated_at}"` },
+  })
+  expect(stale.status).toBe(412)
+})
+
 test('Undoing a change of a tag keeps the colors that were chosen since', async () => {
   await add('A', 'from')
   await add('B', 'to')
@@ -155,9 +168,12 @@ test('A tag is removed from every contact, more than one batch of them, and the 
      from contacts, generate_series(1, 1100) where contacts.id = $1`,
     [id],
   )
-  expect((await call('POST', '/tags/remove', { name: 'gone' })).body.contacts).toBe(1_101)
+  const removed = (await call('POST', '/tags/remove', { name: 'gone' })).body
+  expect(removed.contacts).toBe(1_101)
   expect(await list()).toEqual([{ name: 'kept', color: 'grey', contacts: 1_101 }])
   expect((await call('POST', '/tags/remove', { name: 'gone' })).status).toBe(404)
+  const undone = await call('POST', `/contacts/bulk-update/${removed.update_id}/undo`)
+  expect(undone).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/^At most/) } })
 })
 
 test('A name that cannot be a tag is refused with a sentence', async () => {
