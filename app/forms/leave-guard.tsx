@@ -7,8 +7,8 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router'
-import { isInPlace } from '#app/ui/layout/in-place.ts'
+import { useBlocker, useLocation, useNavigation } from 'react-router'
+import { isInPlace, useDialogOpen } from '#app/ui/layout/in-place.ts'
 import { dropDraft } from './drafts.ts'
 
 type Guarded = {
@@ -17,6 +17,9 @@ type Guarded = {
   /** The drafts that were sent, with the page they were sent from. */
   sent: Map<string, string>
 }
+
+/** Starts the key of a changed form that another search in the URL replaces, such as that of a page of a list. */
+export const OF_SEARCH = 'search '
 
 const GuardedForms = createContext<Guarded | undefined>(undefined)
 
@@ -37,10 +40,14 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   const { changed, sent } = guarded
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const inDialog = useMatches().some(({ handle }) => isDialog(handle))
+  const inDialog = useDialogOpen()
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
-      changed.size > 0 && from.pathname !== to.pathname && !inDialog && !isInPlace(to.state),
+      changed.size > 0 &&
+      (from.pathname !== to.pathname ||
+        (from.search !== to.search && [...changed].some((key) => key.startsWith(OF_SEARCH)))) &&
+      !inDialog &&
+      !isInPlace(to.state),
   )
 
   // A form that was saved leads to another page, or stays and reports it itself.
@@ -74,8 +81,4 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       )}
     </GuardedForms>
   )
-}
-
-function isDialog(handle: unknown) {
-  return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }

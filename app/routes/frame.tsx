@@ -1,6 +1,6 @@
 import { readFormatsFrom } from '@bellbird/runtime/formats'
 import { useEffect, useState } from 'react'
-import { data, href, Outlet, useLocation, useMatches, useNavigation } from 'react-router'
+import { data, href, Outlet, useLocation, useNavigation } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
 import { cachedPins } from '#app/session/pins.server.ts'
@@ -8,6 +8,7 @@ import { preferencesIn } from '#app/session/preferences.server.ts'
 import { sentDay } from '#app/ui/components/time-text.ts'
 import { LoadingNote } from '#app/ui/feedback/loading-note.tsx'
 import { frameItem } from '#app/ui/layout/frame-item.ts'
+import { useDialogOpen } from '#app/ui/layout/in-place.ts'
 import { NavIcon } from '#app/ui/layout/nav-icon.tsx'
 import { CurrentSection } from '#app/ui/layout/section-tabs.tsx'
 import { Shell } from '#app/ui/layout/shell.tsx'
@@ -25,10 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!user) return null
   const api = context.get(upstream)
   const kept = cachedPins.read(request, user)
-  const [pins, { formats, keep, ...stored }] = await Promise.all([
+  const [found, { formats, keep, ...stored }] = await Promise.all([
     kept ?? pinnedViews(api),
     formatsOf(request, user, api),
   ])
+  const pins = found ?? []
   const extensions = extensionsOf(stored, pins)
   const frame = {
     user: {
@@ -43,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: sectionPlaces(extensions),
   }
   const headers = new Headers()
-  if (!kept) headers.append('set-cookie', cachedPins.keep(user, pins))
+  if (!kept && found) headers.append('set-cookie', cachedPins.keep(user, found))
   if (keep) headers.append('set-cookie', keep)
   return data(frame, { headers })
 }
@@ -61,7 +63,7 @@ function extensionsOf(
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const awaited = useNavigation().location?.pathname
-  const inert = useMatches().some(({ handle }) => isDialog(handle))
+  const inert = useDialogOpen()
   if (!loaderData) return <Outlet />
   const { user, pins, singleKeys, formats, extensions } = loaderData
   // A browser renders one user's pages only; the server sets formats per request.
@@ -112,8 +114,4 @@ function LateKeyboard(props: React.ComponentProps<typeof Keyboard>) {
   ) : (
     <span aria-hidden="true" className={`${frameItem} noscript:hidden`} />
   )
-}
-
-function isDialog(handle: unknown) {
-  return typeof handle === 'object' && handle !== null && 'dialog' in handle
 }

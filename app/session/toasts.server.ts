@@ -1,3 +1,4 @@
+import { shortened } from '@bellbird/contract/clipped'
 import { stringifySetCookie } from 'cookie'
 import { createCookieSessionStorage } from 'react-router'
 import { createToastUtilsWithCustomSession } from 'remix-toast'
@@ -42,19 +43,48 @@ const storage = createCookieSessionStorage({
 })
 const toasts = createToastUtilsWithCustomSession(storage)
 
-export const {
-  redirectWithSuccess,
-  redirectWithInfo,
-  redirectWithError,
-  replaceWithSuccess,
-  replaceWithError,
-  replaceWithInfo,
-} = toasts
+/** As JSON; encoded and signed it is a third longer, and browsers take cookies of 4,096 bytes. */
+const MAX_BYTES = 2_500
+
+type Redirect = typeof toasts.redirectWithSuccess
+type Toast = Parameters<Redirect>[1]
+
+/** A toast that fits into its cookie: its text is shortened, and an action that is too long omitted. */
+function fitting(toast: Toast): Toast {
+  const { message, description, ...rest } = typeof toast === 'string' ? { message: toast } : toast
+  const { description: text, ...offered } = offeredIn(description)
+  const isOffered = Object.keys(offered).length > 0 && sizeOf(offered) < MAX_BYTES / 2
+  const cut = (length: number) => ({
+    ...rest,
+    message: shortened(message, length),
+    ...(isOffered
+      ? { description: offering(shortened(text ?? '', length), offered) }
+      : text !== undefined && { description: shortened(text, length) }),
+  })
+  let length = MAX_BYTES
+  while (sizeOf(cut(length)) > MAX_BYTES) length = Math.floor(length * 0.9)
+  return cut(length)
+}
+
+function sizeOf(value: object) {
+  return Buffer.byteLength(JSON.stringify(value))
+}
+
+function fitted(redirect: Redirect): Redirect {
+  return (to, toast, init) => redirect(to, fitting(toast), init)
+}
+
+export const redirectWithSuccess = fitted(toasts.redirectWithSuccess)
+export const redirectWithInfo = fitted(toasts.redirectWithInfo)
+export const redirectWithError = fitted(toasts.redirectWithError)
+export const replaceWithSuccess = fitted(toasts.replaceWithSuccess)
+export const replaceWithInfo = fitted(toasts.replaceWithInfo)
+export const replaceWithError = fitted(toasts.replaceWithError)
 
 /** Redirects with the upstream's message about a failed write, or with ours if it gave none. */
 export function redirectWithProblem(to: string, problem: Rejection, otherwise: string) {
   const message = sentenceOf(problem) ?? otherwise
-  return toasts.redirectWithError(to, { message, description: problem.notice })
+  return redirectWithError(to, { message, description: problem.notice })
 }
 
 const forgotten = stringifySetCookie({ ...attributes, value: '', maxAge: 0 })

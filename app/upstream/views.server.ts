@@ -5,7 +5,7 @@ import {
   type SavedViewUpdate,
 } from '@bellbird/contract/contacts/saved-view'
 import { z } from 'zod'
-import type { Upstream } from './client/client.server.ts'
+import { UNKNOWN_CALL, type Upstream } from './client/client.server.ts'
 import { segment } from './client/segment.ts'
 
 const PATH = '/api/views'
@@ -15,10 +15,11 @@ export async function listViews(upstream: Upstream) {
   return (await upstream.readExtension(z.array(SavedView), PATH))?.value
 }
 
-/** The views that are tabs; a page can be shown without them. */
+/** The views that are tabs: none if the upstream has no views, undefined if they cannot be read now. */
 export async function pinnedViews(upstream: Upstream) {
   const found = await upstream.consult(z.array(SavedView), PATH)
-  return found.ok ? found.value.filter(({ pinned }) => pinned) : []
+  if (found.ok) return found.value.filter(({ pinned }) => pinned)
+  return UNKNOWN_CALL.includes(found.problem.status) ? [] : undefined
 }
 
 export function createView(upstream: Upstream, view: SavedViewInput) {

@@ -159,6 +159,20 @@ test('A response that leaves part of the input to correct offers no draft of wha
   await expect(page.getByText('You have an unsaved draft')).toBeHidden()
 })
 
+test('Numbers that were pasted are offered again after a look at the other source', async ({
+  page,
+}) => {
+  await signUp(page)
+  await page.goto('/suppressions/new')
+  const numbers = page.getByRole('textbox', { name: 'Phone numbers' })
+  await numbers.fill('+1 212 555 0101')
+  await page.getByRole('link', { name: 'Import a file' }).click()
+  await expect(page.getByLabel('Phone column')).toHaveValue('')
+  await page.getByRole('link', { name: 'Type or paste' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
+  await expect(numbers).toHaveValue('+1 212 555 0101')
+})
+
 test('A form whose place is taken by what it created leaves no draft', async ({ page }) => {
   await signUp(page)
   await page.goto('/profile/api-keys')

@@ -1,4 +1,4 @@
-import { type ClientLoaderFunctionArgs, useFetcher } from 'react-router'
+import type { ClientLoaderFunctionArgs } from 'react-router'
 
 /** How long a page may show what was loaded while the pointer rested on its link. */
 const FRESH_MS = 5_000
@@ -10,16 +10,12 @@ export function forgetHovered() {
   hovered = undefined
 }
 
-/** Loads a contact before the click. Its page shows that once, within seconds. */
-export function useHoverLoad() {
-  const { load } = useFetcher()
-  return (path: string) => {
-    hovered = { path, until: Date.now() + FRESH_MS }
-    void load(path)
-  }
+/** The next load of this path is for the page that the pointer rests on. */
+export function expectHovered(path: string) {
+  hovered = { path, until: Date.now() + FRESH_MS }
 }
 
-/** The client loader of a page that {@link useHoverLoad} loads. */
+/** The client loader of a page that `useHoverLoad` loads. */
 export function loadHovered<T>({
   url,
   serverLoader,

@@ -75,7 +75,8 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function AddNumbers({ loaderData, actionData }: Route.ComponentProps) {
-  const { report, checked, replaced } = actionData ?? {}
+  const { report, checked, replaced, fileError } = actionData ?? {}
+  const isFile = loaderData.from === FILE || fileError !== undefined
   return (
     <>
       <PageTitle error={Boolean(actionData && !checked)}>{TITLE}</PageTitle>
@@ -95,25 +96,26 @@ export default function AddNumbers({ loaderData, actionData }: Route.ComponentPr
         </div>
       )}
       <NumbersForm
-        // Remounts the fields if the numbers in them were changed.
-        key={report || replaced ? actionData?.key : undefined}
+        // Each source has a draft of its own. Remounts the fields if the numbers in them were changed.
+        key={[isFile && FILE, (report || replaced) && actionData?.key].join()}
         {...loaderData}
+        isFile={isFile}
         actionData={actionData}
       />
     </>
   )
 }
 
-type FormProps = Pick<Route.ComponentProps, 'actionData'> & Route.ComponentProps['loaderData']
+type FormProps = Pick<Route.ComponentProps, 'actionData'> &
+  Route.ComponentProps['loaderData'] & { isFile: boolean }
 
 /** Numbers that are typed or in a file, with what applies to all of them. */
-function NumbersForm({ countries, maxBytes, from, actionData }: FormProps) {
+function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   const [form, fields] = useForm<Record<Name, string>>({
-    id: 'numbers-form',
+    id: isFile ? 'file-form' : 'numbers-form',
     lastResult: actionData?.result,
   })
   const { fileError, checked, key } = actionData ?? {}
-  const isFile = from === FILE || fileError !== undefined
   const page = href('/suppressions/new')
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">

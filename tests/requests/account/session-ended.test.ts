@@ -207,6 +207,22 @@ describe('a session that ended while in use', () => {
     expect(ticked.map(([, value]) => value).toSorted()).toEqual(columns.toSorted())
   })
 
+  test('keeps the tags of a contact', async () => {
+    const person = await signUp(new Visitor(product.url))
+    const { browser } = person
+    const at = await addContact(browser, { first_name: 'Ada', tags: 'owner, vip' })
+    const form = formOf(await browser.get(`${at}/edit`), 'Save changes')
+    await signOutElsewhere(person)
+    const input = { more_tags: ['owner', 'vip'], tags: 'solar' }
+    await browser.send(form, input, { Referer: `${product.url}${at}/edit` })
+    const back = await signInAgain(person, `/login?redirectTo=${encodeURIComponent(`${at}/edit`)}`)
+    expect(textOf(back)).toContain('We kept your changes')
+    await browser.submit(back, 'Save changes')
+    const { fields } = formOf(await browser.get(`${at}/edit`), 'Save changes')
+    const tags = fields.filter(([name]) => name === 'more_tags').map(([, value]) => value)
+    expect(tags.toSorted()).toEqual(['owner', 'solar', 'vip'])
+  })
+
   test('keeps the selection of a list and the choices for it', async () => {
     const person = await signUp(new Visitor(product.url))
     const { browser } = person

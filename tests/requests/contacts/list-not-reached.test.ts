@@ -74,3 +74,17 @@ test.each([
     expect(textOf(page).includes('Latest calls to this number')).toBe(isShown)
   },
 )
+
+test('While custom fields cannot be read, no column of theirs is lost', async () => {
+  const PREFERENCES = 'GET /api/users/me/preferences'
+  const browser = await signIn()
+  const saved = ['phone', 'field:7', 'company']
+  upstream.answer(PREFERENCES, { body: { contact_columns: saved } })
+  upstream.answer('GET /api/contact-fields', { status: 500 })
+  upstream.answer(PREFERENCES.replace('GET', 'PUT'), { body: {} })
+  const page = await browser.get('/contacts/columns')
+  expect(textOf(page)).toContain('Custom field')
+  await browser.submit(page, 'Save columns')
+  const [call] = upstream.callsOf(PREFERENCES.replace('GET', 'PUT'))
+  expect(call?.body).toMatchObject({ contact_columns: saved })
+})

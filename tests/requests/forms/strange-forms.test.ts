@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signUp, visitor } from '#tests/support/client.ts'
+import { addContact } from '#tests/support/contacts.ts'
 import { formOf, tagsOf, textOf } from '#tests/support/page.ts'
 
 const publicForms = ['/login', '/register', '/forgot-password', '/onboarding']
@@ -24,6 +25,18 @@ describe('A form that no page of ours sends never causes a server error:', () =>
       const guest = publicForms.includes(path) ? visitor() : browser
       expect([200, 302, 422]).toContain((await guest.post(path, form)).status)
     }
+  })
+
+  test('with an address to return to that no toast has room for', async () => {
+    const { browser } = await signUp()
+    const contact = await addContact(browser, { first_name: 'Ada' })
+    const answer = await browser.post('/contacts/bulk-update', {
+      contact_ids: contact.replace('/contacts/', ''),
+      status: 'prospect',
+      list: `?search=${'a'.repeat(3_000)}`,
+    })
+    expect(answer.status).toBe(302)
+    expect(textOf(await browser.follow(answer))).toContain('1 contact updated')
   })
 
   test.each([

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { destinationsIn } from '#app/routes/destinations.ts'
 import { createSessionCookie } from '#app/session/cookie.server.ts'
 import { Visitor } from '#tests/support/client.ts'
-import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 
@@ -146,6 +146,11 @@ test('Saving a contact leaves unchanged values as they were: a custom status, ta
     last_contacted: '2026-11-18T15:30:00.000Z',
   })
   expect(body).not.toHaveProperty('status')
+
+  const inline = await browser.get('/contacts/2?edit=status')
+  expect(formOf(inline, 'Save').fields).toContainEqual(['status', ''])
+  await browser.submit(inline, 'Save')
+  expect(upstream.callsOf('PUT /api/contacts/2')).toHaveLength(1)
 })
 
 test('Signing out is not undone by a page that was still loading and renewing the session', async () => {

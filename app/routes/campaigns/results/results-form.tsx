@@ -2,7 +2,7 @@ import { callOutcomes, MAX_NOTE } from '@bellbird/contract/campaigns/words'
 import { type FormEvent, useLayoutEffect } from 'react'
 import { href } from 'react-router'
 import { isChanged } from '#app/forms/drafts.ts'
-import { useGuardedForms } from '#app/forms/leave-guard.tsx'
+import { OF_SEARCH, useGuardedForms } from '#app/forms/leave-guard.tsx'
 import { SavedInputNotice } from '#app/forms/saved-input-notice.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { useSavedList } from '#app/forms/use-saved-input.ts'
@@ -29,7 +29,8 @@ type Props = {
   isNext?: boolean
   /** What to say in each call. */
   script?: string
-  page?: number
+  /** Of all waiting contacts, if the page lists them page by page. */
+  page?: number | undefined
   /** Where the contacts after these are. */
   next?: string | undefined
 }
@@ -43,15 +44,19 @@ export function ResultsForm({
   aside,
   isNext = false,
   script,
-  page = 1,
+  page,
   next,
 }: Props) {
   const results = href('/campaigns/:campaignId/results', { campaignId })
-  const action = page > 1 ? `${results}?page=${page}` : results
+  const action = page && page > 1 ? `${results}?page=${page}` : results
   const saved = useSavedRows(results)
   const entered = refused ?? saved ?? {}
   return (
-    <Form method="post" action={action} {...useLeaveWarning(action, refused)}>
+    <Form
+      method="post"
+      action={action}
+      {...useLeaveWarning(page ? OF_SEARCH + action : action, refused)}
+    >
       {saved && !refused && <SavedInputNotice />}
       <Panel
         title={title}

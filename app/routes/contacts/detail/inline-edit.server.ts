@@ -4,7 +4,11 @@ import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject, rejectChanged } from '#app/forms/reject.ts'
-import { contactForm, formOf } from '#app/routes/contacts/edit/contact-form-schema.ts'
+import {
+  contactForm,
+  formOf,
+  unknownStatusOf,
+} from '#app/routes/contacts/edit/contact-form-schema.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findContact, updateContact } from '#app/upstream/contacts.server.ts'
 import type { InlineField } from './inline-fields.ts'
@@ -13,7 +17,8 @@ const failure = 'Failed to update contact'
 
 /** A field's value when it is opened, and the contact's version at that time. */
 export function openedOf(contact: Contact, field: InlineField) {
-  return { field, value: formOf(contact)[field], seen: contact.updated_at ?? '' }
+  const value = formOf(contact)[field]
+  return { field, value, unknownStatus: unknownStatusOf(contact), seen: contact.updated_at ?? '' }
 }
 
 /** Saves one field of a contact; returns the change, or the form again if it was not saved. */
@@ -28,6 +33,8 @@ export async function saveField(
 
   const contact = await findContact(upstream, contactId)
   const change = submission.value as ContactUpdate
+  // The status that the upstream made up stays.
+  if (field === 'status' && !change.status) return { saved: {} }
   if (!isIdentifiable({ ...contact, ...change })) {
     const issues = [{ path: [field], message: UNIDENTIFIABLE }]
     const problem = { status: 422, detail: undefined, notice: undefined, issues }

@@ -13,7 +13,13 @@ export type InlineField = keyof typeof inlineFields
 
 export const inlineNames = Object.keys(inlineFields) as [InlineField, ...InlineField[]]
 
-export type Opened = { field: InlineField; value: string; seen: string }
+export type Opened = {
+  field: InlineField
+  value: string
+  /** The contact's status if it is not one of our options. */
+  unknownStatus: string | undefined
+  seen: string
+}
 
 export type Editing = {
   contactId: string

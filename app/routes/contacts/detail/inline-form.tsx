@@ -21,7 +21,7 @@ type FormProps = { contactId: string; opened: Opened; lastResult: Editing['lastR
 /** A field of a contact, edited in place. */
 export default function InlineForm({
   contactId,
-  opened: { field, value, seen },
+  opened: { field, value, unknownStatus, seen },
   lastResult,
 }: FormProps) {
   const contact = href('/contacts/:contactId', { contactId })
@@ -62,7 +62,12 @@ export default function InlineForm({
         {/* The row shows the same label. */}
         <div className="[&_label]:sr-only">
           {field === 'status' ? (
-            <SelectField field={control} label={label} options={statuses} />
+            <SelectField
+              field={control}
+              label={label}
+              options={statuses}
+              placeholder={unknownStatus}
+            />
           ) : (
             <TextField field={control} label={label} hint={hints[field]} />
           )}

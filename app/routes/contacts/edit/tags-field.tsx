@@ -10,7 +10,11 @@ const CHOSEN = 'more_tags'
 
 /** The tags of the form's last version, and those chosen since. */
 export function useTags(form: FormShown) {
-  const line = String(valueAt(form.words, 'tags') ?? '')
+  // Input that was saved when the session ended still has the chosen tags apart.
+  const line = [valueAt(form.words, 'tags'), valueAt(form.words, CHOSEN)]
+    .flat()
+    .filter(Boolean)
+    .join(', ')
   const [added, add] = useState<{ line: string; tags: string[] }>({ line, tags: [] })
   const own = tagsIn(line)
   const tags = [...new Set([...own, ...(added.line === line ? added.tags : [])])]

@@ -22,26 +22,34 @@ import { listFields } from '#app/upstream/fields.server.ts'
 import { findPreferences, updatePreferences } from '#app/upstream/preferences.server.ts'
 import type { Route } from './+types/columns.ts'
 import { MAX_COLUMNS_LENGTH, moved, shownColumns } from './column-choice.ts'
-import { columnsWith } from './field-columns.tsx'
+import { columnsWith, isOfField } from './field-columns.tsx'
 import { listPath } from './list-path.ts'
 
 const TITLE = 'Columns'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
-  const [kept, labels] = await Promise.all([findPreferences(api), labelsOf(api)])
+  const ofList = url.searchParams.get('columns')?.split(',')
+  const [kept, fields] = await Promise.all([findPreferences(api), fieldsOf(api)])
   if (!kept) throw redirect(listPath(url.search))
+  const labels = labelsOf(fields, ofList ?? kept.contact_columns ?? [])
   const known = Object.keys(labels)
-  const ofList = url.searchParams.get('columns')
-  const shown = shownColumns(ofList?.split(',') ?? kept.contact_columns, known)
+  const shown = shownColumns(ofList ?? kept.contact_columns, known)
   const others = known.filter((id) => !shown.includes(id))
-  return { shown, others, labels, back: listPath(url.search), isOfList: ofList !== null }
+  return { shown, others, labels, back: listPath(url.search), isOfList: ofList !== undefined }
 }
 
-/** All columns by id. */
-async function labelsOf(api: Upstream): Promise<Record<string, string>> {
-  const columns = columnsWith((await optional(listFields(api))) ?? [])
-  return Object.fromEntries(Object.entries(columns).map(([id, { label }]) => [id, label]))
+/** None if the upstream has none, undefined if they cannot be read now. */
+function fieldsOf(api: Upstream) {
+  return optional(listFields(api).then((found) => found ?? []))
+}
+
+/** All columns by id. Without the names of custom fields, those in use are columns nevertheless, so that none is lost. */
+function labelsOf(fields: Awaited<ReturnType<typeof fieldsOf>>, used: string[]) {
+  const labels: Record<string, string> = {}
+  for (const id of fields ? [] : used.filter(isOfField)) labels[id] = 'Custom field'
+  for (const [id, { label }] of Object.entries(columnsWith(fields ?? []))) labels[id] = label
+  return labels
 }
 
 /**
@@ -51,8 +59,8 @@ async function labelsOf(api: Upstream): Promise<Record<string, string>> {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request)
   const api = context.get(upstream)
-  const known = Object.keys(await labelsOf(api))
-  const ticked = shownColumns(form.getAll('columns').map(String), known)
+  const sent = form.getAll('columns').map(String)
+  const ticked = shownColumns(sent, Object.keys(labelsOf(await fieldsOf(api), sent)))
   const [, id = '', by] = /^(.+):(-?1)$/.exec(String(form.get('move') ?? '')) ?? []
   const chosen = moved(ticked, id, Number(by) || 0)
   if (form.has('here') || (form.has('move') && url.searchParams.has('columns'))) {

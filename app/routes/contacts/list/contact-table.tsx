@@ -1,7 +1,6 @@
 import type { ContactField } from '@bellbird/contract/contacts/fields'
 import { href } from 'react-router'
 import type { ContactRow } from '#app/routes/contacts/contact-view.server.ts'
-import { useHoverLoad } from '#app/routes/contacts/hover-load.ts'
 import { Highlight } from '#app/ui/table/highlight.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Table, TableBody, TableHead } from '#app/ui/table/table.tsx'
@@ -12,6 +11,7 @@ import { type ContactColumn, type InList, permissionWords } from './contact-colu
 import { columnsWith } from './field-columns.tsx'
 import type { ListQuery } from './list-query.ts'
 import { searchOf } from './list-search.ts'
+import { useHoverLoad } from './use-hover-load.ts'
 
 type Props = {
   rows: ContactRow[]

@@ -6,6 +6,10 @@ import { type ContactColumn, contactColumns } from './contact-columns.tsx'
 
 const PREFIX = 'field:'
 
+export function isOfField(columnId: string) {
+  return columnId.startsWith(PREFIX)
+}
+
 export function columnIdOf({ id }: Pick<ContactField, 'id'>) {
   return `${PREFIX}${id}`
 }
