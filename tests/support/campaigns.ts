@@ -58,6 +58,17 @@ export async function launch(browser: Visitor, address: string) {
   return browser.follow(await browser.submit(page, `${address}/launch`, { intent: 'start' }))
 }
 
+/** Launches a campaign that the demo's practice platform calls; returns its URL. */
+export async function launchInDemo(browser: Visitor, fields: Fields) {
+  const campaign = await draft(browser, fields)
+  const step = `${campaign}/agent`
+  const form = await browser.get(step)
+  const agent = /value="([^"]+\/agent_clara)"/.exec(form.html)?.[1] ?? ''
+  wentOn(await browser.submit(form, step, { by: 'platform', agent }))
+  await launch(browser, campaign)
+  return campaign
+}
+
 /** Presses a button on the campaign's page, and returns the next page. */
 export async function press(browser: Visitor, address: string, button: string) {
   return browser.follow(await browser.submit(await browser.get(address), button))

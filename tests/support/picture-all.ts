@@ -11,6 +11,8 @@ type Places = {
   configured: () => Promise<Page>
   fileOf: (name: string) => string
   javaScript: boolean
+  /** Whether the whole page is shown, or what fits the window. */
+  fullPage: boolean
 }
 
 const publicScreens: Record<string, string> = {
@@ -35,15 +37,32 @@ const demoScreens: Record<string, string> = {
   'contacts-trash-empty': '/contacts/bin/empty',
   'contact-new': '/contacts/new',
   'contact-not-found': '/contacts/00000000-0000-4000-8000-000000000000',
+  'contacts-duplicates': '/contacts/duplicates',
+  'contacts-erasures': '/contacts/erasures',
+  'contacts-tags': '/contacts/tags',
+  'contacts-views': '/contacts/views',
+  'contacts-view-new': '/contacts/views/new?status=lead&tag=vip',
+  tasks: '/tasks',
+  suppressions: '/suppressions',
+  'suppressions-add': '/suppressions/new',
+  'suppressions-check': '/suppressions/check',
   import: '/contacts/import',
   crm: '/crm',
   agent: '/agent',
+  'agent-connect': '/agent/connect/vapi',
+  'agent-dialer': '/agent/dialer',
   'voice-agent': '/voice-agent',
   analytics: '/analytics',
   activity: '/activity',
-  campaign: '/campaigns/new',
+  campaigns: '/campaigns',
+  'campaign-new': '/campaigns/new',
+  calls: '/campaigns/calls',
   profile: '/profile',
   'profile-password': '/profile/password',
+  'profile-security': '/profile/security',
+  'profile-fields': '/profile/fields',
+  'profile-api-keys': '/profile/api-keys',
+  'profile-webhooks': '/profile/webhooks',
   'profile-voice-agent': '/profile/voice-agent',
   'profile-calling': '/profile/calling',
   'profile-preferences': '/profile/preferences',
@@ -88,11 +107,14 @@ export async function pictureAll({ product, failing, configured, ...look }: Plac
 
 type Pictures = ReturnType<typeof picturer>
 
-function picturer(page: Page, { fileOf, javaScript }: Pick<Places, 'fileOf' | 'javaScript'>) {
-  const picture = (name: string) => page.screenshot({ path: fileOf(name) })
+type Look = Pick<Places, 'fileOf' | 'javaScript' | 'fullPage'>
+
+function picturer(page: Page, { fileOf, javaScript, fullPage }: Look) {
+  const picture = (name: string) => page.screenshot({ path: fileOf(name), fullPage })
   async function screens(paths: Record<string, string>) {
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(path)
+      if (javaScript) await page.waitForLoadState('networkidle')
       await picture(name)
     }
   }
@@ -136,13 +158,7 @@ async function pictureDemo(pictures: Pictures) {
   await page.waitForURL((url) => url.pathname === '/')
   await picture('dashboard-welcome')
   await screens(demoScreens)
-  const contact = await contactCalled(page, 'Amelia')
-  await screens({
-    contact,
-    'contact-edit': `${contact}/edit`,
-    'contact-delete': `${contact}/delete`,
-    'contact-call-now': `${contact}/call`,
-  })
+  await pictureRecords(pictures)
   await preview(pictures, 'packages/contact-tables/corpus/001_template.csv')
   await picture('import-preview')
   await preview(pictures, 'packages/contact-tables/corpus/021_emails_edge.csv')
@@ -169,6 +185,56 @@ async function pictureDemo(pictures: Pictures) {
     await picture('menu')
   }
   await page.context().close()
+}
+
+/** The screens of what the lists of the demo link to. */
+async function pictureRecords({ page, screens }: Pictures) {
+  const first = (list: string, start: string, name = '') => linkOn(page, list, { start, name })
+  const contact = await first('/contacts?search=Amelia', '/contacts/', 'Amelia')
+  const called = await first('/campaigns', '/campaigns/', 'Customer check-in')
+  const exported = await first('/campaigns', '/campaigns/', 'Trade show follow-up')
+  const draft = await first('/campaigns', '/campaigns/', 'Winter check-in')
+  const under = (name: string, address: string, pages: string[]) =>
+    Object.fromEntries(
+      pages.map((path) => [`${name}-${path.replace('/', '-')}`, `${address}/${path}`]),
+    )
+  await screens({
+    contact,
+    ...under('contact', contact, [
+      'edit',
+      'history',
+      'calling',
+      'call',
+      'notes/new',
+      'tasks/new',
+      'calls/new',
+      'delete',
+      'erase',
+    ]),
+    campaign: called,
+    ...under('campaign', called, ['entries', 'calls', 'history', 'setup', 'results']),
+    'campaign-contact': await first(`${called}/entries`, `${called}/entries/`),
+    'campaign-call': await first(`${called}/calls`, '/campaigns/calls/'),
+    'campaign-by-hand': exported,
+    'campaign-by-hand-contact': await first(`${exported}/entries`, `${exported}/entries/`),
+    'campaign-call-list': await first(exported, `${exported}/lists/`),
+    'campaign-outcomes': `${exported}/outcomes`,
+    ...under('draft', draft, ['audience', 'check', 'agent', 'schedule', 'launch']),
+    'contacts-merge': await first('/contacts/duplicates', '/contacts/', 'Merge'),
+    suppression: await first('/suppressions', '/suppressions/', '+'),
+    'contacts-tag': await first('/contacts/tags', '/contacts/tags/edit'),
+    'contacts-view': await first('/contacts/views', '/contacts/views/', 'Edit'),
+    'agent-connection': await first('/agent', '/agent/connections/', 'Manage'),
+  })
+}
+
+type Link = { start: string; name: string }
+
+/** The address of the first link of a page that starts and is called like this. */
+async function linkOn(page: Page, list: string, { start, name }: Link) {
+  await page.goto(list)
+  const link = page.locator(`main a[href^="${start}"]`).filter({ hasText: name }).first()
+  return (await link.getAttribute('href')) as string
 }
 
 /** Uses the demo's practice servers; connections made in one pass are removed before the next. */
@@ -218,12 +284,6 @@ async function register(page: Page) {
   await page.getByLabel(/I agree/).check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Industry').waitFor()
-}
-
-async function contactCalled(page: Page, name: string) {
-  await page.goto(`/contacts?search=${name}`)
-  const contact = page.locator('a[href^="/contacts/"]').filter({ hasText: name }).first()
-  return (await contact.getAttribute('href')) as string
 }
 
 /** Without JavaScript the chosen file is submitted by its button. */

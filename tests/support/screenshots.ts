@@ -1,14 +1,18 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { DEMO_LOGIN } from '@bellbird/practice/demo/account'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 import { foundBrowser } from './browser.ts'
+import { launchInDemo } from './campaigns.ts'
+import { Visitor } from './client.ts'
 import { pictureAll } from './picture-all.ts'
 
 /**
- * Takes screenshots of every screen and state, into screenshots/: `npm run screenshots`. `-- --readme` also copies
- * three of them for the README.
+ * Takes screenshots of every screen, into screenshots/: `npm run screenshots`. `-- desktop narrow` takes only these
+ * looks, `-- --full` whole pages instead of what fits the window, and `-- --readme` copies three of them for the README.
  */
 const FOLDER = 'screenshots'
 const README: Record<string, string> = {
@@ -30,6 +34,8 @@ const looks: Record<string, BrowserContextOptions & { media?: 'print' }> = {
   print: { viewport: { width: 794, height: 1123 }, media: 'print' },
 }
 
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const chosen = process.argv.slice(2).filter((word) => word in looks)
 await mkdir(FOLDER, { recursive: true })
 const product = await startProduct({}, ['--demo'])
 const upstream = await startFakeUpstream()
@@ -42,9 +48,11 @@ const configured = await startProduct({
 })
 const browser = await chromium.launch(foundBrowser())
 try {
-  for (const [look, { media, ...options }] of Object.entries(looks)) {
+  await makeCalls()
+  for (const [look, { media, ...settings }] of Object.entries(looks)) {
+    if (chosen.length > 0 && !chosen.includes(look)) continue
     const newPage = async (baseURL: string) => {
-      const context = await browser.newContext({ ...options, baseURL, reducedMotion: 'reduce' })
+      const context = await browser.newContext({ ...settings, baseURL, reducedMotion: 'reduce' })
       const page = await context.newPage()
       if (media) await page.emulateMedia({ media })
       return page
@@ -53,16 +61,30 @@ try {
       product: () => newPage(product.url),
       failing: () => newPage(failing.url),
       configured: () => newPage(configured.url),
-      javaScript: options.javaScriptEnabled !== false,
+      javaScript: settings.javaScriptEnabled !== false,
       fileOf: (name) => join(FOLDER, `${name}-${look}.png`),
+      fullPage: options.includes('--full'),
     })
   }
 } finally {
   await browser.close()
   await Promise.all([product.stop(), failing.stop(), configured.stop(), upstream.stop()])
 }
-if (process.argv.includes('--readme')) {
+if (options.includes('--readme')) {
   for (const [picture, name] of Object.entries(README)) {
     await copyFile(join(FOLDER, `${picture}.png`), `docs/${name}.png`)
   }
+}
+
+/** Waits for the first of a running campaign, so that there are calls to show. */
+async function makeCalls() {
+  const visitor = new Visitor(product.url)
+  await visitor.post('/login', DEMO_LOGIN)
+  const campaign = await launchInDemo(visitor, { name: 'Customer check-in', audience_tag: 'vip' })
+  for (let seconds = 0; seconds < 120; seconds++) {
+    await wait(1_000)
+    const { html } = await visitor.get(`${campaign}/calls`)
+    if (html.includes('href="/campaigns/calls/') && seconds > 20) return
+  }
+  throw new Error('No call was made')
 }

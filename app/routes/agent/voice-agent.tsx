@@ -57,18 +57,32 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
         <div className="noscript:hidden">
           {offered ? <Transcriber language={language} /> : <NotOffered />}
         </div>
-        <Panel title="How your speech is handled" stacked>
-          <p className="text-sm text-muted">
-            {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
-            gone when you close it.
-          </p>
-          <Disclosure summary="What your browser does">
+        <Stack>
+          <Panel title="What to try" stacked>
+            <ul className="grid list-disc gap-1.5 ps-4.5 text-sm text-muted">
+              <li>A phone number with its country code</li>
+              <li>The names of your company and products</li>
+              <li>A date, a time and a price</li>
+              <li>Speaking fast, or with a radio on</li>
+            </ul>
             <p className="text-sm text-muted">
-              Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
-              possibly through a service of its vendor. See your browser’s privacy settings.
+              To hear your agent answer, make a test call in{' '}
+              <TextLink to={href('/agent')}>AI Voice Agent</TextLink>.
             </p>
-          </Disclosure>
-        </Panel>
+          </Panel>
+          <Panel title="How your speech is handled" stacked>
+            <p className="text-sm text-muted">
+              {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
+              gone when you close it.
+            </p>
+            <Disclosure summary="What your browser does">
+              <p className="text-sm text-muted">
+                Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
+                possibly through a service of its vendor. See your browser’s privacy settings.
+              </p>
+            </Disclosure>
+          </Panel>
+        </Stack>
       </Columns>
     </>
   )

@@ -17,7 +17,7 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { ActionsCell, FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { listSuppressions } from '#app/upstream/suppressions.server.ts'
@@ -183,28 +183,23 @@ function NumberTable({ rows, removed }: TableProps) {
             <Cell column="date">
               <DayStamp iso={at} />
             </Cell>
-            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" className="wrap-anywhere text-muted">
+            <FreeCell className="wrap-anywhere text-muted">
               <bdi className="line-clamp-2">{reason || <Empty />}</bdi>
-            </td>
-            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" className="wrap-anywhere text-muted">
+            </FreeCell>
+            <FreeCell className="wrap-anywhere text-muted">
               <bdi className="line-clamp-2">{source || <Empty />}</bdi>
-            </td>
-            {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-            <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">
+            </FreeCell>
+            <ActionsCell>
               {!removed && (
-                <div className="text-end">
-                  <ButtonLink
-                    variant="ghost"
-                    size="small"
-                    to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
-                  >
-                    Remove<span className="sr-only">{` ${phone} from the list`}</span>
-                  </ButtonLink>
-                </div>
+                <ButtonLink
+                  variant="ghost"
+                  size="small"
+                  to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
+                >
+                  Remove<span className="sr-only">{` ${phone} from the list`}</span>
+                </ButtonLink>
               )}
-            </td>
+            </ActionsCell>
           </Row>
         ))}
       </TableBody>

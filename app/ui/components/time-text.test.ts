@@ -66,12 +66,14 @@ test('days, months, hours and numbers follow the chosen formats', () => {
 
 test('a list by days names them in full on the server, and the near ones on a clock of one\u2019s own', () => {
   const late = '2026-11-18T20:12:30Z'
-  expect([dayHeading(late, false), clockText(late, false)]).toEqual([
-    'Wednesday, Nov 18, 2026',
-    '8:12\u00A0PM UTC',
-  ])
+  expect([dayHeading(late, false), dayHeading(late, false, false), clockText(late, false)]).toEqual(
+    ['Wednesday, Nov 18, 2026', 'Nov 18, 2026', '8:12\u00A0PM UTC'],
+  )
   reading({ zone: 'Asia/Tokyo' })
   const now = new Date('2026-11-19T10:00:00Z')
-  expect([dayHeading(late, true, now), clockText(late, true)]).toEqual(['Today', '5:12\u00A0AM'])
-  expect(dayHeading('2026-11-18', true, now)).toBe('Wednesday, Nov 18, 2026')
+  expect([dayHeading(late, true, true, now), clockText(late, true)]).toEqual([
+    'Today',
+    '5:12\u00A0AM',
+  ])
+  expect(dayHeading('2026-11-18', true, true, now)).toBe('Wednesday, Nov 18, 2026')
 })

@@ -129,11 +129,12 @@ export function clockText(iso: string, isLocal: boolean) {
     : timeOf(new Date(iso), zone ?? 'UTC', { timeZoneName: 'short' })
 }
 
-/** The heading for a day in a list: "Today", "Yesterday", "Friday, Nov 20, 2026". */
-export function dayHeading(iso: string, isLocal: boolean, now = new Date()) {
+/** The heading for a day in a list: "Today", "Yesterday", "Friday, Nov 20, 2026" or without the weekday. */
+export function dayHeading(iso: string, isLocal: boolean, hasWeekday = true, now = new Date()) {
   const date = new Date(iso)
   const calendar = isCalendarDay(iso)
   const zone = calendar ? 'UTC' : isLocal ? formats().zone : (formats().zone ?? 'UTC')
   const near = isLocal && !calendar && nearDays.get(dayNumber(date, zone) - dayNumber(now, zone))
-  return near || `${formatTime(date, { weekday: 'long', timeZone: zone })}, ${dayIn(date, zone)}`
+  const weekday = hasWeekday ? `${formatTime(date, { weekday: 'long', timeZone: zone })}, ` : ''
+  return near || weekday + dayIn(date, zone)
 }

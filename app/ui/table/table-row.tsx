@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { Tick } from '#app/ui/components/checkbox.tsx'
 import { rowDetail } from './row-list.tsx'
+import type { Column } from './table.tsx'
 
 /** The row's name and only link, covering the row; TableBody handles its clicks. The checkbox lies above it. */
 export function TitleCell({
@@ -89,5 +90,26 @@ export function PeekCell({ href }: { href: string }) {
         <PanelRight />
       </a>
     </td>
+  )
+}
+
+type FreeCellProps = { column?: Column; className?: string; children: ReactNode }
+
+/** A cell of any content, where `Cell` isolates one value. */
+export function FreeCell({ column, className, children }: FreeCellProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
+    <td role="cell" data-column={column} className={className}>
+      {children}
+    </td>
+  )
+}
+
+/** The last cell of a row, with what can be done to it. On a card it is in the corner, and adds no height. */
+export function ActionsCell({ children }: { children: ReactNode }) {
+  return (
+    <FreeCell column="badge" className="@max-2xl/table:-my-2.5">
+      <div className="text-end">{children}</div>
+    </FreeCell>
   )
 }

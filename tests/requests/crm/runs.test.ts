@@ -234,37 +234,6 @@ test('An unknown run is not found', async () => {
   expect((await browser.get('/crm/runs/7/cancel')).headers.get('location')).toBe('/crm/runs/7')
 })
 
-test('The list shows every run, or those of one provider or that failed', async () => {
-  const body = [
-    run({ state: 'failed', error: 'HubSpot refused: no.', trigger: 'event' }),
-    run({ id: '8', kind: 'export', state: 'finished', figures: { unchanged: 3 } }),
-  ]
-  upstream.answer(RUNS, { body })
-  const page = await browser.get('/crm/runs')
-  expect(linkOf(page, 'HubSpot export')).toBe('/crm/runs/8')
-  expect(textOf(page)).toContain('HubSpot refused: no.')
-  expect(textOf(page)).toContain('HubSpot 1,200 1,000 added, 150 updated')
-  expect(textOf(page)).toContain('No changes')
-  expect(refreshes(page.html)).toBe(false)
-  await browser.get(linkOf(page, 'Salesforce'))
-  expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('connection=salesforce')
-  const failed = await browser.get(linkOf(page, 'Failed'))
-  expect(upstream.callsOf(RUNS).at(-1)?.path).toContain('state=failed')
-  expect(textOf(failed)).toContain('HubSpot refused: no.')
-  expect(textOf(failed)).not.toContain('HubSpot export')
-  upstream.answer(RUNS, { body: [] })
-  expect(textOf(await browser.get('/crm/runs?state=failed'))).toContain('No failed syncs')
-})
-
-test('Without runs, or if they are not recorded, the list says so', async () => {
-  upstream.answer(RUNS, { body: [] })
-  expect(textOf(await browser.get('/crm/runs'))).toContain('No syncs or exports yet')
-  upstream.answer(RUNS, { status: 404 })
-  expect(textOf(await browser.get('/crm/runs'))).toContain('Sync history isn’t available here')
-  upstream.answer(RUNS, { status: 500 })
-  expect(textOf(await browser.get('/crm/runs'))).toContain('Unable to load syncs and exports')
-})
-
 test('An export of some contacts cannot be repeated as one of all', async () => {
   answerRun({ kind: 'export', state: 'finished' })
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Export again')

@@ -87,7 +87,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export default function CampaignHistory({ loaderData, params }: Route.ComponentProps) {
   const { head, page, pages, summary, by, folds } = loaderData
   const isLocal = useIsLocal()
-  const days = runsOf(folds, ({ at }) => (at ? dayHeading(at, isLocal) : ''))
+  const days = runsOf(folds, ({ at }) => (at ? dayHeading(at, isLocal, false) : ''))
   return (
     <>
       <CampaignPageHead campaign={head} tab="History" />
@@ -96,7 +96,7 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
           <Panel>
             <DefinitionList
               items={days.map(({ key, items }) => ({
-                term: key.replace(/^\w+day, /, ''),
+                term: key,
                 value: (
                   <ul className="flex flex-wrap gap-x-8 gap-y-2">
                     {items.map((fold) => (

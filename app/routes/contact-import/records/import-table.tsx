@@ -4,7 +4,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import { StateBadge } from './import-state.tsx'
 import type { ListedImport } from './listed-import.ts'
 
@@ -50,8 +50,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                     {figures[at]}
                   </Cell>
                 ))}
-                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                <td role="cell" className="pt-1.25">
+                <FreeCell className="pt-1.25">
                   {canUndo && (
                     <ButtonLink
                       size="small"
@@ -61,7 +60,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                       Undo<span className="sr-only"> import of {name}</span>
                     </ButtonLink>
                   )}
-                </td>
+                </FreeCell>
               </Row>
             ))}
           </TableBody>

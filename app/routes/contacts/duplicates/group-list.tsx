@@ -13,7 +13,7 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
-import { SelectCell } from '#app/ui/table/table-row.tsx'
+import { FreeCell, SelectCell } from '#app/ui/table/table-row.tsx'
 import type { GroupView, Line, Person } from './group-view.server.ts'
 
 /** Of the contacts merged into another: how many are shown of a large group, and how many a group has that is not. */
@@ -113,15 +113,14 @@ function GroupRow({
 /** Cards have no header, so that a cell names its column. */
 function GroupCell({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-    <td role="cell" className="align-top @2xl/table:py-3! py-1.25">
+    <FreeCell className="align-top @2xl/table:py-3! py-1.25">
       {label && (
         <span className="block pb-1 text-2xs font-semibold text-muted @2xl/table:hidden">
           {label}{' '}
         </span>
       )}
       {children}
-    </td>
+    </FreeCell>
   )
 }
 

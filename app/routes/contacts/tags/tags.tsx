@@ -15,6 +15,7 @@ import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
+import { ActionsCell, FreeCell } from '#app/ui/table/table-row.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -92,10 +93,9 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
             <TableBody>
               {tags.map(({ name, color, contacts = 0 }) => (
                 <Row key={name}>
-                  {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                  <td role="cell" data-column="title">
+                  <FreeCell column="title">
                     <Tag tone={color}>{name}</Tag>
-                  </td>
+                  </FreeCell>
                   <Cell>
                     <TextLink
                       quiet
@@ -108,14 +108,11 @@ function TagTable({ tags }: { tags: Route.ComponentProps['loaderData']['tags'] }
                       <span className="sr-only"> with “{name}”</span>
                     </TextLink>
                   </Cell>
-                  {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-                  <td role="cell" data-column="badge" className="@max-2xl/table:-my-2.5">
-                    <div className="text-end">
-                      <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
-                        Edit<span className="sr-only"> “{name}”</span>
-                      </ButtonLink>
-                    </div>
-                  </td>
+                  <ActionsCell>
+                    <ButtonLink variant="ghost" size="small" to={editTagAt(name)}>
+                      Edit<span className="sr-only"> “{name}”</span>
+                    </ButtonLink>
+                  </ActionsCell>
                 </Row>
               ))}
             </TableBody>

@@ -11,7 +11,7 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
-import { SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
+import { FreeCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 
 export type TrashedRow = {
   id: string
@@ -91,8 +91,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
       <SelectCell name="contact_ids" value={id} label={`Select ${name}`} defaultChecked={ticked} />
       <TitleCell name={name} avatar detail={about} />
       <Cell column="phone">{phone}</Cell>
-      {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-      <td role="cell" data-column="date">
+      <FreeCell column="date">
         {expires ? (
           <span className="@max-2xl/table:hidden">
             <DayStamp iso={deleted} />
@@ -104,14 +103,13 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
           </>
         )}
         <HowMerged {...merge} />
-      </td>
+      </FreeCell>
       <Cell column="date" cardLabel={expires && 'Deletes permanently'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
-      {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-      <td role="cell" data-column="badge" className="py-2 @max-2xl/table:-my-2.5">
+      <FreeCell column="badge" className="py-2 @max-2xl/table:-my-2.5">
         <Ways contactId={id} name={name} />
-      </td>
+      </FreeCell>
     </Row>
   )
 }

@@ -8,7 +8,7 @@ import { TagList } from '#app/ui/components/tag.tsx'
 import { closePopover } from '#app/ui/layout/close-popover.ts'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { ActionsCell, FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 
 export type ViewRow = {
   id: string
@@ -46,24 +46,19 @@ export function ViewTable({ views, inOrder }: Props) {
               >
                 <span className="text-link">{view.name}</span>
               </TitleCell>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell" className="py-2">
+              <FreeCell className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
-              </td>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell">
+              </FreeCell>
+              <FreeCell>
                 {view.pinned ? (
                   <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
                 ) : (
                   <PinForm {...view} />
                 )}
-              </td>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell" data-column="badge">
-                <div className="text-end">
-                  <RowActions {...view} />
-                </div>
-              </td>
+              </FreeCell>
+              <ActionsCell>
+                <RowActions {...view} />
+              </ActionsCell>
             </Row>
           ))}
         </TableBody>

@@ -1,37 +1,37 @@
 import { RefreshCw, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import type { RunView } from './run-view.ts'
 
-const verbs = {
-  sync: { path: '/crm/:connection/sync', icon: RefreshCw, word: 'Sync again', pending: 'Syncing' },
-  export: {
-    path: '/crm/:connection/export',
-    icon: Upload,
-    word: 'Export again',
-    pending: 'Exporting',
-  },
-} as const
-
 /** Starts the same run again, unless it was of some contacts or opt-outs only. */
 export function RunAgain({ run: { address, kind, error, repeatable } }: { run: RunView }) {
   if (!repeatable || !address || !kind || kind === 'undo') return null
-  const { path, icon, word, pending } = verbs[kind]
-  const action = href(path, { connection: address })
-  const words = error === undefined ? word : 'Try again'
-  if (path === verbs.export.path) {
+  if (kind === 'export') {
     return (
-      <ButtonLink to={action} variant="primary" icon={icon}>
-        {words}
+      <ButtonLink
+        to={href('/crm/:connection/export', { connection: address })}
+        variant="primary"
+        icon={Upload}
+      >
+        {error === undefined ? 'Export again' : 'Try again'}
       </ButtonLink>
     )
   }
   return (
+    <SyncForm connection={address}>{error === undefined ? 'Sync again' : 'Try again'}</SyncForm>
+  )
+}
+
+/** Starts a sync of a connection, named by its address. */
+export function SyncForm({ connection, children }: { connection: string; children: ReactNode }) {
+  const action = href('/crm/:connection/sync', { connection })
+  return (
     <Form method="post" action={action}>
-      <SubmitButton action={action} icon={icon} pendingLabel={pending}>
-        {words}
+      <SubmitButton action={action} icon={RefreshCw} pendingLabel="Syncing">
+        {children}
       </SubmitButton>
     </Form>
   )

@@ -42,7 +42,9 @@ export function RunList({ runs, several, bleed = false }: Props) {
                 href={href('/crm/runs/:runId', { runId: run.id })}
                 name={run.title}
                 detail={!run.inProgress && run.error}
-              />
+              >
+                <span className="text-link">{run.title}</span>
+              </TitleCell>
               {hasAccounts && (
                 <Cell>
                   <bdi className="wrap-anywhere">{run.account}</bdi>

@@ -15,11 +15,12 @@ import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { connectedIn } from '#app/upstream/connected.ts'
+import { type Connected, connectedIn } from '#app/upstream/connected.ts'
 import { listConnections } from '#app/upstream/crm.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
 import type { Route } from './+types/runs.ts'
 import { toastEnded } from './ended-run.server.ts'
+import { SyncForm } from './run-again.tsx'
 import { RunList } from './run-list.tsx'
 import { runView } from './run-view.ts'
 
@@ -50,12 +51,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
   await toastEnded(request, url, found.rows)
   if (page > 1 && found.rows.length === 0) throw redirect(listAddress(href('/crm/runs'), filters))
+  const connected = connectedIn(connections ?? [])
   // An upstream may ignore the filter.
   const runs = found.rows.filter((run) => !state || run.state === state).map(runView)
   return {
     recorded: true as const,
     filters,
-    accounts: connectedIn(connections ?? []).flatMap(({ address, account, provider }) =>
+    syncable: onlyOf(connected, provider),
+    accounts: connected.flatMap(({ address, account, provider }) =>
       account ? [{ address, account, provider }] : [],
     ),
     page,
@@ -66,20 +69,36 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
 }
 
+/** The connection to which the filter applies, if it is only one and can be synced. */
+function onlyOf(connected: Connected[], chosen: string | undefined) {
+  const [one, ...others] = connected.filter(
+    ({ provider, address }) => !chosen || chosen === provider || chosen === address,
+  )
+  if (!one || others.length > 0 || one.connection.consent_lost) return undefined
+  return { address: one.address, name: one.name }
+}
+
 export default function Runs({ loaderData }: Route.ComponentProps) {
   useRefreshing(loaderData.inProgress)
+  const { recorded, inProgress } = loaderData
+  const syncable = recorded && loaderData.runs.length > 0 && loaderData.syncable
   return (
     <>
       <PageTitle>{TITLE}</PageTitle>
-      <PageHeader back={back} title={TITLE} intro="Results from the last 90 days." />
-      {loaderData.recorded ? <Recorded {...loaderData} /> : <NotRecorded />}
+      <PageHeader
+        back={back}
+        title={TITLE}
+        intro="Results from the last 90 days."
+        actions={syncable && !inProgress && <Sync {...syncable} />}
+      />
+      {recorded ? <Recorded {...loaderData} /> : <NotRecorded />}
     </>
   )
 }
 
 type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 
-function Recorded({ filters, accounts, page, pages, summary, runs }: Loaded) {
+function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: Loaded) {
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
@@ -88,7 +107,7 @@ function Recorded({ filters, accounts, page, pages, summary, runs }: Loaded) {
       {runs.length > 0 ? (
         <RunList runs={runs} several={accounts.length > 0} bleed />
       ) : (
-        <NoneYet failed={filters.state !== undefined} />
+        <NoneYet failed={filters.state !== undefined} syncable={syncable} />
       )}
       {runs.length > 0 && (
         <Pagination
@@ -154,7 +173,9 @@ function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
   )
 }
 
-function NoneYet({ failed }: { failed: boolean }) {
+type NoneProps = { failed: boolean } & Pick<Loaded, 'syncable'>
+
+function NoneYet({ failed, syncable }: NoneProps) {
   if (failed) {
     return (
       <EmptyState
@@ -167,7 +188,11 @@ function NoneYet({ failed }: { failed: boolean }) {
     )
   }
   return (
-    <EmptyState icon={RefreshCw} title="No syncs or exports yet" actions={<ToCrm />}>
+    <EmptyState
+      icon={RefreshCw}
+      title="No syncs or exports yet"
+      actions={syncable ? <Sync {...syncable} /> : <ToCrm />}
+    >
       Sync or export a connected CRM to see results here.
     </EmptyState>
   )
@@ -179,6 +204,10 @@ function NotRecorded() {
       Syncs and exports still work; their results aren’t recorded.
     </EmptyState>
   )
+}
+
+function Sync({ address, name }: NonNullable<Loaded['syncable']>) {
+  return <SyncForm connection={address}>Sync {name}</SyncForm>
 }
 
 function ToCrm() {

@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
-import { TitleCell } from '#app/ui/table/table-row.tsx'
+import { FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 import type { KeyView } from './key-view.ts'
 import { scopeWords } from './key-words.ts'
 
@@ -82,18 +82,16 @@ function KeyTable({ keys }: { keys: KeyView[] }) {
           {keys.map(({ id, name, hint, scopes, lastUsed, ...expiry }) => (
             <Row key={id}>
               <TitleCell name={name} detail={<code>{hint}</code>} />
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell" className="py-2">
+              <FreeCell className="py-2">
                 <TagList tags={scopes.map((scope) => scopeWords[scope].label)} />
-              </td>
+              </FreeCell>
               <Cell column="date" cardLabel="Last used">
                 {lastUsed ? <TimeStamp iso={lastUsed} /> : 'Never'}
               </Cell>
               <Cell column="date" cardLabel="Expires">
                 <Expiry {...expiry} />
               </Cell>
-              {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-              <td role="cell">
+              <FreeCell>
                 <Actions className="lg:justify-end">
                   <ButtonLink
                     variant="danger-quiet"
@@ -104,7 +102,7 @@ function KeyTable({ keys }: { keys: KeyView[] }) {
                     Revoke<span className="sr-only"> {name}</span>
                   </ButtonLink>
                 </Actions>
-              </td>
+              </FreeCell>
             </Row>
           ))}
         </TableBody>
