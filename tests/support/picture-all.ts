@@ -192,7 +192,7 @@ async function pictureRecords({ page, screens }: Pictures) {
   const first = (list: string, start: string, name = '') => linkOn(page, list, { start, name })
   const contact = await first('/contacts?search=Amelia', '/contacts/', 'Amelia')
   const called = await first('/campaigns', '/campaigns/', 'Customer check-in')
-  const exported = await first('/campaigns', '/campaigns/', 'Trade show follow-up')
+  const exported = await first('/campaigns', '/campaigns/', 'Fall pilots')
   const draft = await first('/campaigns', '/campaigns/', 'Winter check-in')
   const under = (name: string, address: string, pages: string[]) =>
     Object.fromEntries(
@@ -213,11 +213,10 @@ async function pictureRecords({ page, screens }: Pictures) {
     ]),
     campaign: called,
     ...under('campaign', called, ['entries', 'calls', 'history', 'setup', 'results']),
-    'campaign-contact': await first(`${called}/entries`, `${called}/entries/`),
-    'campaign-call': await first(`${called}/calls`, '/campaigns/calls/'),
+    'campaign-contact': await first(`${called}/entries`, `${called}/entries/0`),
+    'campaign-call': await first(`${called}/calls`, '/campaigns/calls/0'),
     'campaign-by-hand': exported,
-    'campaign-by-hand-contact': await first(`${exported}/entries`, `${exported}/entries/`),
-    'campaign-call-list': await first(exported, `${exported}/lists/`),
+    'campaign-by-hand-contact': await first(`${exported}/entries`, `${exported}/entries/0`),
     'campaign-outcomes': `${exported}/outcomes`,
     ...under('draft', draft, ['audience', 'check', 'agent', 'schedule', 'launch']),
     'contacts-merge': await first('/contacts/duplicates', '/contacts/', 'Merge'),
