@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
 import { tagsOf, textOf } from '#tests/support/page.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { USER } from '#tests/support/servers/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 import { company, consent, reachConsent, voice } from '#tests/support/setup.ts'
 
 const PROFILE = 'PUT /api/users/me'
@@ -11,27 +11,14 @@ const GDPR = 'POST /api/auth/gdpr-consent'
 const newUser = { ...USER, company_name: '', gdpr_consent: false, terms_accepted: false }
 const credentials = { email: USER.email, password: 'correct horse' }
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
 
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  upstream.answer('POST /api/auth/login', { body: { access_token: 'a-token', user: newUser } })
-  upstream.answer('GET /api/users/me', { body: newUser })
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-
 beforeEach(async () => {
+  upstream.answer('GET /api/users/me', { body: newUser })
   accept(PROFILE, TERMS, GDPR)
-  browser = new Visitor(product.url)
-  await browser.post('/login', credentials)
+  browser = await signIn(newUser)
   upstream.calls.length = 0
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
 })
 
 function accept(...calls: string[]) {
@@ -95,7 +82,7 @@ test('A session that ends during onboarding leads to sign-in and back to the sam
   const third = await reachConsent(browser)
   upstream.answer(TERMS, { status: 401 })
   const ended = await browser.post('/onboarding?step=3', consent, {
-    Referer: `${product.url}${third.path}`,
+    Referer: `${browser.origin}${third.path}`,
   })
   expect(ended.headers.get('Location')).toBe('/login?redirectTo=%2Fonboarding%3Fstep%3D3')
   expect(browser.cookies.has('session')).toBe(false)

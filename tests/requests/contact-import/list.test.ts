@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
-import {
-  type Call,
-  type FakeUpstream,
-  startFakeUpstream,
-  USER,
-} from '#tests/support/servers/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import type { Call } from '#tests/support/servers/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
 const LIST = 'GET /api/contacts/imports'
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
 
 beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: USER.email, password: 'correct horse' })
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
+  browser = await signIn()
 })
 
 /** This many imports, the newest with the highest number, returned page by page. */

@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { Visitor } from '#tests/support/client.ts'
 import { formOf, type Page, textOf } from '#tests/support/page.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { USER } from '#tests/support/servers/fake-upstream.ts'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
 const CONTACT = { id: 3, first_name: 'Ada', status: 'lead' }
 
-let upstream: FakeUpstream
-let product: Product
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 let browser: Visitor
 
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-})
-
 beforeEach(async () => {
+  upstream.reset()
   upstream.answer('GET /api/contacts/3', { body: CONTACT })
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: 'grace@example.com', password: 'correct horse' })
+  browser = await signIn()
 })
 
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
-
-async function editMeanwhile(answer: Parameters<FakeUpstream['answer']>[1]): Promise<Page> {
+async function editMeanwhile(answer: Parameters<typeof upstream.answer>[1]): Promise<Page> {
   const form = await browser.get('/contacts/3/edit')
   upstream.answer('GET /api/contacts/3', answer)
   return browser.submit(form, 'Save changes', { first_name: 'Grace', notes: 'Typed with care' })

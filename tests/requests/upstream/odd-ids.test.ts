@@ -1,23 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Visitor } from '#tests/support/client.ts'
-import { type FakeUpstream, startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
-import { type Product, startProduct } from '#tests/support/servers/product.ts'
+import { expect, test } from 'vitest'
+import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
-let upstream: FakeUpstream
-let product: Product
-let browser: Visitor
-
-beforeAll(async () => {
-  upstream = await startFakeUpstream()
-  product = await startProduct({ API_BASE_URL: upstream.url })
-  browser = new Visitor(product.url)
-  await browser.post('/login', { email: USER.email, password: 'correct horse' })
-})
-
-afterAll(async () => {
-  await product.stop()
-  await upstream.stop()
-})
+const { upstream, signIn } = await inFrontOfFakeUpstream()
 
 test.each([
   '..%2F..%2Fadmin',
@@ -30,7 +14,8 @@ test.each([
   '3%0d%0aX-Evil%3A%20yes',
   '%5c..%5cadmin',
 ])('The upstream is asked for exactly one contact, whatever its id looks like: %s', async (id) => {
-  const before = upstream.calls.length
+  const browser = await signIn()
+  upstream.calls.length = 0
   const pages = await Promise.all([
     browser.get(`/contacts/${id}`),
     browser.get(`/contacts/${id}/edit`),
@@ -47,7 +32,7 @@ test.each([
     '/api/contact-fields',
     '/api/voice/connections',
   ]
-  const requested = upstream.calls.slice(before).filter(({ path }) => !besides.includes(path))
+  const requested = upstream.calls.filter(({ path }) => !besides.includes(path))
   expect(requested.length).toBeGreaterThan(0)
   for (const { path } of requested) {
     const rest = /^\/api\/contacts\/([^/?#]+)(?:\/(?:call|history|timeline)(?:\?[^/]*)?)?$/.exec(

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startApi } from './api.ts'
+import { sharedApi } from './api.ts'
 import { buildProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -21,7 +21,7 @@ export default async function apiUnderTest(project: TestProject) {
     return
   }
   await buildProduct()
-  const api = await startApi()
+  const api = await sharedApi()
   project.provide('conformanceUrl', api.url)
   return () => api.stop()
 }

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startApi } from './api.ts'
+import { sharedApi } from './api.ts'
 import { buildProduct, startProduct } from './product.ts'
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ declare module 'vitest' {
 /** The whole product, built and started once for all request tests, and an API for apps with their own settings. */
 export default async function builtApp(project: TestProject) {
   await buildProduct()
-  const [product, api] = await Promise.all([startProduct(), startApi()])
+  const [product, api] = await Promise.all([startProduct(), sharedApi()])
   project.provide('appUrl', product.url)
   project.provide('apiUrl', api.url)
   return () => Promise.all([product.stop(), api.stop()])

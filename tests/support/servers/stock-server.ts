@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import { startApi } from './api.ts'
+import { sharedApi } from './api.ts'
 import { buildProduct, freePort, newDataDir } from './product.ts'
 
 /** The same build on react-router-serve, as `npm run serve` runs it, in front of the reference API. */
 export default async function stockServer(project: TestProject) {
   await buildProduct()
-  const dataDir = await newDataDir()
-  const api = await startApi({ DATA_DIR: dataDir })
+  const dataDir = await newDataDir({ database: false })
+  const api = await sharedApi()
   const port = String(await freePort())
   const { PATH, HOME, TMPDIR } = process.env
   const serve = ['node_modules/@react-router/serve/bin.js', 'build/server/index.js']
