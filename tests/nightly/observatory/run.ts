@@ -1,27 +1,26 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createPlainServer, type RequestListener, request } from 'node:http'
 import { createServer } from 'node:https'
 import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { downloaded } from '@bellbird/practice/downloaded'
 import { Visitor } from '#tests/support/client.ts'
 import { startFakeUpstream, USER } from '#tests/support/servers/fake-upstream.ts'
 import { freePort, startProduct } from '#tests/support/servers/product.ts'
 
 /**
  * Rates every kind of page with MDN's HTTP Observatory over TLS, on this machine only: `npm run test:nightly --
- * observatory`. The Observatory is downloaded once into .cache, because it is far too large to be a dependency.
+ * observatory`.
  */
 /** Of these, five points each are for secure cookies and for script hashes, which pages without them cannot get. */
 const DUE = 140
 const FOR_EACH = 5
 /** For every page, if the host is on the browsers' HSTS preload list. The app's header asks to be included. */
 const DUE_ON_THE_LIST = 135
-const VERSION = '1.4.8'
-const HOME = resolve('.cache/observatory')
-const judge = join(HOME, 'node_modules/@mdn/mdn-http-observatory')
+const judge = downloaded('@mdn/mdn-http-observatory', '1.4.8')
 
 /** Every kind of page, signed in and signed out. */
 const pages: [path: string, signedIn: boolean][] = [
@@ -43,20 +42,6 @@ const pages: [path: string, signedIn: boolean][] = [
   ['/profile', true],
   ['/nowhere', true],
 ]
-
-if (!existsSync(judge)) {
-  const wanted = `@mdn/mdn-http-observatory@${VERSION}`
-  const options = [
-    'install',
-    '--prefix',
-    HOME,
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    wanted,
-  ]
-  execFileSync('npm', options, { stdio: 'inherit' })
-}
 
 const scratch = mkdtempSync(join(tmpdir(), 'bellbird-observatory-'))
 const [key, cert] = [join(scratch, 'key.pem'), join(scratch, 'cert.pem')]

@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/**
+ * The directory of a package that only the nightly suite needs and that is too large to be installed by everyone: it is
+ * downloaded into .cache once.
+ */
+export function downloaded(name: string, version: string) {
+  const home = resolve('.cache/downloaded', `${name.split('/').at(-1)}-${version}`)
+  const found = join(home, 'node_modules', name)
+  if (!existsSync(join(found, 'package.json'))) {
+    const options = ['--prefix', home, '--ignore-scripts', '--no-audit', '--no-fund']
+    execFileSync('npm', ['install', ...options, `${name}@${version}`], { stdio: 'inherit' })
+  }
+  return found
+}
