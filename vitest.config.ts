@@ -66,14 +66,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'packages',
-          include: ['packages/**/*.test.ts'],
-          exclude: ['packages/api/**', '**/node_modules/**', ...byDay],
-        },
-      },
-      {
-        extends: true,
-        test: {
           name: 'api',
           include: ['packages/api/**/*.test.ts'],
           exclude: byDay,
@@ -83,9 +75,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
-          include: ['{app,server}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [...WITH_SETTINGS_OF_THEIR_OWN, ...byDay],
+          name: 'units',
+          include: ['{app,server,packages}/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: [
+            ...WITH_SETTINGS_OF_THEIR_OWN,
+            'packages/api/**',
+            '**/node_modules/**',
+            ...byDay,
+          ],
         },
       },
       {

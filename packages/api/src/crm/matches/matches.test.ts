@@ -1,5 +1,5 @@
 import { PossibleMatch } from '@bellbird/contract/crm/matches'
-import { PROVIDERS } from '@bellbird/practice/crms/tried-providers'
+import { TRIED } from '@bellbird/practice/crms/tried-providers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { testCrm } from '../test-crm.ts'
@@ -7,7 +7,7 @@ import { testCrm } from '../test-crm.ts'
 const crm = await testCrm()
 const { api } = crm
 
-describe.each(PROVIDERS)('%s', (provider) => {
+describe.each(TRIED)('%s', (provider) => {
   let there: ReturnType<typeof crm.reset>
   let token: string
   beforeEach(async () => {
