@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx'
 export function SavedInputNotice() {
   return (
     <Notice tone="info" title="We kept your changes">
-      You were signed out before they were saved. Review and save again.
+      They haven’t been saved yet. Review and save again.
     </Notice>
   )
 }

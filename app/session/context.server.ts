@@ -14,6 +14,7 @@ export class CurrentSession {
   #signInRequired = false
   #started = false
   #formOf: string | undefined
+  #readFailed = false
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -92,6 +93,15 @@ export class CurrentSession {
 
   get wasEndedByUpstream() {
     return this.#endedByUpstream
+  }
+
+  /** A read failed before anything was written. */
+  noteFailedRead() {
+    this.#readFailed = true
+  }
+
+  get hadFailedRead() {
+    return this.#readFailed
   }
 }
 

@@ -72,6 +72,8 @@ export const openSession: Middleware = async ({ request, context }, next) => {
       setRetryAfter(seconds) {
         retryAfter = Math.max(retryAfter ?? 0, seconds)
       },
+      isForm: request.method === 'POST',
+      readFailed: () => session.noteFailedRead(),
       sessionEnded() {
         session.endByUpstream()
         logSecurity('session_ended_by_upstream')

@@ -21,7 +21,7 @@ const SavedForm = z.object({
   from: z.string().optional(),
   entries: z.array(z.tuple([z.string(), z.string()])),
 })
-/** The input of a form that could not be sent because the session had ended, with the form's path. */
+/** The input of a form that could not be sent, with the form's path. */
 export type SavedForm = z.infer<typeof SavedForm>
 
 /** Saves a form for an hour; returns the Set-Cookie value that refers to it. Throws if too many are stored. */

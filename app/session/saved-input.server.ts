@@ -14,8 +14,9 @@ import { deleteSavedForm, findSavedForm, type SavedForm, saveForm } from './save
 const NEVER_SAVED = /password|^api_key$|^once$|^opened_by$/i
 
 /**
- * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. The next
- * form sent from the same page deletes it.
+ * If the session has ended when a form is submitted, its input is saved and offered again after sign-in. If the upstream
+ * failed before anything was written, it is offered again on the form’s page. The next form sent from the same page
+ * deletes it.
  */
 export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const session = context.get(currentSession)
@@ -24,7 +25,7 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   if (request.method !== 'POST') return response
 
   const path = pagePath(new URL(request.url))
-  const owner = await ownerOfUnsent(request, session, user)
+  const owner = await ownerOfUnsent(request, session, user, response)
   const form =
     owner && (await readForm(request, MAX_FORM_BYTES, MAX_BULK_FORM_FIELDS).catch(() => undefined))
   const entries = form ? entriesOf(form) : []
@@ -39,9 +40,18 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   return response
 }
 
-/** Identifies whose input could not be saved: their session has ended, or another user's has started. */
-function ownerOfUnsent(request: Request, session: CurrentSession, user: User | undefined) {
+/**
+ * Identifies whose input could not be saved: their session has ended, another user's has started, or a failure page
+ * replaced the form.
+ */
+function ownerOfUnsent(
+  request: Request,
+  session: CurrentSession,
+  user: User | undefined,
+  { status }: Response,
+) {
   if (session.rejectedFormOf) return session.rejectedFormOf
+  if (session.hadFailedRead && user && status >= 429) return markOf(user)
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
   return session.neededSignIn ? knownDeviceCookie.lastMark(request) : undefined
 }

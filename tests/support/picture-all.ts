@@ -160,22 +160,22 @@ async function pictureDemo(pictures: Pictures) {
   await screens(demoScreens)
   await pictureRecords(pictures)
   await preview(pictures, 'packages/contact-tables/corpus/001_template.csv')
-  await picture('import-preview')
+  await picture('import-match')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL(/\/review$/)
+  await picture('import-review')
   await preview(pictures, 'packages/contact-tables/corpus/021_emails_edge.csv')
-  await picture('import-preview-errors')
-  await page.getByRole('link', { name: 'Fix here' }).click()
-  await page.getByRole('heading', { name: 'Fix invalid rows' }).waitFor()
-  await picture('import-fix')
-  await page.goBack()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.waitForURL(/\/review$/)
+  await picture('import-review-errors')
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
-  await page.getByRole('heading', { name: 'Recent imports' }).waitFor()
-  await picture('import-recent')
-  const record = page.locator('a[href^="/contacts/imports/"]').first()
-  const imported = (await record.getAttribute('href')) as string
+  await page.waitForURL(/\/contacts\/imports\//)
+  await picture('import-result')
+  const record = new URL(page.url()).pathname
   await screens({
     'import-list': '/contacts/imports',
-    'import-record': imported,
-    'import-undo': `${imported}/undo`,
+    'import-record': record,
+    'import-undo': `${record}/undo`,
   })
   await crmConnection(pictures)
   await page.goto('/contacts')

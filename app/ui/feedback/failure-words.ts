@@ -5,7 +5,7 @@ export type FailureWords = {
   isMissing: boolean
   title: string
   message: string
-  /** The upstream's own message, if any, with how long to wait if it asked for that. */
+  /** The upstream's own message, if any, with how long to wait if it asked for that, or that nothing was saved. */
   detail: string | undefined
   requestId: string | undefined
 }
@@ -36,20 +36,19 @@ export function failureIn(error: unknown): FailureWords {
     }
   }
   const { status, data } = error
+  const message = messageIn(data, status)
   return {
     isMissing: status === 404,
     title: titles[status] ?? 'Something went wrong',
-    message: messageIn(data, status),
-    detail: status === 429 ? messageIn(data, status) : data?.detail,
+    message,
+    detail: status === 429 || data?.isUnsaved ? message : data?.detail,
     requestId: data?.requestId,
   }
 }
 
 function messageIn(data: unknown, status: number) {
-  if (typeof data === 'object' && data !== null && 'explanation' in data) {
-    const { detail, explanation } = data as { detail?: string; explanation: string }
-    return detail ? `${detail} ${explanation}` : explanation
-  }
+  const { detail, explanation } = (data ?? {}) as { detail?: string; explanation?: string }
+  if (explanation) return detail ? `${detail} ${explanation}` : explanation
   if (typeof data === 'string' && data && OWN_WORDS.includes(status)) return data
   if (status === 405) return 'Nothing was saved. Go back and try again.'
   if (status === 404) return 'This page doesn’t exist or has moved.'

@@ -73,12 +73,18 @@ export function createUpstream(connection: Connection): Upstream {
     schema: S,
     reply: Reply | Unanswered,
   ): Promise<Answer<z.infer<S>>> {
-    if ('failure' in reply) throw pageFor(reply.failure, requestId, hasWritten)
+    if ('failure' in reply) throw pageFor(reply.failure, requestId, failedStage())
     if (reply.status === 401 && token()) sessionEnded()
-    if (reply.status >= 300) throw rejectionPage(reply, requestId, hasWritten)
+    if (reply.status >= 300) throw rejectionPage(reply, requestId, failedStage())
     const parsed = reply.readable ? await parsedBy(schema, reply.body) : undefined
-    if (!parsed?.success) throw pageFor('unreadable', requestId, hasWritten)
+    if (!parsed?.success) throw pageFor('unreadable', requestId, failedStage())
     return { value: parsed.data, headers: reply.headers }
+  }
+
+  function failedStage() {
+    if (hasWritten) return 'written'
+    connection.readFailed?.()
+    return connection.isForm ? 'unwritten' : 'reading'
   }
 
   return {

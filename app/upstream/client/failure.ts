@@ -10,6 +10,8 @@ export type FailurePage = {
   /** The upstream's own message, if it gave one. */
   detail: string | undefined
   explanation: string
+  /** Whether a form was sent and nothing was written yet. */
+  isUnsaved: boolean
   requestId: string
 }
 
@@ -27,6 +29,11 @@ const safe = (cause: string) => `${cause}. Your data is safe. Try again in a mom
 const nothingSaved = (cause: string) => `${cause}. Nothing was saved. Try again in a moment.`
 const uncertain = (cause: string) =>
   `${cause}, so this may or may not have been saved. Check before trying again.`
+
+/** What a request had done before it failed: nothing but read, nothing although it was a form, or a write. */
+export type Stage = 'reading' | 'unwritten' | 'written'
+
+const saying = { reading: safe, unwritten: nothingSaved, written: uncertain }
 
 /** For a write: one that never reached the server changed nothing. */
 function noticeAbout(failure: Failure) {
@@ -61,10 +68,11 @@ export function isDistrust(error: unknown) {
 }
 
 /** The page for a read without a usable response; after a write, it does not claim to know the result of the write. */
-export function pageFor(failure: Failure, requestId: string, isAfterWrite: boolean) {
+export function pageFor(failure: Failure, requestId: string, stage: Stage) {
   const { status, cause } = failures[failure]
-  const explanation = isAfterWrite ? uncertain(cause) : safe(cause)
-  return data<FailurePage>({ detail: undefined, explanation, requestId }, { status })
+  const explanation = saying[stage](cause)
+  const isUnsaved = stage === 'unwritten'
+  return data<FailurePage>({ detail: undefined, explanation, isUnsaved, requestId }, { status })
 }
 
 /** The status of a thrown page; undefined for anything else. */
@@ -73,15 +81,14 @@ export function statusOf(thrown: unknown) {
 }
 
 /** The page for a read that the upstream rejected. */
-export function rejectionPage(
-  { status, headers, body }: Reply,
-  requestId: string,
-  isAfterWrite: boolean,
-) {
+export function rejectionPage({ status, headers, body }: Reply, requestId: string, stage: Stage) {
   const { detail } = readProblem(body)
-  const explanation =
-    explanationOf(status, retryAfterIn(headers)) ?? (isAfterWrite ? uncertain : safe)(TROUBLE)
-  return data<FailurePage>({ detail, explanation, requestId }, { status: pageStatus(status) })
+  const explanation = explanationOf(status, retryAfterIn(headers)) ?? saying[stage](TROUBLE)
+  const isUnsaved = stage === 'unwritten'
+  return data<FailurePage>(
+    { detail, explanation, isUnsaved, requestId },
+    { status: pageStatus(status) },
+  )
 }
 
 function pageStatus(status: number) {

@@ -33,6 +33,10 @@ export type Connection = {
   signal: AbortSignal
   /** Receives the upstream's Retry-After, in seconds. */
   setRetryAfter: (seconds: number) => void
+  /** Whether it is a form, whose input is lost if it is not saved. */
+  isForm?: boolean
+  /** Called when a read fails before anything was written. */
+  readFailed?: () => void
   /** Called when a request with the token gets a 401. Throws. */
   sessionEnded: () => never
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { campaign } from '#tests/browser/states/campaign-states.ts'
 import type { Visitor } from '#tests/support/client.ts'
 import { formOf, type Page, textOf } from '#tests/support/page.ts'
 import { USER } from '#tests/support/servers/fake-upstream.ts'
@@ -41,6 +42,23 @@ test('An edit of a contact deleted meanwhile can be added as a new one', async (
   const form = formOf(page, 'Add as new contact')
   expect(form.action).toBe('/contacts/new')
   expect(Object.fromEntries(form.fields)).toMatchObject({ notes: 'Typed with care' })
+})
+
+test('A form that a failure page replaced is offered again with its input', async () => {
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  const form = await browser.get('/campaigns/7/schedule')
+  upstream.answer('GET /api/campaigns/7', { status: 503 })
+  const failed = await browser.submit(form, 'Save draft', { max_attempts: '2' })
+  expect(failed.status).toBe(503)
+  expect(textOf(failed)).toContain('Nothing was saved')
+
+  upstream.answer('GET /api/campaigns/7', { body: campaign })
+  const again = await browser.get('/campaigns/7/schedule')
+  expect(textOf(again)).toContain('We kept your changes')
+  expect(formOf(again, 'Save draft').fields).toContainEqual(['max_attempts', '2'])
+  upstream.answer('PUT /api/campaigns/7', { body: campaign })
+  await browser.submit(again, 'Save draft')
+  expect(textOf(await browser.get('/campaigns/7/schedule'))).not.toContain('We kept your changes')
 })
 
 test('A profile that could not be saved keeps the input', async () => {
