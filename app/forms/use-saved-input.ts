@@ -4,8 +4,7 @@ import { useLocation, useRouteLoaderData } from 'react-router'
 type Saved = { path: string; result: SubmissionResult<string[]> }
 
 /**
- * The input of a form on this page that could not be sent. `action` is the address of a
- * form that is sent elsewhere.
+ * The input of a form on this page that could not be sent. `action` is the address of a form that is sent elsewhere.
  */
 export function useSavedInput(action?: string) {
   const saved = useRouteLoaderData<{ kept?: Saved }>('root')?.kept

@@ -14,7 +14,7 @@ export class CurrentSession {
   #signInRequired = false
   #started = false
   #formOf: string | undefined
-  #readFailed = false
+  #unsaved = false
 
   constructor(session: Session | undefined) {
     this.#session = session
@@ -95,13 +95,13 @@ export class CurrentSession {
     return this.#endedByUpstream
   }
 
-  /** A read failed before anything was written. */
-  noteFailedRead() {
-    this.#readFailed = true
+  /** Notes whether a read failed and nothing was written. */
+  noteUnsaved(isUnsaved: boolean) {
+    this.#unsaved = isUnsaved
   }
 
-  get hadFailedRead() {
-    return this.#readFailed
+  get isUnsaved() {
+    return this.#unsaved
   }
 }
 

@@ -73,7 +73,7 @@ export const openSession: Middleware = async ({ request, context }, next) => {
         retryAfter = Math.max(retryAfter ?? 0, seconds)
       },
       isForm: request.method === 'POST',
-      readFailed: () => session.noteFailedRead(),
+      setUnsaved: (isUnsaved) => session.noteUnsaved(isUnsaved),
       sessionEnded() {
         session.endByUpstream()
         logSecurity('session_ended_by_upstream')

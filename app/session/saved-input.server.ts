@@ -32,6 +32,7 @@ export const saveUnsentInput: MiddlewareFunction<Response> = async ({ request, c
   if (entries.length > 0 && owner) {
     const [pathname = '/'] = wantedPath(request).split('?')
     const from = pagePath({ pathname })
+    await deleteSavedForm(request)
     const cookie = await saveForm({ owner, path, from, entries }).catch(() => undefined)
     if (cookie) response.headers.append('set-cookie', cookie)
   } else if (!form && user && (await findSavedForm(request, user))?.path === path) {
@@ -51,7 +52,7 @@ function ownerOfUnsent(
   { status }: Response,
 ) {
   if (session.rejectedFormOf) return session.rejectedFormOf
-  if (session.hadFailedRead && user && status >= 429) return markOf(user)
+  if (session.isUnsaved && user && status >= 429) return markOf(user)
   if (session.wasEndedByUpstream && user && formReadOf(request)) return markOf(user)
   return session.neededSignIn ? knownDeviceCookie.lastMark(request) : undefined
 }

@@ -13,8 +13,10 @@ function upstreamThat(answer: (request: Request, count: number) => Response | Pr
     requests.push(request)
     return answer(request, requests.length)
   }
+  const unsaved: boolean[] = []
   const upstream = createUpstream({
     send,
+    setUnsaved: (isUnsaved) => unsaved.push(isUnsaved),
     baseUrl: 'http://api.example',
     token: () => 'canary-token',
     requestId: 'request-1',
@@ -24,7 +26,7 @@ function upstreamThat(answer: (request: Request, count: number) => Response | Pr
       throw new Error('session ended')
     },
   })
-  return { upstream, asked: requests }
+  return { upstream, asked: requests, unsaved }
 }
 
 function rejectedConnection(): never {
@@ -115,6 +117,15 @@ describe('a write', () => {
     expect(outcome).toMatchObject({ ok: false, problem: { status: 503 } })
     expect(requests).toHaveLength(1)
     expect(await requests[0]?.json()).toEqual({ name: 'Ada' })
+  })
+
+  test('after a read that failed may have been saved, so the input no longer counts as unsaved', async () => {
+    const { upstream, unsaved } = upstreamThat(rejectedConnection)
+    await errorFrom(upstream.read(Thing, '/things/1'))
+    expect(unsaved.at(-1)).toBe(true)
+    await upstream.write(Thing, 'PUT', '/things/1', {})
+    await errorFrom(upstream.read(Thing, '/things/1'))
+    expect(unsaved.at(-1)).toBe(false)
   })
 
   test('that was rejected returns the detail and places its faults', async () => {

@@ -83,7 +83,7 @@ export function createUpstream(connection: Connection): Upstream {
 
   function failedStage() {
     if (hasWritten) return 'written'
-    connection.readFailed?.()
+    connection.setUnsaved?.(true)
     return connection.isForm ? 'unwritten' : 'reading'
   }
 
@@ -98,6 +98,7 @@ export function createUpstream(connection: Connection): Upstream {
     },
     async write(schema, method, path, body, options = {}) {
       hasWritten = true
+      connection.setUnsaved?.(false)
       const reply = await sendRequest(connection, method, path, body, options)
       return outcomeOf(schema, reply, options.anonymous)
     },

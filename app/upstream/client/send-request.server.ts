@@ -35,8 +35,8 @@ export type Connection = {
   setRetryAfter: (seconds: number) => void
   /** Whether it is a form, whose input is lost if it is not saved. */
   isForm?: boolean
-  /** Called when a read fails before anything was written. */
-  readFailed?: () => void
+  /** Called with true when a read fails before anything was written, and with false when something is written. */
+  setUnsaved?: (isUnsaved: boolean) => void
   /** Called when a request with the token gets a 401. Throws. */
   sessionEnded: () => never
 }
