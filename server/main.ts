@@ -42,6 +42,8 @@ async function start() {
 /** Starts everything in an order in which a failure leaves nothing behind. Throws StartError. */
 async function startProduct(config: Config, { demo }: { demo: boolean }) {
   if (demo) requireOwnApi(config)
+  // The demo account has six months of figures.
+  if (demo) process.env.FIGURES ??= 'live'
   const practice = demo ? await startPracticeCrms(process.env) : undefined
   const phones = demo ? await startPracticePhones(process.env) : undefined
   await requireFreePort(config)

@@ -77,6 +77,7 @@ const configuredScreens: Record<string, string> = {
 
 const newUserScreens: Record<string, string> = {
   'dashboard-new-user': '/',
+  'import-new-user': '/contacts/import',
   'contacts-empty': '/contacts',
   'activity-empty': '/activity',
   'analytics-empty': '/analytics',
@@ -93,7 +94,7 @@ const failingScreens: Record<string, string> = {
 export async function pictureAll({ product, failing, configured, ...look }: Places) {
   const pictures = (page: Page) => picturer(page, look)
   await pictureSignedOut(pictures(await product()))
-  await pictureNewUser(pictures(await product()))
+  await pictureNewUser(pictures(await configured()))
   await pictureDemo(pictures(await product()))
   const provided = pictures(await configured())
   await provided.screens(configuredScreens)

@@ -17,7 +17,7 @@ import { pictureAll } from './picture-all.ts'
 const FOLDER = 'screenshots'
 const README: Record<string, string> = {
   'contacts-desktop': 'screenshot',
-  'import-preview-desktop': 'screenshot-import',
+  'import-review-desktop': 'screenshot-import',
   'dashboard-dark': 'screenshot-dark',
 }
 

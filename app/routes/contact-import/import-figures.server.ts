@@ -26,7 +26,11 @@ export async function importFigures(upstream: Upstream, figures: Figures): Promi
   return [
     { label: 'Total Contacts', value: counted(all.total), sample: false },
     { label: 'Companies', value: counted(all.companies), sample: false },
-    { label: 'Imported Today', value: `+${counted(imported.total)}`, sample: false },
+    {
+      label: 'Imported Today',
+      value: `${imported.total ? '+' : ''}${counted(imported.total)}`,
+      sample: false,
+    },
   ]
 }
 

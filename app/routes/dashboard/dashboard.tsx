@@ -10,6 +10,7 @@ import { figuresFor, preferencesIn } from '#app/session/preferences.server.ts'
 import { ActionCard, ActionCards } from '#app/ui/components/action-card.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { FigureSwitch } from '#app/ui/components/figure-switch.tsx'
+import { SampleTag } from '#app/ui/components/sample-tag.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -144,7 +145,12 @@ function Pair({ first, second }: PairProps) {
 
 /** Until the user chooses, offers their own figures in place of the samples once there are contacts. */
 function aboutSamples(offersOwn: boolean) {
-  return `These figures are examples, not your data.${offersOwn ? ' Choose “Show my data” for your own.' : ''}`
+  return (
+    <>
+      Figures marked <SampleTag /> are examples, not your data.
+      {offersOwn && ' Choose “Show my data” for your own.'}
+    </>
+  )
 }
 
 function FinishSettingUp() {

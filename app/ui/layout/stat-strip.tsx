@@ -36,10 +36,7 @@ const columns: Record<number, string> = {
   6: '@[60rem]/stats:grid-cols-6',
 }
 
-/**
- * A bordered strip of figures. Sample figures have a tag; if all of them are, it is visible only once, in the switch
- * beside them.
- */
+/** A bordered strip of figures. Sample figures have a tag. */
 export function StatStrip({
   layout,
   label,
@@ -50,7 +47,6 @@ export function StatStrip({
   tiles: Tile[]
 }) {
   const { strip, tile: box, value, figure } = layouts[layout]
-  const areSamples = tiles.every(({ sample }) => sample)
   return (
     <section className="@container/stats mb-4 md:mb-6 print:break-inside-avoid" aria-label={label}>
       <dl
@@ -67,11 +63,7 @@ export function StatStrip({
               >
                 {tile.value}
               </span>{' '}
-              {tile.sample && (
-                <span className={areSamples ? 'sr-only' : ''}>
-                  <SampleTag />
-                </span>
-              )}
+              {tile.sample && <SampleTag />}
               {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
             </dd>
           </div>

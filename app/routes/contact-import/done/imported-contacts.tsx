@@ -25,6 +25,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
     permission: withoutConsent < contacts,
     result: results ? !result : first.some(({ isNew }) => isNew !== first[0]?.isNew),
   }
+  const isEmailOnly = !Object.values(has).includes(true)
   return (
     <Panel
       title="Contacts in this import"
@@ -42,6 +43,7 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
         <Table label="Contacts in this import">
           <TableHead>
             <HeadCell>Name</HeadCell>
+            {isEmailOnly && <HeadCell>Email</HeadCell>}
             {has.company && <HeadCell>Company</HeadCell>}
             {has.phone && <HeadCell column="phone">Phone</HeadCell>}
             {has.permission && <HeadCell column="phone">Call permission</HeadCell>}
@@ -53,9 +55,10 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
                 <TitleCell
                   href={href('/contacts/:contactId', { contactId: id })}
                   name={name}
-                  detail={email}
+                  detail={isEmailOnly ? undefined : email}
                   avatar
                 />
+                {isEmailOnly && <Cell>{email}</Cell>}
                 {has.company && <Cell>{company}</Cell>}
                 {has.phone && <Cell column="phone">{phone}</Cell>}
                 {has.permission && (

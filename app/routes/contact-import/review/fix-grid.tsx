@@ -20,6 +20,7 @@ const AT_ONCE = 10
 
 const line = 'flex flex-wrap items-baseline gap-x-4 gap-y-2 px-4.5'
 const narrow = 'min-w-0 flex-[1_1_9rem]'
+const first = `${narrow} xl:max-w-72`
 const wide = 'min-w-0 flex-[1_1_12rem]'
 
 type Props = {
@@ -46,7 +47,7 @@ export function FixGrid({ rows, words }: Props) {
         className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden xl:flex-nowrap ${line}`}
         aria-hidden="true"
       >
-        <span className={narrow}>Row</span>
+        <span className={first}>Row</span>
         {columns.map((column) => (
           <span key={column} className={widthOf(column)}>
             {labels[column]}
@@ -106,7 +107,7 @@ function GridRow({ row, columns, words }: RowProps) {
       className={`border-t border-line py-2 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
     >
       {/* A floated legend is laid out like the others. */}
-      <legend className={`float-start font-semibold wrap-anywhere max-xl:basis-full ${narrow}`}>
+      <legend className={`float-start font-semibold wrap-anywhere max-xl:basis-full ${first}`}>
         <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
       </legend>
       {columns.map((column) => {
@@ -166,7 +167,7 @@ function FieldCell({
     <>
       <CellLabel field={field} labeled={labeled} />
       <CellControl field={field} words={words} />
-      <div className="grid justify-items-start gap-1.5 pt-1.25">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-1.25">
         <Issue field={field} words={words} />
         {field === row.fields[0] && isCorrected(row) && <TakeBack row={row.row} />}
       </div>

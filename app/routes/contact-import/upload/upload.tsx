@@ -136,7 +136,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
       <ImportHead
         step={1}
         failed={Boolean(actionData)}
-        intro={`Bring in a list from CSV or Excel. Nothing is saved until you choose Import.${areSamples ? ' The figures are examples, not your data.' : ''}`}
+        intro="Bring in a list from CSV or Excel. Nothing is saved until you choose Import."
         actions={
           <>
             {extensions.any && (

@@ -38,8 +38,8 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
     lastResult,
   })
   const rules = {
-    theirs: `Both ways, keep ${name}’s`,
-    ours: `Both ways, keep ${PRODUCT}’s`,
+    theirs: `Both ways, prefer ${name}`,
+    ours: `Both ways, prefer ${PRODUCT}`,
     fill: 'Both ways, only fill empty fields',
     pull: `Only from ${name}`,
     push: `Only to ${name}`,

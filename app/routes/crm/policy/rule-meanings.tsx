@@ -47,7 +47,7 @@ const callOptOuts: Record<ProviderId, string> = {
 function Terms({ name }: { name: string }) {
   const terms = {
     'Both ways': 'A change on one side reaches the other.',
-    [`Keep ${name}’s, keep ${PRODUCT}’s`]: 'If both sides changed, this value is kept.',
+    [`Prefer ${name}, prefer ${PRODUCT}`]: 'If both sides changed, its value is kept.',
     'Only fill empty fields': 'Nothing is replaced.',
     [`Only from ${name}, only to ${name}`]:
       'Values go one way and replace those on the other side.',

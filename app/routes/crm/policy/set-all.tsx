@@ -5,7 +5,7 @@ import { isBothWays, SET_ALL } from './both-ways.ts'
 
 /** Gives every field that goes both ways one rule; without script the form comes back so, not saved yet. */
 export function SetAll({ name }: { name: string }) {
-  const rules = { theirs: `Keep ${name}’s for all`, ours: `Keep ${PRODUCT}’s for all` }
+  const rules = { theirs: `Prefer ${name} for all`, ours: `Prefer ${PRODUCT} for all` }
   return (
     <span className="flex flex-wrap gap-2">
       {Object.entries(rules).map(([rule, words]) => (
