@@ -191,7 +191,7 @@ async function pictureDemo(pictures: Pictures) {
 /** The screens of what the lists of the demo link to. */
 async function pictureRecords({ page, screens }: Pictures) {
   const first = (list: string, start: string, name = '') => linkOn(page, list, { start, name })
-  const contact = await first('/contacts?search=Amelia', '/contacts/', 'Amelia')
+  const contact = await first('/contacts?search=Zuzana+Montefalco', '/contacts/', 'Zuzana')
   const called = await first('/campaigns', '/campaigns/', 'Customer check-in')
   const exported = await first('/campaigns', '/campaigns/', 'Fall pilots')
   const draft = await first('/campaigns', '/campaigns/', 'Winter check-in')

@@ -1,10 +1,10 @@
-import { copyFile, mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO_LOGIN } from '@bellbird/practice/demo/account'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
-import { startProduct } from '#tests/support/servers/product.ts'
+import { newDataDir, startProduct } from '#tests/support/servers/product.ts'
 import { foundBrowser } from './browser.ts'
 import { launchInDemo } from './campaigns.ts'
 import { Visitor } from './client.ts'
@@ -37,7 +37,9 @@ const looks: Record<string, BrowserContextOptions & { media?: 'print' }> = {
 const options = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const chosen = process.argv.slice(2).filter((word) => word in looks)
 await mkdir(FOLDER, { recursive: true })
-const product = await startProduct({}, ['--demo'])
+// A new database: its story begins six months ago.
+const dataDir = await newDataDir({ database: false })
+const product = await startProduct({ DATA_DIR: dataDir }, ['--demo'])
 const upstream = await startFakeUpstream()
 upstream.answer('GET /api/contacts', { status: 409 })
 const failing = await startProduct({ API_BASE_URL: upstream.url })
@@ -69,6 +71,7 @@ try {
 } finally {
   await browser.close()
   await Promise.all([product.stop(), failing.stop(), configured.stop(), upstream.stop()])
+  await rm(dataDir, { recursive: true })
 }
 if (options.includes('--readme')) {
   for (const [picture, name] of Object.entries(README)) {

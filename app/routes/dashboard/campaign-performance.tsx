@@ -43,6 +43,7 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
           by={byOf(chart)}
           columns={['Calls', 'Share']}
           bars={chart.bars}
+          sample
         />
       )}
       {calls && (

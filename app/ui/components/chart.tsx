@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { ReactNode } from 'react'
+import type { ReactNode, SVGProps } from 'react'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import { BarLink, BarTable, type ChartProps, type ColumnChartProps } from './bar-table.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -13,9 +13,25 @@ const VISIBLE = 0.015
 const ROUND = [1.2, 1.6, 2, 3, 4, 5, 6, 8, 10]
 
 const barFill = 'fill-chart forced-colors:fill-[CanvasText]'
+/** Dashed outlines mark what is not real data. */
+const sampleBar = {
+  fill: 'fill-primary-soft text-link',
+  outline: {
+    stroke: 'currentColor',
+    strokeDasharray: '3 2',
+    vectorEffect: 'non-scaling-stroke',
+  } as const,
+}
 
 /** Vertical bars over time, rendered on the server, with the same data as a table. */
-export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartProps) {
+export function ColumnChart({
+  title,
+  by,
+  columns,
+  bars,
+  percent,
+  sample = false,
+}: ColumnChartProps & { sample?: boolean }) {
   const top = percent ? Math.min(100, topOf(bars)) : topOf(bars)
   const counted = bars.filter(({ isGap }) => !isGap)
   return (
@@ -33,7 +49,7 @@ export function ColumnChart({ title, by, columns, bars, percent }: ColumnChartPr
           of={bars.length}
           from={0}
           to={percent && !isGap ? Math.max(value / top, VISIBLE) : value / top}
-          fill={barFill}
+          {...(sample ? sampleBar : { fill: barFill })}
         />
       ))}
     </Columns>
@@ -173,14 +189,22 @@ function Columns({ title, bars, top, unit = '', legend, table, children }: Colum
   )
 }
 
-type ColumnProps = { at: number; of: number; from: number; to: number; fill: string }
+type ColumnProps = {
+  at: number
+  of: number
+  from: number
+  to: number
+  fill: string
+  outline?: SVGProps<SVGRectElement>
+}
 
 /** `from` and `to` are fractions of the height. */
-function Column({ at, of, from, to, fill }: ColumnProps) {
+function Column({ at, of, from, to, fill, outline }: ColumnProps) {
   const slot = WIDTH / of
   const width = Math.min(WIDEST, slot * 0.64)
   return (
     <rect
+      {...outline}
       className={fill}
       x={(slot * (at + 0.5) - width / 2).toFixed(1)}
       y={(HEIGHT * (1 - to)).toFixed(1)}
