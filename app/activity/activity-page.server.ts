@@ -16,6 +16,8 @@ export type ActivityPage = {
   entries: ActivityEntry[]
   /** How many of the upstream's entries the page stands for. */
   shown: number
+  /** Whether like entries are shown as one. */
+  grouped: boolean
   /** Whether the upstream records activity; if not, it is derived from the dates of contacts. */
   recorded: boolean
   /** The total; for derived activity, the number known so far. */
@@ -36,13 +38,18 @@ export async function activityPage(
     const { rows, total } = records
     const entries = rows.map(toActivityEntry)
     const own = entries.slice(before, before + limit)
-    return { entries: startedOn(own, entries), shown: own.length, recorded: true, total }
+    const started = startedOn(own, entries)
+    return { ...pageOf(started), shown: own.length, recorded: true, total }
   }
 
   const reach = Math.min(offset + limit + 1, MAX_FROM_DATES)
   const known = offset < MAX_FROM_DATES ? await activityFromDates(upstream, reach) : []
   const entries = known.slice(offset, offset + limit)
-  return { entries, shown: entries.length, recorded: false, total: known.length }
+  return { ...pageOf(entries), shown: entries.length, recorded: false, total: known.length }
+}
+
+function pageOf(entries: ActivityEntry[]) {
+  return { entries, grouped: foldLike(entries).length < entries.length }
 }
 
 /** Those of a page, with like entries of later pages and without those that an earlier page shows. */

@@ -1,5 +1,6 @@
 import { activityGroups } from '@bellbird/contract/contacts/activity-kinds'
 import type { PageRange } from '@bellbird/contract/pagination'
+import { formatCount } from '@bellbird/runtime/numbers'
 import { History, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -47,7 +48,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, page, pages, summary: summaryOf(past, range), ...past }
 }
 
-function summaryOf({ shown, recorded, total }: ActivityPage, range: PageRange) {
+/** What is shown as one may also be from other pages, so that the range of a page would not be what it shows. */
+function summaryOf({ entries, grouped, shown, recorded, total }: ActivityPage, range: PageRange) {
+  if (recorded && (grouped || entries.length !== shown)) {
+    const all = total === 1 ? '1 event' : `${formatCount(total)} events`
+    const some = entries.length < total ? `${formatCount(entries.length)} of ${all}` : all
+    return `${some}${grouped ? ', similar ones grouped' : ''}, newest first`
+  }
   return `${shownOf(range, shown, recorded ? total : undefined, 'event')}, newest first`
 }
 
@@ -83,7 +90,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={Search}
           title="No activity matches"
-          actions={<ButtonLink to={href('/activity')}>Clear all filters</ButtonLink>}
+          actions={<ButtonLink to={href('/activity')}>{clearWords(query)}</ButtonLink>}
         >
           Search by the name of a contact, campaign or file, or choose another period.
         </EmptyState>

@@ -160,7 +160,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
                 <TextareaField
                   field={fields.numbers}
                   label="Phone numbers"
-                  hint="One per line, with country code, such as +1 212 555 0101. Check them first to see which are new, already listed or invalid."
+                  hint="One per line, with country code, such as +1 212 555 0101. Checking shows which are new, already listed or invalid."
                   rows={12}
                 />
               )}
@@ -184,12 +184,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
               Add numbers from file
             </SubmitButton>
           ) : (
-            <>
-              <SubmitButton variant="secondary" name="intent" value="check" pendingLabel="Checking">
-                Check numbers
-              </SubmitButton>
-              <SubmitButton pendingLabel="Adding">Add numbers</SubmitButton>
-            </>
+            <CheckAndAdd checked={Boolean(checked)} />
           )
         }
       >
@@ -197,6 +192,27 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
       </PageFoot>
     </GuardedForm>
   )
+}
+
+/** The next step is the main button, and the last one. */
+function CheckAndAdd({ checked }: { checked: boolean }) {
+  const check = (
+    <SubmitButton
+      key="check"
+      variant={checked ? 'secondary' : 'primary'}
+      name="intent"
+      value="check"
+      pendingLabel="Checking"
+    >
+      {checked ? 'Check again' : 'Check numbers'}
+    </SubmitButton>
+  )
+  const add = (
+    <SubmitButton key="add" variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
+      Add numbers
+    </SubmitButton>
+  )
+  return checked ? [check, add] : [add, check]
 }
 
 type Name = 'numbers' | 'country' | 'at' | 'reason' | 'source' | 'column'
@@ -224,7 +240,12 @@ function AboutFields({ fields, countries }: AboutProps) {
         optional
       />
       <TextField field={fields.reason} label="Reason" optional maxLength={1_000} />
-      <TextField field={fields.source} label="Source" placeholder="Registry or letter" optional />
+      <TextField
+        field={fields.source}
+        label="Source"
+        hint="Where you got the numbers, such as a do-not-call registry or a letter"
+        optional
+      />
     </>
   )
 }

@@ -18,11 +18,10 @@ export function CheckedNumbers({ checked }: { checked: Checked }) {
     <Panel title="Checked" intro={more > 0 ? `${summary}, and ${more} more` : summary} flush>
       <PlainTable
         label="Checked numbers"
-        columns={['Line', 'As typed', 'Number', 'Result']}
+        columns={['As typed', 'Number', 'Result']}
         rows={rows.map(({ line, typed, number, result, suggestions }) => ({
           key: String(line),
           cells: [
-            line,
             <bdi key="typed">{typed}</bdi>,
             number || '–',
             <span key="result" className="inline-flex items-center gap-2">

@@ -3,10 +3,11 @@ import { type CallResult, callResults } from '@bellbird/contract/calling/call-wo
 import { SuppressionRemoval } from '@bellbird/contract/calling/suppression'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
+import { lineOf } from '@bellbird/phone-numbers/line'
 import { PhoneOff } from 'lucide-react'
 import { data, href, isRouteErrorResponse, useRouteError } from 'react-router'
 import { z } from 'zod'
+import { lineWords } from '#app/activity/line-words.server.ts'
 import { StackedForm } from '#app/forms/form-panel.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -48,6 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const number = await findSuppression(context.get(upstream), params.suppressionId)
   if (!number) throw data(null, { status: 404 })
   const { phone, e164 } = number
+  const line = lineOf(e164 || phone)
   const range = { limit: MAX_CONTACTS, offset: 0 }
   const search = e164 || phone
   const [found, calls] = await Promise.all([
@@ -57,7 +59,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     // Other calls may contain the number in another place, and an upstream may ignore the search.
     calls: calls?.rows.filter((call) => call.number === search).map(callOf) ?? [],
-    number: { ...number, shown: formatPhone(phone), line: kindOf(phone) },
+    number: {
+      ...number,
+      shown: formatPhone(phone),
+      line: line && lineWords(line.country, line.type),
+    },
     contacts: found?.contacts.map((contact) => ({ id: contact.id, name: nameOf(contact) })) ?? [],
   }
 }
@@ -69,12 +75,6 @@ function callOf({ id, outcome, campaign_name, placed_at }: CallSummary) {
     campaign: campaign_name,
     at: placed_at,
   }
-}
-
-/** Nothing where that is not known. */
-function kindOf(phone: string) {
-  const type = lineOf(phone)?.type
-  return type && type !== 'FIXED_LINE_OR_MOBILE' ? lineTypes[type] : undefined
 }
 
 function nameOf({ first_name, last_name, company, email }: Contact) {
@@ -118,7 +118,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         }
         intro={
           removed_at
-            ? 'This number was removed from the do-not-call list.'
+            ? 'Removed from the do-not-call list. It can be called again, unless its contact is marked as do not call.'
             : 'This number must not be called.'
         }
       />
@@ -155,7 +155,7 @@ function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
   return (
     <Panel
       title="Remove from do-not-call list"
-      intro="The number can be called again. We keep a record with your reason. Contacts marked as do not call stay blocked."
+      intro="Once removed, this number can be called again, unless its contact is marked as do not call. The entry and your reason stay on record."
     >
       <StackedForm
         form={form}

@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -133,7 +133,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
         <EmptyState
           icon={Search}
           title="No numbers found"
-          actions={<ButtonLink to={href('/suppressions')}>Clear filters</ButtonLink>}
+          actions={<ButtonLink to={href('/suppressions')}>{clearWords(query)}</ButtonLink>}
         >
           Search by number, reason or source.
         </EmptyState>

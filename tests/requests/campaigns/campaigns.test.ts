@@ -54,7 +54,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(textOf(byHand)).toContain('Autumn All contacts Running')
   const none = await browser.get('/campaigns?search=winter')
   expect(textOf(none)).toContain('No campaigns match')
-  expect(linkOf(none, 'Show all')).toBe('/campaigns')
+  expect(linkOf(none, 'Clear search')).toBe('/campaigns')
 })
 
 test('The contacts of a campaign are exported, and those that are ticked get their call permission together', async () => {

@@ -3,15 +3,11 @@ import { CALLBACK_FIELD, OPT_OUT_FIELD, speakers } from '@bellbird/contract/call
 import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { lineTypes } from '@bellbird/phone-numbers/line'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
-import { countryNames } from '../country-names.server.ts'
+import { lineWords } from '#app/activity/line-words.server.ts'
 import { clockIn, theirTime } from '../report-view.ts'
 import { lastsOf, platformOf } from './call-view.server.ts'
-
-const countries = countryNames()
-const lines: Record<string, string> = lineTypes
 
 /** A call as its page shows it. */
 export function callOf(call: CallDetail, entry?: CampaignEntry) {
@@ -170,8 +166,6 @@ function consentCheck(consent: { source: string; at: string | null } | null) {
   return [{ title: 'Consent given', text, at: consent.at ?? '' }]
 }
 
-/** Such as "Germany · Landline". */
 function lineOf({ country, line_type }: { country: string; line_type: string }) {
-  const line = [countries[country] ?? country, lines[line_type] ?? line_type].filter(Boolean)
-  return line.join(' · ') || 'In use'
+  return country || line_type ? lineWords(country, line_type) : 'In use'
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
@@ -59,7 +59,7 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
         <EmptyState
           icon={Search}
           title="No calls match"
-          actions={<ButtonLink to={path}>Clear all filters</ButtonLink>}
+          actions={<ButtonLink to={path}>{clearWords(filters)}</ButtonLink>}
         >
           Try other filters.
         </EmptyState>

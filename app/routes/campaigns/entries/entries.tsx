@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { FilterChips } from '#app/ui/table/filter-chip.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import {
@@ -94,7 +94,11 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
           />
         </>
       ) : (
-        <Nobody params={params} filtered={Object.keys(query).some((name) => name !== 'page')} />
+        <Nobody
+          params={params}
+          filtered={Object.keys(query).some((name) => name !== 'page')}
+          clear={clearWords({ ...query, page: undefined })}
+        />
       )}
     </>
   )
@@ -203,9 +207,9 @@ function Locked({ head: { state }, locked, entries }: LockedProps) {
   )
 }
 
-type NobodyProps = { params: { campaignId: string }; filtered: boolean }
+type NobodyProps = { params: { campaignId: string }; filtered: boolean; clear: string }
 
-function Nobody({ params, filtered }: NobodyProps) {
+function Nobody({ params, filtered, clear }: NobodyProps) {
   if (!filtered) {
     return (
       <EmptyState
@@ -231,7 +235,7 @@ function Nobody({ params, filtered }: NobodyProps) {
       title="No contacts match"
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/entries', params)}>
-          Clear all filters
+          {clear}
         </ButtonLink>
       }
     >

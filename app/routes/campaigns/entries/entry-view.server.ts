@@ -7,15 +7,10 @@ import {
   outReasons,
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { lineTypes } from '@bellbird/phone-numbers/line'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
+import { lineWords } from '#app/activity/line-words.server.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
-import { countryNames } from '../country-names.server.ts'
-
-const countries = countryNames()
-/** A plan without separate ranges for mobile phones does not show the type. */
-const lines: Record<string, string> = { ...lineTypes, FIXED_LINE_OR_MOBILE: 'Unknown' }
 
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
@@ -78,8 +73,10 @@ export function evidenceOf(entry: CampaignEntry) {
     line: known([
       { term: 'Number', value: formatPhone(entry.number), dial: `tel:${entry.number}` },
       { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
-      { term: 'Country', value: countries[entry.country] ?? entry.country },
-      { term: 'Line type', value: lines[entry.line_type] ?? entry.line_type },
+      {
+        term: 'Line',
+        value: entry.country || entry.line_type ? lineWords(entry.country, entry.line_type) : '',
+      },
       {
         term: 'Time zone',
         value: entry.zone && `${zoneName(entry.zone)}, from the ${entry.zone_from}`,

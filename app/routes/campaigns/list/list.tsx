@@ -15,7 +15,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
@@ -109,7 +109,11 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
       {known && !isEmpty && (
         <>
           <CampaignFilters query={query} />
-          {campaigns.length > 0 ? <CampaignTable campaigns={campaigns} /> : <NoneMatch />}
+          {campaigns.length > 0 ? (
+            <CampaignTable campaigns={campaigns} />
+          ) : (
+            <NoneMatch clear={clearWords(query)} />
+          )}
           {campaigns.length > 0 && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Pagination
@@ -153,18 +157,18 @@ function CampaignFilters({ query }: { query: Omit<z.infer<typeof Query>, 'page'>
   )
 }
 
-function NoneMatch() {
+function NoneMatch({ clear }: { clear: string }) {
   return (
     <EmptyState
       icon={Search}
       title="No campaigns match"
       actions={
         <ButtonLink variant="secondary" to={href('/campaigns')}>
-          Show all
+          {clear}
         </ButtonLink>
       }
     >
-      Change the search or the filters, or show all campaigns.
+      Change the search or the filters.
     </EmptyState>
   )
 }

@@ -99,7 +99,7 @@ function of(fields: Fields, name: string) {
 
 const choices = {
   view: { label: 'A saved view', text: 'Contacts that match its filters when you launch' },
-  filters: { label: 'Filters', text: 'Set them here, without a view' },
+  filters: { label: 'Filters', text: 'Choose filters for this campaign' },
   selection: { label: 'Selected contacts', text: 'Those you selected in Contacts' },
   everyone: { label: 'Everyone', text: 'All your contacts' },
 }

@@ -52,9 +52,9 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
           <SubmitButton icon={Phone} pendingLabel="Calling…" disabled={isRefused}>
             Call now
           </SubmitButton>
-          {!isRefused && (
-            <span className="text-sm text-muted">The platform charges your account.</span>
-          )}
+          <span className="text-sm text-muted">
+            {isRefused ? verdict.message : 'The platform charges your account.'}
+          </span>
         </>
       }
     >

@@ -73,9 +73,12 @@ function Ways({ fix, to }: { fix: ReturnType<typeof fixFor>; to: string }) {
   )
 }
 
-/** Whether they may be called right now. */
-export function mayBeCalledNow({ calling, suppression, readiness }: Props) {
-  return !obstacleIn({ calling, suppression }) && readiness?.allowed !== false
+/** Why they may not be called right now; undefined if they may be. */
+export function whyNotNow({ calling, suppression, readiness }: Props) {
+  if (calling.mark) return 'Marked as do not call'
+  if (suppression) return 'On the do-not-call list'
+  const failed = checksOf(calling, suppression).find(({ ok }) => ok === false)
+  return failed?.title ?? (readiness?.allowed === false ? readiness.reason : undefined)
 }
 
 /** What prevents every call. A do-not-call mark overrides consent, which is shown below as text. */

@@ -8,11 +8,10 @@ import {
 } from '@bellbird/contract/calling/calling'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
-import { lineOf, lineTypes } from '@bellbird/phone-numbers/line'
+import { lineOf } from '@bellbird/phone-numbers/line'
+import { lineWords } from '#app/activity/line-words.server.ts'
 import { lacksCountryCode } from '#app/routes/contacts/country-code.server.ts'
 import { weekdayClockIn } from '#app/ui/components/time-text.ts'
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
 
 /** A longer list of zones is useless. */
 const MAX_ZONES_SHOWN = 4
@@ -78,10 +77,8 @@ function clockIn(timeZone: string | undefined) {
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
   if (!line) return lacksCountryCode(phone) ? 'Missing country code' : 'Invalid number'
-  const where = line.country ? countries.of(line.country) : undefined
-  const kind = line.type ? lineTypes[line.type] : 'Unknown line type'
-  const never = line.mayBeCalled ? '' : 'Blocked line type'
-  return [where, kind, never].filter(Boolean).join(' · ')
+  const words = lineWords(line.country, line.type)
+  return line.mayBeCalled ? words : `${words} · Blocked line type`
 }
 
 /** The label of each event in a calling history. */

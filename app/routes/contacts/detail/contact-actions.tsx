@@ -10,20 +10,23 @@ type Props = {
   contactId: string
   /** Whether a platform is connected that can call them. */
   canBeCalled: boolean
-  /** Whether calling is the main action of the page. */
-  callsFirst: boolean
+  /** Why they may not be called right now; otherwise calling is the main action of the page. */
+  whyNotNow: string | undefined
 }
 
+const WHY_NOT = 'why-no-call'
+
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
+export function ContactActions({ contactId, canBeCalled, whyNotNow }: Props) {
   const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
       {canBeCalled && (
         <ButtonLink
-          variant={callsFirst ? 'primary' : 'off'}
+          variant={whyNotNow ? 'off' : 'primary'}
           icon={Phone}
+          {...(whyNotNow && { describedBy: WHY_NOT })}
           to={href('/contacts/:contactId/call', { contactId })}
         >
           Call now
@@ -49,6 +52,12 @@ export function ContactActions({ contactId, canBeCalled, callsFirst }: Props) {
         <Delete contactId={contactId} />
       </div>
       <More contactId={contactId} isKept={any} />
+      {canBeCalled && whyNotNow && (
+        <p id={WHY_NOT} className="w-0 min-w-full text-xs text-muted">
+          Can’t call now: {whyNotNow.charAt(0).toLowerCase()}
+          {whyNotNow.slice(1)}
+        </p>
+      )}
     </>
   )
 }

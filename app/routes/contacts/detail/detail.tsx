@@ -5,7 +5,7 @@ import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { nameOfStatus, toneOf } from '#app/activity/status-tone.ts'
 import { queryOf } from '#app/forms/query.ts'
-import { CallingPanel, mayBeCalledNow } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { CallingPanel, whyNotNow } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -89,8 +89,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     contact: view,
     opened: edit && openedOf(contact, edit),
     canBeCalled,
-    /** Whether calling is the main action of the page. */
-    callsFirst: canBeCalled && mayBeCalledNow({ calling, suppression, readiness }),
+    whyNotNow: whyNotNow({ calling, suppression, readiness }),
     timeline,
     isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
@@ -125,7 +124,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
   const { contact, canBeCalled, timeline, tagColors, history, once, calling } = loaderData
-  const { suppression, readiness, callsFirst, isShort, further } = loaderData
+  const { suppression, readiness, isShort, further } = loaderData
   const place = useListPlace()
   const editing = {
     contactId: contact.id,
@@ -147,7 +146,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
           <ContactActions
             contactId={contact.id}
             canBeCalled={canBeCalled}
-            callsFirst={callsFirst}
+            whyNotNow={loaderData.whyNotNow}
           />
         }
       />

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Avatar } from '#app/ui/components/avatar.tsx'
 import { ChoiceCard } from '#app/ui/components/choice-card.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { BreakableEmail } from './breakable-email.tsx'
 import type { Head, Joined, Question } from './merge-choices.server.ts'
 
 /** As many as fit side by side on a wide screen, each below its header. */
@@ -33,12 +34,18 @@ export function ChoiceTable({
   return (
     <>
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
-        <span />
+        <span className="text-xs text-muted max-md:sr-only">Field</span>
         <div className={settled.length > 0 ? sides : cells}>
           {heads.map(({ key, ...head }, at) => (
             <ColumnHead key={key} {...head} shown={names[at]} />
           ))}
-          {settled.length > 0 && <span className="text-xs text-muted max-md:sr-only">Result</span>}
+          {settled.length > 0 && heads[0] && (
+            <div className="max-md:sr-only">
+              <ColumnTitle name={heads[0].name} part="Result">
+                After the merge
+              </ColumnTitle>
+            </div>
+          )}
         </div>
       </div>
       <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
@@ -102,7 +109,12 @@ type SettledValueProps = Pick<Joined, 'value' | 'isDay' | 'isTags'>
 function SettledValue({ value, isDay, isTags }: SettledValueProps) {
   if (!value) return <span className="text-faint">–</span>
   if (isDay) return <DayStamp iso={value} />
-  return isTags ? <TagList tags={tagsIn(value)} /> : <bdi>{value}</bdi>
+  if (isTags) return <TagList tags={tagsIn(value)} />
+  return (
+    <bdi>
+      <BreakableEmail>{value}</BreakableEmail>
+    </bdi>
+  )
 }
 
 /** Tags have no commas. */
@@ -120,20 +132,34 @@ function namesOf(heads: Head[]) {
 
 type HeadProps = Omit<Head, 'key'> & { shown: string | undefined }
 
-function ColumnHead({ name, shown, role, added, calls }: HeadProps) {
+function ColumnHead({ role, added, calls, ...title }: HeadProps) {
+  return (
+    <ColumnTitle {...title} part={role}>
+      Added {added ? <DayStamp iso={added} /> : 'at an unknown date'}
+      {calls !== undefined && ` · ${callsOf(calls)}`}
+    </ColumnTitle>
+  )
+}
+
+type TitleProps = {
+  name: string
+  shown?: string | undefined
+  /** Of the merge. */
+  part: string | undefined
+  children: ReactNode
+}
+
+function ColumnTitle({ name, shown = name, part, children }: TitleProps) {
   return (
     <div className="text-sm">
-      {role && <span className="mb-1.5 block text-xs text-muted">{role}</span>}
+      {part && <span className="mb-1.5 block text-xs text-muted">{part}</span>}
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={name} />
         <span className="min-w-0 wrap-anywhere">
           <b>
             <bdi>{shown}</bdi>
           </b>
-          <span className="block text-xs/5 text-muted">
-            Added {added ? <DayStamp iso={added} /> : 'at an unknown date'}
-            {calls !== undefined && ` · ${callsOf(calls)}`}
-          </span>
+          <span className="block text-xs/5 text-muted">{children}</span>
         </span>
       </span>
     </div>
@@ -167,7 +193,8 @@ function Choice({
             <ChoiceCard
               key={option.value}
               name={name}
-              {...option}
+              value={option.value}
+              label={<BreakableEmail>{option.label}</BreakableEmail>}
               text={names[at]}
               textOnNarrow={inColumns}
               defaultChecked={chosen === option.value}

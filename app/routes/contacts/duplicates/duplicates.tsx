@@ -20,7 +20,7 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -187,7 +187,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
           />
         </>
       ) : stillLooking ? null : isFiltered ? (
-        <NoneFound />
+        <NoneFound clear={clearWords(query)} />
       ) : (
         <NoDuplicates looked={looked} />
       )}
@@ -195,12 +195,12 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function NoneFound() {
+function NoneFound({ clear }: { clear: string }) {
   return (
     <EmptyState
       icon={Search}
       title="No duplicates match"
-      actions={<ButtonLink to={href('/contacts/duplicates')}>Clear filters</ButtonLink>}
+      actions={<ButtonLink to={href('/contacts/duplicates')}>{clear}</ButtonLink>}
     >
       Search by name, email, phone or company.
     </EmptyState>

@@ -14,6 +14,7 @@ import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { FreeCell, SelectCell } from '#app/ui/table/table-row.tsx'
+import { BreakableEmail } from './breakable-email.tsx'
 import type { GroupView, Line, Person } from './group-view.server.ts'
 
 /** Of the contacts merged into another: how many are shown of a large group, and how many a group has that is not. */
@@ -46,14 +47,11 @@ export function GroupList({
             <SelectHead label="Select page" href={selectHref} />
             {[KEEP, MERGE].map((label) => (
               // biome-ignore lint/a11y/noRedundantRoles: cards take the native role away
-              <th key={label} scope="col" role="columnheader" className="w-[28%]">
+              <th key={label} scope="col" role="columnheader" className="w-1/3">
                 {label}
               </th>
             ))}
             <HeadCell>Match</HeadCell>
-            <HeadCell>
-              <span className="sr-only">Actions</span>
-            </HeadCell>
           </TableHead>
           <TableBody>
             {groups.map((group) => (
@@ -101,10 +99,10 @@ function GroupRow({
         <Others others={others} keep={keep} />
       </GroupCell>
       <GroupCell>
-        <TagList tags={why} />
-      </GroupCell>
-      <GroupCell>
-        <Ways ids={ids} keep={keep} others={others} />
+        <div className="grid gap-2">
+          <TagList tags={why} />
+          <Ways ids={ids} keep={keep} others={others} />
+        </div>
       </GroupCell>
     </Row>
   )
@@ -166,11 +164,11 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
           <bdi>{name}</bdi>
         </Link>
         {email && (
-          <span className="relative block truncate">
+          <span className="relative block wrap-anywhere">
             <Value {...email} isSame={!than || email.value === than.email?.value} />
           </span>
         )}
-        <span className="relative block truncate">
+        <span className="relative block wrap-anywhere">
           {details.map((line, at) => (
             <Fragment key={line.none}>
               {at > 0 && ' · '}
@@ -186,10 +184,15 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
 
 function Value({ none, value, isSame }: Line & { isSame: boolean }) {
   if (!value) return <bdi className="text-faint">{none}</bdi>
-  if (isSame) return <bdi>{value}</bdi>
+  const text = (
+    <bdi>
+      <BreakableEmail>{value}</BreakableEmail>
+    </bdi>
+  )
+  if (isSame) return text
   return (
     <b className="text-ink">
-      <bdi>{value}</bdi>
+      {text}
       <span className="sr-only"> (different)</span>
     </b>
   )
@@ -201,7 +204,7 @@ function Ways({ ids, keep, others }: Pick<GroupView, 'ids' | 'keep' | 'others'>)
   const [other] = others as [Person]
   const names = [keep, ...others].map(({ name }) => name).join(', ')
   return (
-    <Actions className="justify-end @max-2xl/table:justify-start">
+    <Actions>
       {others.length === 1 ? (
         <ButtonLink
           size="small"

@@ -15,7 +15,7 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -152,7 +152,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
         <input type="hidden" name="seen_one" value={seen.one} />
         <input type="hidden" name="seen_other" value={seen.other} />
         <div className="mb-6">
-          <Columns ratio="7:4">
+          <Stack>
             <Panel
               title={conflict ? 'Differences' : 'No conflicts'}
               intro={
@@ -184,21 +184,19 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
                 settled={conflict ? [] : joined}
               />
             </Panel>
-            <Stack>
-              {conflict && joined.length > 0 && (
-                <Panel
-                  title="Kept automatically"
-                  intro="Values that are the same, or that only one contact has."
-                >
-                  <DefinitionList items={joined.map(itemOf)} />
-                </Panel>
-              )}
-              <Notice tone="info" title="Nothing is lost">
-                Emails and phone numbers that aren’t the main ones stay as other emails and phone
-                numbers. If either contact is marked do not call, the merged one is too.
-              </Notice>
-            </Stack>
-          </Columns>
+            {conflict && joined.length > 0 && (
+              <Panel
+                title="Kept automatically"
+                intro="Values that are the same, or that only one contact has."
+              >
+                <DefinitionList items={joined.map(itemOf)} />
+              </Panel>
+            )}
+            <Notice tone="info" title="Nothing is lost">
+              Emails and phone numbers that aren’t the main ones stay as other emails and phone
+              numbers. If either contact is marked as do not call, the merged one is too.
+            </Notice>
+          </Stack>
         </div>
         <PageFoot
           back={<ButtonLink to={duplicates}>Cancel</ButtonLink>}

@@ -6,11 +6,12 @@ import { href } from 'react-router'
 import { buttonClass } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
-import { FilterField, PanelSelect } from '#app/ui/table/filter-bar.tsx'
+import { FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
 import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import { FieldFilterInputs, FilterRange, optionsOf } from './field-filter-inputs.tsx'
 import type { ListQuery } from './list-query.ts'
 import { isAdvanced, searchOf, showsAdvanced } from './list-search.ts'
+import { NEWEST_FIRST, orders } from './order-words.ts'
 
 type Props = {
   query: ListQuery
@@ -73,6 +74,8 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
             <span className="hidden group-open:inline">Show fewer filters</span>
           </summary>
         </details>
+        {/* For cards, which have no headers, and for orders without a column. */}
+        <FilterSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
         {isSet && (
           <ButtonLink variant="ghost" to={withoutAdvanced(query)} preventScrollReset>
             Reset

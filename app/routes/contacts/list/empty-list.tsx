@@ -24,12 +24,14 @@ export function NoContactsYet() {
   )
 }
 
-export function NoContactsFound({ search }: { search: string | undefined }) {
+type NotFoundProps = { search: string | undefined; clear: string }
+
+export function NoContactsFound({ search, clear }: NotFoundProps) {
   return (
     <EmptyState
       icon={Search}
       title="No contacts found"
-      actions={<ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>}
+      actions={<ButtonLink to={href('/contacts')}>{clear}</ButtonLink>}
     >
       {search && `Nothing matches “${search}”. `}Try adjusting your search or filter criteria.
     </EmptyState>

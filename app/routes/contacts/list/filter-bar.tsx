@@ -11,7 +11,6 @@ import type { ListQuery } from './list-query.ts'
 import { type chipsOf, searchOf, setFilters, showsAdvanced } from './list-search.ts'
 
 const AdvancedFilters = lazy(() => import('./advanced-filters.tsx'))
-const SortFilter = lazy(() => import('./sort-filter.tsx'))
 
 type Props = ComponentProps<typeof AdvancedFilters> & {
   /** The saved view that the list shows. */
@@ -50,16 +49,17 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         hidden={{
           ...(view && { view: view.id }),
           ...Object.fromEntries(
-            ['columns' as const, ...setFilters].flatMap((name) => {
-              const value = query[name]
-              return value ? [[name, value]] : []
-            }),
+            [...(open ? [] : ['sort' as const]), 'columns' as const, ...setFilters].flatMap(
+              (name) => {
+                const value = query[name]
+                return value ? [[name, value]] : []
+              },
+            ),
           ),
         }}
       >
         <FilterSelect name="status" label="Status" query={query} any="Any" options={statuses} />
         <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
-        {(open || query.sort) && <SortFilter query={query} />}
       </FilterBar>
       {(chips.length > 0 || query.sort) && (
         <FilterChips chips={chips} clearHref={found ? href('/contacts') : undefined}>

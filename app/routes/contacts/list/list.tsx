@@ -25,6 +25,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { clearWords } from '#app/ui/table/list-address.ts'
 import { packed } from '#app/ui/table/packed-filters.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -82,6 +83,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const chosen = ofList?.split(',') ?? preferences?.contact_columns
   const columns = shownColumns(chosen, known)
   const ofColumns = (fields ?? []).filter((field) => columns.includes(columnIdOf(field)))
+  const chips = [
+    ...chipsOf(query, { import_id: imported?.file_name ?? undefined, connection: account }),
+    ...fieldChipsOf(query, fields),
+  ]
+  const isFiltered = chips.some(({ label }) => label !== 'Search' && label !== 'Columns')
   const list = {
     query,
     view,
@@ -95,10 +101,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       ...rowOf(contact),
       ...(ofColumns.length > 0 && { fields: shownValues(contact, ofColumns) }),
     })),
-    chips: [
-      ...chipsOf(query, { import_id: imported?.file_name ?? undefined, connection: account }),
-      ...fieldChipsOf(query, fields),
-    ],
+    chips,
+    clear: clearWords({ search: query.search, others: isFiltered ? 'set' : '' }),
     fields: fields ?? [],
     tags,
     typed: typed ?? '',
@@ -235,7 +239,11 @@ export default function ContactList({ loaderData }: Route.ComponentProps) {
             </Notice>
           ))}
           {view && view.changes.length > 0 && <ChangedView view={view} query={query} />}
-          {found ? <ContactMatches {...loaderData} /> : <NoContactsFound search={query.search} />}
+          {found ? (
+            <ContactMatches {...loaderData} />
+          ) : (
+            <NoContactsFound search={query.search} clear={loaderData.clear} />
+          )}
         </div>
       )}
     </div>
@@ -266,7 +274,7 @@ export function ErrorBoundary() {
         tryAgainHref={`${pathname}${search}`}
         requestId={requestId}
         actions={
-          isRejected && search && <ButtonLink to={href('/contacts')}>Clear all filters</ButtonLink>
+          isRejected && search && <ButtonLink to={href('/contacts')}>Clear filters</ButtonLink>
         }
       />
     </>

@@ -1,5 +1,5 @@
 import { shortened } from '@bellbird/contract/clipped'
-import { mayBeCalledNow } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { whyNotNow } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { viewOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -31,7 +31,7 @@ export async function peekOf(upstream: Upstream, contactId: string) {
     contact: viewOf(contact),
     canBeCalled: connections.length > 0,
     /** Whether calling is the main action, as on the contact's page. */
-    callsFirst: mayBeCalledNow({ calling, suppression, readiness }),
+    callsFirst: !whyNotNow({ calling, suppression, readiness }),
     tagColors,
     readiness,
     once: crypto.randomUUID(),

@@ -6,7 +6,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { MoreMenu } from '#app/ui/components/more-menu.tsx'
 import { TagList } from '#app/ui/components/tag.tsx'
 import { closePopover } from '#app/ui/layout/close-popover.ts'
-import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { ActionsCell, FreeCell, TitleCell } from '#app/ui/table/table-row.tsx'
 
@@ -30,30 +30,35 @@ export function ViewTable({ views, inOrder }: Props) {
       <Table label="Saved views">
         <TableHead>
           <HeadCell>View</HeadCell>
-          <HeadCell>Filters</HeadCell>
+          {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+          <th scope="col" role="columnheader" className="w-[28%]">
+            Filters
+          </th>
+          <HeadCell column="date">Contacts</HeadCell>
+          <HeadCell>Sorted by</HeadCell>
           <HeadCell>Tab</HeadCell>
-          <HeadCell>
+          <HeadCell column="badge">
             <span className="sr-only">Actions</span>
           </HeadCell>
         </TableHead>
         <TableBody>
           {views.map((view, at) => (
             <Row key={view.id}>
-              <TitleCell
-                href={view.address}
-                name={view.name}
-                detail={[view.contacts, view.order].filter(Boolean).join(' · ')}
-              >
+              <TitleCell href={view.address} name={view.name}>
                 <span className="text-link">{view.name}</span>
               </TitleCell>
               <FreeCell className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
               </FreeCell>
-              <FreeCell>
+              <Cell column="date" cardNote={view.contacts === '1' ? 'contact' : 'contacts'}>
+                {view.contacts}
+              </Cell>
+              <FreeCell className="text-muted">{view.order}</FreeCell>
+              <FreeCell className="py-1.25">
                 {view.pinned ? (
                   <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
                 ) : (
-                  <PinForm {...view} />
+                  <PinForm {...view} inTable />
                 )}
               </FreeCell>
               <ActionsCell>
@@ -118,11 +123,23 @@ function MoveButton({ icon, label, to }: MoveProps) {
   )
 }
 
+type PinProps = Pick<ViewRow, 'id' | 'name' | 'pinned'> & { inTable?: boolean }
+
 /** Makes a view a tab, or no tab any more. */
-function PinForm({ id, name, pinned }: Pick<ViewRow, 'id' | 'name' | 'pinned'>) {
+function PinForm({ id, name, pinned, inTable = false }: PinProps) {
   return (
-    <Form method="post" action={changeAt(id)} preventScrollReset className="grid">
-      <Button variant="ghost" name="pinned" value={pinned ? 'off' : 'on'} onClick={closePopover}>
+    <Form
+      method="post"
+      action={changeAt(id)}
+      preventScrollReset
+      className={inTable ? 'flex' : 'grid'}
+    >
+      <Button
+        {...(inTable ? { variant: 'secondary', size: 'small', icon: Pin } : { variant: 'ghost' })}
+        name="pinned"
+        value={pinned ? 'off' : 'on'}
+        onClick={closePopover}
+      >
         {pinned ? 'Unpin' : 'Pin'}
         <span className="sr-only"> {name}</span>
       </Button>

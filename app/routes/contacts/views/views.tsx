@@ -38,14 +38,13 @@ export async function loader({ context }: Route.LoaderArgs) {
       pinned,
       address: listAt(query, id),
       ...filtersOf(query, fields),
-      contacts: contactsIn(counts[at]),
+      contacts: countOf(counts[at]),
     })),
   }
 }
 
-function contactsIn(total: number | undefined) {
-  if (total === undefined) return undefined
-  return total === 1 ? '1 contact' : `${matchCount(total)} contacts`
+function countOf(total: number | undefined) {
+  return total === undefined ? undefined : matchCount(total)
 }
 
 export default function SavedViews({ loaderData }: Route.ComponentProps) {

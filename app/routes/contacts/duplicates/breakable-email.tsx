@@ -1,0 +1,12 @@
+/** An email that is too long for one line is broken before its domain; other text as it is. */
+export function BreakableEmail({ children }: { children: string }) {
+  const at = children.includes(' ') ? -1 : children.lastIndexOf('@')
+  if (at < 1) return children
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  )
+}
