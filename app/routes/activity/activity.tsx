@@ -15,7 +15,8 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -45,7 +46,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const past = await activityPage(context.get(upstream), range, { search, group, since })
   if (page > 1 && past.shown === 0) throw redirect(listAddress(href('/activity'), query))
   const pages = pagesIn(past.total, range)
-  return { query, page, pages, summary: summaryOf(past, range), ...past }
+  const summary = summaryOf(past, range)
+  return { query, page, pages, summary, clear: clearWords(query), ...past }
 }
 
 /** What is shown as one may also be from other pages, so that the range of a page would not be what it shows. */
@@ -90,7 +92,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         <EmptyState
           icon={Search}
           title="No activity matches"
-          actions={<ButtonLink to={href('/activity')}>{clearWords(query)}</ButtonLink>}
+          actions={<ButtonLink to={href('/activity')}>{loaderData.clear}</ButtonLink>}
         >
           Search by the name of a contact, campaign or file, or choose another period.
         </EmptyState>

@@ -134,7 +134,24 @@ function Answer({ number, suppression, contact }: Verdict) {
     )
   }
   return (
-    <Notice tone="info" title={`${number} is not on the do-not-call list`}>
+    <Notice
+      tone="info"
+      title={`${number} is not on the do-not-call list`}
+      action={
+        <>
+          <input type="hidden" name="numbers" value={number} />
+          <SubmitButton
+            variant="secondary"
+            formAction={href('/suppressions/new')}
+            name="intent"
+            value="check"
+            pendingLabel="Checking"
+          >
+            Add number…
+          </SubmitButton>
+        </>
+      }
+    >
       No contact with this number is marked as do not call. Consent and calling hours are checked
       for each contact before a call.
     </Notice>

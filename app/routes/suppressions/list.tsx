@@ -11,8 +11,9 @@ import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -38,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { page = 1, ...query } = queryOf(url, Query)
   const range = pageAt(page, PAGE_SIZE)
   const list = await listSuppressions(context.get(upstream), { ...query, ...range })
-  if (!list) return { kept: false, query, page: 1, pages: 1, total: 0, summary: '', rows: [] }
+  if (!list)
+    return { kept: false, query, clear: '', page: 1, pages: 1, total: 0, summary: '', rows: [] }
   const pages = pagesIn(list.total, range)
   if (page > pages) throw redirect(listAddress(href('/suppressions'), { ...query, page: pages }))
   const rows = list.rows.map(({ id, phone, contact, reason, source, at, removed_at }) => ({
@@ -50,7 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     at: removed_at ?? at,
   }))
   const summary = `${shownOf(range, rows.length, list.total, 'number')}, newest first`
-  return { kept: true, query, page, pages, total: list.total, summary, rows }
+  const clear = clearWords(query)
+  return { kept: true, query, clear, page, pages, total: list.total, summary, rows }
 }
 
 export default function SuppressionList({ loaderData }: Route.ComponentProps) {
@@ -94,7 +97,8 @@ export default function SuppressionList({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['loaderData']) {
+function Numbers({ query, clear, ...list }: Route.ComponentProps['loaderData']) {
+  const { rows, page, pages, summary } = list
   return (
     <>
       <FilterBar
@@ -133,7 +137,7 @@ function Numbers({ query, rows, page, pages, summary }: Route.ComponentProps['lo
         <EmptyState
           icon={Search}
           title="No numbers found"
-          actions={<ButtonLink to={href('/suppressions')}>{clearWords(query)}</ButtonLink>}
+          actions={<ButtonLink to={href('/suppressions')}>{clear}</ButtonLink>}
         >
           Search by number, reason or source.
         </EmptyState>

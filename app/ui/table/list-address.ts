@@ -6,9 +6,3 @@ export function listAddress(path: string, { page, ...filters }: Query) {
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
   return search.size > 0 ? `${path}?${search}` : path
 }
-
-/** The label of the link to a list without its search and filters. */
-export function clearWords({ search, ...filters }: Query) {
-  if (!search) return 'Clear filters'
-  return Object.values(filters).some(Boolean) ? 'Clear search and filters' : 'Clear search'
-}

@@ -98,7 +98,8 @@ test('Who may not be called now is not, and the page says why and what to do nex
   const page = await browser.get(AT)
   expect(textOf(page)).not.toContain('Can be called now')
   expect(textOf(page)).toContain('No consent recorded. Record how and when they consented.')
-  expect(textOf(page).match(/No consent/g)).toHaveLength(1)
+  expect(textOf(page)).toMatch(/Call now No consent recorded\./)
+  expect(textOf(page).match(/No consent/g)).toHaveLength(2)
   expect(linkOf(page, 'Record consent')).toBe('/contacts/lead/calling')
   expect(page.html).toMatch(/<button[^>]*disabled=""[^>]*>(?:(?!<\/button>).)*Call now/s)
   upstream.answer(JUDGE, {

@@ -51,7 +51,11 @@ test('A number in any format is checked against the list and the marks of contac
   expect(textOf(await browser.get(linkOf(listed, 'View entry')))).toContain('+1 212 555 0101')
   const marked = await check('0049 171 2345678')
   expect(linkOf(marked, 'View contact')).toBe(contact)
-  expect(textOf(await check('+1 212 555 0199'))).toContain('is not on the do-not-call list')
+  const unlisted = await check('+1 212 555 0199')
+  expect(textOf(unlisted)).toContain('is not on the do-not-call list')
+  const toAdd = await browser.submit(unlisted, 'Add number…')
+  expect(textOf(toAdd)).toContain('1 new')
+  expect(formOf(toAdd, 'Add numbers').fields).toContainEqual(['numbers', '+1 212 555 0199'])
   for (const number of ['', 'call me', '1'.repeat(300)]) {
     const refused = await check(number)
     expect(refused.status).toBe(422)

@@ -10,7 +10,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FilterBar, FilterField, FilterSelect, PanelSelect } from '#app/ui/table/filter-bar.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { PanelFoot } from '#app/ui/table/panel-foot.tsx'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
@@ -23,6 +23,8 @@ type Props = {
   /** The campaign whose calls are listed; all calls without it. */
   campaignId?: string
   query: CallListQuery
+  /** The label of the link to the list without its search and filters. */
+  clear: string
   page: number
   pages: number
   summary: string
@@ -31,7 +33,8 @@ type Props = {
 }
 
 /** Calls with their filters, newest first. */
-export function CallList({ campaignId, query, page, pages, summary, place, calls }: Props) {
+export function CallList({ campaignId, query, clear, page, pages, ...shown }: Props) {
+  const { summary, place, calls } = shown
   const { page: _, ...filters } = query
   const ofAll = campaignId === undefined
   const path = ofAll
@@ -59,7 +62,7 @@ export function CallList({ campaignId, query, page, pages, summary, place, calls
         <EmptyState
           icon={Search}
           title="No calls match"
-          actions={<ButtonLink to={path}>{clearWords(filters)}</ButtonLink>}
+          actions={<ButtonLink to={path}>{clear}</ButtonLink>}
         >
           Try other filters.
         </EmptyState>

@@ -1,5 +1,6 @@
 import type { CallQuery } from '@bellbird/contract/calling/call-log'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
@@ -19,6 +20,7 @@ export async function callPageOf(
   return (
     found && {
       page,
+      clear: clearWords(filters),
       pages: pagesIn(found.total, range),
       summary: shownOf(range, found.rows.length, found.total, 'call'),
       place: { first: range.offset + 1, total: formatCount(found.total) },

@@ -7,9 +7,10 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { FilterChips } from '#app/ui/table/filter-chip.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import {
@@ -58,6 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     select,
     choices: choicesOf(report, filters),
     chips: chipsOf(filters, href('/campaigns/:campaignId/entries', params)),
+    clear: clearWords(filters),
     page,
     pages,
     summary: shownOf(range, rows.length, total, 'contact'),
@@ -97,7 +99,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
         <Nobody
           params={params}
           filtered={Object.keys(query).some((name) => name !== 'page')}
-          clear={clearWords({ ...query, page: undefined })}
+          clear={loaderData.clear}
         />
       )}
     </>

@@ -14,8 +14,9 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
 import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
@@ -55,6 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isEmpty,
     hasContacts: isEmpty ? await hasContacts(api) : true,
     query,
+    clear: clearWords(query),
     tiles,
     page,
     pages: pagesIn(total, range),
@@ -112,7 +114,7 @@ export default function CampaignList({ loaderData }: Route.ComponentProps) {
           {campaigns.length > 0 ? (
             <CampaignTable campaigns={campaigns} />
           ) : (
-            <NoneMatch clear={clearWords(query)} />
+            <NoneMatch clear={loaderData.clear} />
           )}
           {campaigns.length > 0 && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -73,12 +73,13 @@ function Ways({ fix, to }: { fix: ReturnType<typeof fixFor>; to: string }) {
   )
 }
 
-/** Why they may not be called right now; undefined if they may be. */
+/** Why they may not be called right now, as the end of a sentence; empty if they may be. */
 export function whyNotNow({ calling, suppression, readiness }: Props) {
-  if (calling.mark) return 'Marked as do not call'
-  if (suppression) return 'On the do-not-call list'
+  if (calling.mark) return 'marked as do not call'
+  if (suppression) return 'on the do-not-call list'
   const failed = checksOf(calling, suppression).find(({ ok }) => ok === false)
-  return failed?.title ?? (readiness?.allowed === false ? readiness.reason : undefined)
+  const why = failed?.title ?? (readiness?.allowed === false ? readiness.reason : '')
+  return why.charAt(0).toLowerCase() + why.slice(1)
 }
 
 /** What prevents every call. A do-not-call mark overrides consent, which is shown below as text. */

@@ -8,25 +8,20 @@ import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 
 type Props = {
   contactId: string
-  /** Whether a platform is connected that can call them. */
-  canBeCalled: boolean
-  /** Why they may not be called right now; otherwise calling is the main action of the page. */
+  /** Why they may not be called right now; if empty, calling is the main action. Undefined if nothing can call them. */
   whyNotNow: string | undefined
 }
 
-const WHY_NOT = 'why-no-call'
-
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, canBeCalled, whyNotNow }: Props) {
+export function ContactActions({ contactId, whyNotNow }: Props) {
   const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
   return (
     <>
-      {canBeCalled && (
+      {whyNotNow !== undefined && (
         <ButtonLink
           variant={whyNotNow ? 'off' : 'primary'}
           icon={Phone}
-          {...(whyNotNow && { describedBy: WHY_NOT })}
           to={href('/contacts/:contactId/call', { contactId })}
         >
           Call now
@@ -52,12 +47,7 @@ export function ContactActions({ contactId, canBeCalled, whyNotNow }: Props) {
         <Delete contactId={contactId} />
       </div>
       <More contactId={contactId} isKept={any} />
-      {canBeCalled && whyNotNow && (
-        <p id={WHY_NOT} className="w-0 min-w-full text-xs text-muted">
-          Can’t call now: {whyNotNow.charAt(0).toLowerCase()}
-          {whyNotNow.slice(1)}
-        </p>
-      )}
+      {whyNotNow && <p className="w-0 min-w-full text-sm text-muted">{whyNotNow}</p>}
     </>
   )
 }

@@ -84,12 +84,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const view = viewOf(contact, fields, refusing)
   const calling = callingViewOf(contact)
   const suppression = refusing ? refusing.get(contact.phone) : null
-  const canBeCalled = connections.length > 0
+  const why = whyNotNow({ calling, suppression, readiness })
   return {
     contact: view,
     opened: edit && openedOf(contact, edit),
-    canBeCalled,
-    whyNotNow: whyNotNow({ calling, suppression, readiness }),
+    whyNotNow: connections.length > 0 ? why && `Can’t call now: ${why}` : undefined,
     timeline,
     isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
@@ -123,7 +122,7 @@ export async function action({ request, params, context, url }: Route.ActionArgs
 }
 
 export default function ContactDetail({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, canBeCalled, timeline, tagColors, history, once, calling } = loaderData
+  const { contact, timeline, tagColors, history, once, calling } = loaderData
   const { suppression, readiness, isShort, further } = loaderData
   const place = useListPlace()
   const editing = {
@@ -142,13 +141,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         title={contact.name}
         badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
-        actions={
-          <ContactActions
-            contactId={contact.id}
-            canBeCalled={canBeCalled}
-            whyNotNow={loaderData.whyNotNow}
-          />
-        }
+        actions={<ContactActions contactId={contact.id} whyNotNow={loaderData.whyNotNow} />}
       />
       <Columns ratio="5:7">
         <Stack>

@@ -20,7 +20,8 @@ import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { SectionTabs } from '#app/ui/layout/section-tabs.tsx'
-import { clearWords, listAddress } from '#app/ui/table/list-address.ts'
+import { clearWords } from '#app/ui/table/clear-words.server.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -57,6 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stillLooking,
     grouped,
     query,
+    clear: clearWords(query),
     page,
     selected: select !== undefined,
     pages: pagesIn(total, range),
@@ -187,7 +189,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
           />
         </>
       ) : stillLooking ? null : isFiltered ? (
-        <NoneFound clear={clearWords(query)} />
+        <NoneFound clear={loaderData.clear} />
       ) : (
         <NoDuplicates looked={looked} />
       )}

@@ -75,7 +75,15 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
           </summary>
         </details>
         {/* For cards, which have no headers, and for orders without a column. */}
-        <FilterSelect name="sort" label="Sort" query={query} any={NEWEST_FIRST} options={orders} />
+        <div className="grid max-md:basis-full">
+          <FilterSelect
+            name="sort"
+            label="Sort"
+            query={query}
+            any={NEWEST_FIRST}
+            options={orders}
+          />
+        </div>
         {isSet && (
           <ButtonLink variant="ghost" to={withoutAdvanced(query)} preventScrollReset>
             Reset
