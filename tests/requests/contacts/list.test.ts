@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact, importContacts, namesOn } from '#tests/support/contacts.ts'
-import { linkOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { withinADay } from '#tests/support/within-a-day.ts'
 
 describe('an empty list', () => {
@@ -75,6 +75,13 @@ describe('the list', () => {
     const found = namesOn(await owner.get(`/contacts?${query}`))
     if (query.includes('sort=')) expect(found).toEqual(names)
     else expect(found.toSorted()).toEqual(names)
+  })
+
+  test('keeps its order when filters are applied, whether or not the order can be chosen there', async () => {
+    for (const advanced of ['', '&advanced=open']) {
+      const { fields } = formOf(await owner.get(`/contacts?sort=-name${advanced}`), 'Apply')
+      expect(fields.filter(([name]) => name === 'sort')).toEqual([['sort', '-name']])
+    }
   })
 
   test('counts what matches: contacts, companies and those added this month', async () => {

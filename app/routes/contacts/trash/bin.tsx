@@ -97,7 +97,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
             />
           }
         >
-          {search && (
+          {search && contacts.length > 0 && (
             <ButtonLink variant="ghost" to={href('/contacts/bin')}>
               Clear search
             </ButtonLink>
@@ -134,7 +134,13 @@ function Nothing({ kept, searched }: { kept: boolean; searched: boolean }) {
     <EmptyState
       icon={Trash2}
       title={title}
-      actions={<ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>}
+      actions={
+        searched ? (
+          <ButtonLink to={href('/contacts/bin')}>Clear search</ButtonLink>
+        ) : (
+          <ButtonLink to={href('/contacts')}>Back to contacts</ButtonLink>
+        )
+      }
     >
       {text}
     </EmptyState>
