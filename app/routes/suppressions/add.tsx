@@ -194,25 +194,23 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   )
 }
 
-/** The next step is the main button, and the last one. */
+/** The next step is the main button. Enter in a field activates the first one. */
 function CheckAndAdd({ checked }: { checked: boolean }) {
-  const check = (
-    <SubmitButton
-      key="check"
-      variant={checked ? 'secondary' : 'primary'}
-      name="intent"
-      value="check"
-      pendingLabel="Checking"
-    >
-      {checked ? 'Check again' : 'Check numbers'}
-    </SubmitButton>
+  return (
+    <>
+      <SubmitButton
+        variant={checked ? 'secondary' : 'primary'}
+        name="intent"
+        value="check"
+        pendingLabel="Checking"
+      >
+        {checked ? 'Check again' : 'Check numbers'}
+      </SubmitButton>
+      <SubmitButton variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
+        Add numbers
+      </SubmitButton>
+    </>
   )
-  const add = (
-    <SubmitButton key="add" variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
-      Add numbers
-    </SubmitButton>
-  )
-  return checked ? [check, add] : [add, check]
 }
 
 type Name = 'numbers' | 'country' | 'at' | 'reason' | 'source' | 'column'
