@@ -51,7 +51,10 @@ export function declaredTypes(fileOf: (type: string) => string) {
     return enumerations[type] ?? simple[type] ?? refTo(type, true)
   }
 
-  return (type: string): Schema => ({ ...schemaOf(type), $defs: definitions })
+  return (types: string[]) => {
+    for (const type of types) refTo(type, true)
+    return definitions
+  }
 }
 
 const simple: Record<string, Schema> = {

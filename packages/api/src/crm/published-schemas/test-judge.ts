@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Exchange } from '@bellbird/practice/crms/practice'
-import Ajv, { type ValidateFunction } from 'ajv/dist/2019.js'
-import { hubspotOperations, type Operation, pipedriveOperations } from './operations.ts'
+import Ajv from 'ajv/dist/2019.js'
+import type { Operation, Published } from './operations.ts'
 import { type Answer, soqlFaults } from './test-soql.ts'
 
 /** Consent, tokens and HubSpot's account details, which the SDKs do not have. */
@@ -15,8 +16,7 @@ const DOCUMENTED = [
 
 // Checking the schemas themselves takes longer than using them.
 const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false })
-const validators = new Map<Operation['schemaOf'], Record<string, ValidateFunction>>()
-const operations = { hubspot: inOrder(hubspotOperations), pipedrive: inOrder(pipedriveOperations) }
+const operations = { hubspot: publishedBy('hubspot'), pipedrive: publishedBy('pipedrive') }
 
 /** Compares each request to a practice server, and each response, with what the vendor publishes. */
 export function publishedSchemas() {
@@ -42,7 +42,7 @@ async function faultsIn({ provider, request, response }: Exchange): Promise<stri
     return soql ? soqlFaults(soql, records).map((fault) => `${soql}: ${fault}`) : []
   }
   const path = publishedPath(url.pathname)
-  const operation = operations[provider]().find(
+  const operation = operations[provider].find(
     (one) => one.method === request.method && isOf(one, path),
   )
   if (!operation) return [`${title} is not published`]
@@ -65,18 +65,14 @@ async function faultsIn({ provider, request, response }: Exchange): Promise<stri
 
 /** `further` properties are allowed beside the published ones, and any in an open value. */
 function faultsOf(
-  { schemaOf }: Operation,
-  type: string | undefined,
+  { schema }: { schema: string },
+  type: string,
   value: unknown,
   { isOpen = false, further = [] as string[] } = {},
 ) {
   if (!type) return ['a body is not published']
-  const known = validators.get(schemaOf) ?? {}
-  validators.set(schemaOf, known)
-  const validate = known[type] ?? ajv.compile(schemaOf(type))
-  known[type] = validate
-  validate(value)
-  return (validate.errors ?? [])
+  ajv.validate(`${schema}#/$defs/${type}.closed`, value)
+  return (ajv.errors ?? [])
     .filter(
       ({ params: { unevaluatedProperty: name } }) =>
         name === undefined || !(isOpen || further.includes(name)),
@@ -114,11 +110,15 @@ function isJson({ headers }: Response) {
 }
 
 /** Paths without placeholders come first. */
-function inOrder(read: () => Operation[]) {
-  let known: Operation[] | undefined
+function publishedBy(provider: 'hubspot' | 'pipedrive') {
+  const file = new URL(`./${provider}-excerpt.json`, import.meta.url)
+  const { published }: { published: Published[] } = JSON.parse(readFileSync(file, 'utf8'))
   const parts = ({ path }: Operation) => path.split('{').length
-  return () => {
-    known ??= read().sort((one, other) => parts(one) - parts(other))
-    return known
-  }
+  return published
+    .flatMap(({ operations: own, types }, at) => {
+      const schema = `${provider}-${at}`
+      ajv.addSchema({ $id: schema, $defs: types })
+      return own.map((operation) => ({ ...operation, schema }))
+    })
+    .toSorted((one, other) => parts(one) - parts(other))
 }
