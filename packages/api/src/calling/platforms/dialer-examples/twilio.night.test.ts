@@ -1,10 +1,25 @@
 import { createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { downloaded } from '@bellbird/practice/downloaded'
 import { practiceTwilio } from '@bellbird/practice/voice/providers/twilio'
 import { createSwitchboard } from '@bellbird/practice/voice/switchboard'
-import twilio from 'twilio'
 import { expect, test } from 'vitest'
 import { dialerExamples, expected, people, run } from './test-examples.ts'
 
+type Request = { uri: string }
+type RequestClient = { request(options: Request): Promise<unknown> }
+type Twilio = {
+  (
+    sid: string,
+    token: string,
+    options: { httpClient: RequestClient },
+  ): { calls: (sid: string) => { fetch(): Promise<unknown> } }
+  RequestClient: new () => RequestClient
+  validateRequest(token: string, signature: string, url: string, form: object): boolean
+  getExpectedTwilioSignature(token: string, url: string, form: object): string
+}
+
+const twilio = createRequire(import.meta.url)(downloaded('twilio', '6.3.1')) as Twilio
 const { listening, program, behaviorOf } = await dialerExamples()
 
 /** What Twilio documents: HMAC-SHA1 of the address and of the form's fields in alphabetical order. */
@@ -27,9 +42,9 @@ test('The example for Twilio calls through Twilio’s client, and takes what Twi
     }),
   )
   class ThroughPractice extends twilio.RequestClient {
-    override request<T>(options: Parameters<typeof twilio.RequestClient.prototype.request<T>>[0]) {
+    override request(options: Request) {
       const uri = options.uri.replace('https://api.twilio.com', there)
-      return super.request<T>({ ...options, uri })
+      return super.request({ ...options, uri })
     }
   }
   const client = (sid = '', token = '') => twilio(sid, token, { httpClient: new ThroughPractice() })
