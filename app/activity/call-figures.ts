@@ -72,28 +72,43 @@ export function toRetryIn(progress: CampaignProgress) {
   return progress.to_retry ?? Math.max(0, calledIn(progress) - progress.done)
 }
 
-type Outcomes = { calls: number; reached: number; voicemail?: number }
+export type Outcomes = {
+  calls: number
+  reached: number
+  voicemail?: number
+  do_not_call?: number | undefined
+}
 
-/** The outcomes of calls as segments of a bar. */
+/** The outcomes of calls as segments of a bar. Opt-outs are a segment if the upstream counts them. */
 export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   const { calls } = outcomes
   // An upstream's counts may not add up.
   const reached = Math.min(outcomes.reached, calls)
   const voicemail = Math.min(outcomes.voicemail ?? 0, calls - reached)
+  const optedOut = Math.min(outcomes.do_not_call ?? 0, calls - reached - voicemail)
   return [
     { label: 'Reached', value: reached, tone: 'green' },
     { label: 'Voicemail', value: voicemail, tone: 'blue' },
-    { label: 'No answer and other', value: calls - reached - voicemail, tone: 'grey' },
+    ...(outcomes.do_not_call === undefined
+      ? []
+      : [{ label: 'Opted out', value: optedOut, tone: 'red' as const }]),
+    {
+      label: 'No answer and other',
+      value: calls - reached - voicemail - optedOut,
+      tone: 'grey',
+    },
   ]
 }
 
-/** The totals of several days of calls. */
-export function sumOf(days: (Outcomes | undefined)[]) {
-  const sum = { calls: 0, reached: 0, voicemail: 0 }
-  for (const day of days) {
-    sum.calls += day?.calls ?? 0
-    sum.reached += day?.reached ?? 0
-    sum.voicemail += day?.voicemail ?? 0
+/** The totals of several of these days of calls. */
+export function sumOf(days: string[], byDay: Record<string, Outcomes>): Outcomes {
+  const all = days.flatMap((day) => byDay[day] ?? [])
+  const sum = (name: keyof Outcomes) => all.reduce((so, day) => so + (day[name] ?? 0), 0)
+  const hasOptOuts = Object.values(byDay).some((day) => day.do_not_call !== undefined)
+  return {
+    calls: sum('calls'),
+    reached: sum('reached'),
+    voicemail: sum('voicemail'),
+    do_not_call: hasOptOuts ? sum('do_not_call') : undefined,
   }
-  return sum
 }

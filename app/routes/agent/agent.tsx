@@ -61,7 +61,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
 
 function Guide() {
   return (
-    <Panel title="How it works">
+    <Panel title="How the voice interface works">
       <StepsGuide
         layout="row"
         steps={[

@@ -28,17 +28,18 @@ export async function callFigures(upstream: Upstream, period: Period) {
   return {
     unit,
     zone: zoneName(totals.day_zone),
-    /** Where a chart starts that is shorter than its period, because there were no calls before. */
-    since: span.from && first > span.from ? slots[0]?.label : undefined,
     tiles: callTiles(totals, before, period),
     bars: slots.map(({ from, to, label }) => {
-      const sum = sumOf(daysIn(totals, from, to))
+      const its = Object.keys(totals.by_day).filter((day) => day >= from && day <= to)
+      const sum = sumOf(its, totals.by_day)
       const [reached, ...others] = outcomeParts(sum)
       // The tile above counts contacts.
       const parts = reached ? [{ ...reached, label: 'Calls reached' }, ...others] : others
       return { label, value: sum.calls, parts }
     }),
     hours: hoursOf(totals),
+    /** The calls behind the hours if they are too few to compare these. */
+    tooFew: tooFewIn(totals),
     campaigns: totals.by_campaign.map(campaignOf),
     /** Whether rates are shares of contacts; otherwise of calls. */
     ratesContacts: resultsIn(totals).areContacts,
@@ -65,8 +66,11 @@ function campaignOf(campaign: CallTotals['by_campaign'][number]) {
   }
 }
 
-function daysIn({ by_day }: CallTotals, from: string, to: string) {
-  return Object.entries(by_day).flatMap(([day, sum]) => (day >= from && day <= to ? [sum] : []))
+const ENOUGH_CALLS = 100
+
+function tooFewIn({ by_hour }: CallTotals) {
+  const calls = Object.values(by_hour).reduce((sum, hour) => sum + hour.calls, 0)
+  return calls < ENOUGH_CALLS ? formatCount(calls) : undefined
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last. */

@@ -12,12 +12,11 @@ import type { CallFigures } from './call-figures.server.ts'
 type Props = { calls: CallFigures }
 
 export function CallPanels({ calls }: Props) {
-  const { unit, since, bars, hours, campaigns } = calls
+  const { unit, bars, hours, tooFew, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const overTime = (
     <Panel
       title={`Calls by ${unit}`}
-      intro={since && `No calls before ${since}`}
       aside={
         <TextLink to={href('/campaigns/calls')} quiet>
           View all<span className="sr-only"> calls</span>
@@ -34,7 +33,7 @@ export function CallPanels({ calls }: Props) {
           {overTime}
           <Panel
             title="Best time to call"
-            intro={`Share of calls that reached someone, by hour in the contact’s local time.${hours.some(({ isGap }) => isGap) ? ' Hours without calls are blank.' : ''}`}
+            intro={`Share of calls that reached someone, by hour in the contact’s local time. ${tooFew ? `Based on ${tooFew} calls, too few to be sure.` : hours.some(({ isGap }) => isGap) ? 'Hours without calls are blank.' : ''}`}
           >
             <ColumnChart
               title="Share of calls that reached someone"
@@ -60,7 +59,7 @@ function Campaigns({ campaigns, ratesContacts }: Pick<CallFigures, 'campaigns' |
   return (
     <Panel
       title="Campaigns"
-      intro={`Outcomes are per call. Reach rate is ${ratesContacts ? 'contacts reached ÷ contacts called' : 'calls that reached someone ÷ all calls'}.`}
+      intro={`Bars show the outcome of each call. Reach rate is the share of ${ratesContacts ? 'contacts called who were reached' : 'calls that reached someone'}.`}
       flush
     >
       <TableFrame>

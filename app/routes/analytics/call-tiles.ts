@@ -78,6 +78,10 @@ function callsOf(number: number) {
 
 function disclosedIn({ disclosures_found: found, disclosures_checked: checked }: CallTotals) {
   if (checked === 0) return { value: 'No data yet' }
-  const missing = `${formatCount(checked - found)} of ${formatCount(checked)} to check`
-  return { value: percentOf(found, checked), note: missing }
+  const missing = checked - found
+  const of = `${formatCount(checked)} ${checked === 1 ? 'conversation' : 'conversations'}`
+  return {
+    value: percentOf(found, checked),
+    note: missing > 0 ? `Not found in ${formatCount(missing)} of ${of}` : `In ${of} checked`,
+  }
 }

@@ -62,10 +62,10 @@ const FEWEST_DAYS = 7
 
 const weekdays = { sunday: 0, monday: 1, saturday: 6 }
 
-/** Where a chart starts: with the period, or the first day that has data, but at least a week before. */
+/** Where a chart starts: with the period, or without one with the first day that has data, but at least a week ago. */
 export function firstOf({ from }: Span, days: Iterable<string>, today: string) {
   const [first = today] = [...days, daysLater(today, 1 - FEWEST_DAYS)].toSorted()
-  return from && from > first ? from : first
+  return from ?? first
 }
 
 /** The unit of one bar: the shorter the time, the smaller. */

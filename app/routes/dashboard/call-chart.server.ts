@@ -1,11 +1,11 @@
-import { outcomeParts, sumOf } from '#app/activity/call-figures.ts'
+import { type Outcomes, outcomeParts, sumOf } from '#app/activity/call-figures.ts'
 import type { MeterPart } from '#app/ui/components/meter.tsx'
 import { shortDay } from '#app/ui/components/short-date.ts'
 import { type Period, spans } from './period.ts'
 
 const DAY = 86_400_000
 
-type Days = Record<string, { calls: number; reached: number; voicemail?: number }>
+type Days = Record<string, Outcomes>
 
 export type CallChart = {
   per: string
@@ -25,7 +25,8 @@ export function callChart(period: Period, byDay: Days, today: string): CallChart
   const first = firstDayOf(period, today)
   const all = Array.from({ length: bars }, (_, bar) => {
     const from = later(first, bar * days)
-    const sum = sumOf(Array.from({ length: days }, (_, day) => byDay[later(from, day)]))
+    const its = Array.from({ length: days }, (_, day) => later(from, day))
+    const sum = sumOf(its, byDay)
     return { label: shortDay(from), value: sum.calls, parts: outcomeParts(sum) }
   })
   return { per, bars: all }

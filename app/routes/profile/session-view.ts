@@ -15,9 +15,15 @@ export function sessionView(session: OpenSession): SessionView {
   return {
     id,
     current,
-    device: device || 'Unknown browser',
+    device: deviceOf(device),
     lastActive: (!current && last_used_at) || undefined,
     signedIn: created_at || undefined,
     address: address ?? '',
   }
+}
+
+/** Browsers and systems as named; the name of another program, such as "node", does not say enough. */
+function deviceOf(name: string) {
+  if (!name) return 'Unknown device'
+  return /^(?!iP|macOS)[a-z\d]/.test(name) ? `Unknown device (${name})` : name
 }

@@ -162,7 +162,7 @@ test('The pages of a campaign are tabs: its contacts, its setup and its history'
   expect(textOf(contacts)).toContain('Nia +44 20 7946 0018 In queue')
   const setup = await browser.get(linkOf(running, 'Setup'))
   expect(textOf(setup)).toContain('Who All contacts')
-  expect(textOf(setup)).toContain('Setup is locked Pause the campaign to choose who calls.')
+  expect(textOf(setup)).toContain('Setup is locked To change the call method, pause the campaign.')
   await press(browser, address, 'Pause')
   const paused = await browser.get(`${address}/setup`)
   expect(linkOf(paused, 'Choose who calls')).toBe(`${address}/caller`)

@@ -120,7 +120,7 @@ describe('over the whole list of a plain upstream', () => {
     const page = await browser.get('/analytics')
     const chart = tagsOf(page, 'svg').find(({ attributes }) => attributes.role === 'img')
     expect(chart?.attributes['aria-label']).toContain('Contacts added by week: from ')
-    expect(tableOf(page, 'Contacts added by week')).toHaveLength(7)
+    expect(tableOf(page, 'Contacts added by week')).toHaveLength(13)
     expect(page.html).not.toContain('style="')
   })
 
@@ -167,7 +167,9 @@ describe('over the whole list of a plain upstream', () => {
       'Opted out 3 10% of 30 called · 0% vs. previous 30 days Talk time 1 h 2 min',
     )
     expect(text).toContain('8 min per person reached · −50% vs. previous 30 days')
-    expect(text).toContain('Spend $12.50 $1.56 per person reached Disclosure found 75% 2 of 8')
+    expect(text).toContain(
+      'Spend $12.50 $1.56 per person reached Disclosure found 75% Not found in 2 of 8 conversations',
+    )
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)

@@ -43,7 +43,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
         <Entry
           icon={FileSpreadsheet}
           name="Manual dialing"
-          badge={<Badge tone="green">Always on</Badge>}
+          badge={<Badge tone="grey">Built in</Badge>}
           actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
         >
           Download a call list as CSV, and upload the outcomes when you’re done.

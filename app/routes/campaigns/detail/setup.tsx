@@ -42,7 +42,7 @@ function callerIn(state: CampaignState) {
     callerWords: {
       draft: '',
       ready: 'You can still choose who calls.',
-      running: 'Pause the campaign to choose who calls.',
+      running: 'To change the call method, pause the campaign.',
       paused: 'You can still choose who calls.',
       completed: '',
     }[state],

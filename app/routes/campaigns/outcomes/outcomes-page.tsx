@@ -119,7 +119,7 @@ function Guide() {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows without an outcome or a note are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
@@ -132,7 +132,7 @@ function Guide() {
         ]}
       />
       <div className="pt-4">
-        <Disclosure summary="All accepted words">
+        <Disclosure summary="Accepted outcomes">
           <DefinitionList
             items={acceptedOutcomes.map(({ label, synonyms }) => ({
               term: label,

@@ -62,7 +62,7 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
       title="Before you start"
       footer={
         <p className="text-muted">
-          Starting locks the audience, with everyone’s consent as recorded then. Contacts are
+          Starting locks the audience and keeps a copy of each contact’s consent. Contacts are
           checked again right before each call. You can pause at any time.
         </p>
       }

@@ -11,7 +11,13 @@ export const CallTotalsQuery = z.object({
 })
 export type CallTotalsQuery = z.infer<typeof CallTotalsQuery>
 
-const Outcomes = z.object({ calls: count, reached: count, voicemail: count })
+const Outcomes = z.object({
+  calls: count,
+  reached: count,
+  voicemail: count,
+  /** Calls whose outcome is that; an upstream may count them as other outcomes. */
+  do_not_call: count.optional(),
+})
 
 /** Distinct contacts, the base of rates. Calls whose contact was erased are in none of the three. */
 const People = z.object({

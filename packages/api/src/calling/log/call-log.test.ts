@@ -162,7 +162,9 @@ test('Calls are added up by day, hour on the contact’s clock and campaign, for
   const sum = await totals(session)
   expect(sum).toMatchObject({ calls: 2, reached: 1, opted_out: 1, contacts: 2, talk_seconds: 90 })
   expect(sum).toMatchObject({ cost: 0.25, disclosures_checked: 1, disclosures_found: 1 })
-  expect(sum.by_day['2026-07-01']).toEqual({ calls: 1, reached: 1, voicemail: 0 })
+  const none = { reached: 0, voicemail: 0, do_not_call: 0 }
+  expect(sum.by_day['2026-07-01']).toEqual({ ...none, calls: 1, reached: 1 })
+  expect(sum.by_day['2026-07-02']).toEqual({ ...none, calls: 1, do_not_call: 1 })
   expect(sum.by_hour['13']).toMatchObject({ reached: 1 })
   expect(sum.by_campaign).toHaveLength(2)
   expect(await totals(session, '?from=2026-07-02')).toMatchObject({

@@ -7,7 +7,8 @@ const MAX_CAMPAIGNS = 20
 
 const OUTCOMES = `count(*)::int as calls,
   count(*) filter (where outcome = 'reached')::int as reached,
-  count(*) filter (where outcome = 'voicemail')::int as voicemail`
+  count(*) filter (where outcome = 'voicemail')::int as voicemail,
+  count(*) filter (where outcome = 'do_not_call')::int as do_not_call`
 const OPTED_OUT = `filter (where opted_out or outcome = 'do_not_call')::int`
 const PEOPLE = `count(distinct contact_id)::int as contacts,
   count(distinct contact_id) filter (where outcome = 'reached')::int as contacts_reached,
@@ -15,7 +16,7 @@ const PEOPLE = `count(distinct contact_id)::int as contacts,
   count(*) ${OPTED_OUT} as opted_out,
   sum(cost) as cost`
 
-type Outcomes = { calls: number; reached: number; voicemail: number }
+type Outcomes = { calls: number; reached: number; voicemail: number; do_not_call: number }
 type Totals = Omit<CallTotals, 'day_zone' | 'by_day' | 'by_hour' | 'by_campaign'>
 
 /** Totals of one owner's ended calls. */
