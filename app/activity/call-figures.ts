@@ -89,14 +89,14 @@ export function outcomeParts(outcomes: Outcomes): MeterPart[] {
   return [
     { label: 'Reached', value: reached, tone: 'green' },
     { label: 'Voicemail', value: voicemail, tone: 'blue' },
-    ...(outcomes.do_not_call === undefined
-      ? []
-      : [{ label: 'Opted out', value: optedOut, tone: 'red' as const }]),
     {
       label: 'No answer and other',
       value: calls - reached - voicemail - optedOut,
       tone: 'grey',
     },
+    ...(outcomes.do_not_call === undefined
+      ? []
+      : [{ label: 'Opted out', value: optedOut, tone: 'red' as const }]),
   ]
 }
 

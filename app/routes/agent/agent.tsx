@@ -5,7 +5,7 @@ import { ownOrigin } from '#app/session/own-origin.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -38,22 +38,20 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <Stack>
         <VoicePanel
           title={link === address ? 'Talk with your agent' : 'See what your agent would hear'}
-          text="The voice interface opens in a new tab and transcribes what it hears."
+          text="Opens in a new tab and transcribes what it hears."
         >
           <ButtonLink variant="brass" iconAfter={ExternalLink} to={link} external>
             Open Voice Agent
           </ButtonLink>
         </VoicePanel>
         {connections && <PlatformsPanel connections={connections} />}
-        <Columns ratio="7:4" even>
-          <Guide />
-          <Panel
-            title="File Location"
-            intro="The voice interface runs here. Your network must be able to reach it."
-          >
-            <CodeBox text={address} />
-          </Panel>
-        </Columns>
+        <Guide />
+        <Panel
+          title="File Location"
+          intro="The voice interface runs here. Your network must be able to reach it."
+        >
+          <CodeBox text={address} />
+        </Panel>
       </Stack>
     </>
   )

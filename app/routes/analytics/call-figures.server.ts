@@ -66,11 +66,12 @@ function campaignOf(campaign: CallTotals['by_campaign'][number]) {
   }
 }
 
-const ENOUGH_CALLS = 100
+const ENOUGH_PER_HOUR = 20
 
 function tooFewIn({ by_hour }: CallTotals) {
-  const calls = Object.values(by_hour).reduce((sum, hour) => sum + hour.calls, 0)
-  return calls < ENOUGH_CALLS ? formatCount(calls) : undefined
+  const hours = Object.values(by_hour).filter(({ calls }) => calls > 0)
+  const calls = hours.reduce((sum, hour) => sum + hour.calls, 0)
+  return calls < hours.length * ENOUGH_PER_HOUR ? formatCount(calls) : undefined
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last. */

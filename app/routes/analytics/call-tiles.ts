@@ -78,10 +78,9 @@ function callsOf(number: number) {
 
 function disclosedIn({ disclosures_found: found, disclosures_checked: checked }: CallTotals) {
   if (checked === 0) return { value: 'No data yet' }
-  const missing = checked - found
-  const of = `${formatCount(checked)} ${checked === 1 ? 'conversation' : 'conversations'}`
+  const words = checked === 1 ? 'conversation' : 'conversations'
   return {
     value: percentOf(found, checked),
-    note: missing > 0 ? `Not found in ${formatCount(missing)} of ${of}` : `In ${of} checked`,
+    note: `in ${formatCount(found)} of ${formatCount(checked)} ${words}`,
   }
 }

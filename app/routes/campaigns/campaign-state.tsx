@@ -2,6 +2,12 @@ import { type CampaignState, campaignStates } from '@bellbird/contract/campaigns
 import { campaignTones } from '#app/activity/campaign-tones.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 
-export function CampaignStateBadge({ state }: { state: CampaignState }) {
-  return <Badge tone={campaignTones[state]}>{campaignStates[state]}</Badge>
+type Props = {
+  state: CampaignState
+  /** Whether it ended before anyone was called, which is worth a look. */
+  isUncalled?: boolean
+}
+
+export function CampaignStateBadge({ state, isUncalled = false }: Props) {
+  return <Badge tone={isUncalled ? 'yellow' : campaignTones[state]}>{campaignStates[state]}</Badge>
 }

@@ -1,10 +1,18 @@
+import { Fragment } from 'react'
 import { CopyButton } from './copy-button.tsx'
 
-/** Text with a copy button. */
+/** Text with a copy button. An address wraps after a slash. */
 export function CodeBox({ text }: { text: string }) {
   return (
     <div className="flex items-center justify-between gap-4 rounded-control border border-line bg-sunken px-3.5 py-2.5 wrap-anywhere">
-      <code className="min-w-0">{text}</code>{' '}
+      <code className="min-w-0">
+        {text.split(/(?<=\/)(?!\/)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </code>{' '}
       <span className="-mx-2.25 flex-none">
         <CopyButton text={text} />
       </span>

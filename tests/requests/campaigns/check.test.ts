@@ -43,7 +43,9 @@ test('While nobody can be called the check says why, and nothing is launched', a
     expect(later).toContain('Check (no one can be called yet)')
   }
   expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
-  expect(linkOf(await browser.get(`${address}/launch`), 'See what to fix')).toBe(`${address}/check`)
+  const launch = await browser.get(`${address}/launch`)
+  expect(textOf(launch)).toContain('No one can be called Fix a problem below, then start.')
+  expect(linkOf(launch, 'Record consent for 1')).toBe(linkOf(check, 'Record consent for 1'))
   const launched = await browser.post(`${address}/launch`, { intent: 'start' })
   const back = await browser.follow(launched)
   expect(back.path).toBe(`${address}/check`)

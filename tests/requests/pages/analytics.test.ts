@@ -168,7 +168,7 @@ describe('over the whole list of a plain upstream', () => {
     )
     expect(text).toContain('8 min per person reached · −50% vs. previous 30 days')
     expect(text).toContain(
-      'Spend $12.50 $1.56 per person reached Disclosure found 75% Not found in 2 of 8 conversations',
+      'Spend $12.50 $1.56 per person reached Disclosure found 75% in 6 of 8 conversations',
     )
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)

@@ -44,7 +44,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
           icon={FileSpreadsheet}
           name="Manual dialing"
           badge={<Badge tone="grey">Built in</Badge>}
-          actions={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
+          action={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
         >
           Download a call list as CSV, and upload the outcomes when you’re done.
         </Entry>
@@ -58,11 +58,13 @@ type EntryProps = {
   icon?: LucideIcon | undefined
   name: string
   badge: ReactNode
-  actions: ReactNode
+  /** In one column with those of the other entries. */
+  action: ReactNode
+  further?: ReactNode
   children: ReactNode
 }
 
-function Entry({ icon: Icon, name, badge, actions, children }: EntryProps) {
+function Entry({ icon: Icon, name, badge, action, further, children }: EntryProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4.5 py-4 text-sm">
       {Icon ? (
@@ -84,7 +86,10 @@ function Entry({ icon: Icon, name, badge, actions, children }: EntryProps) {
         </div>
         <div className="pt-1 text-muted">{children}</div>
       </div>
-      <div className="flex flex-wrap gap-2 max-sm:ps-15">{actions}</div>
+      <div className="flex flex-wrap gap-2 max-sm:ps-15">
+        {further}
+        <span className="grid min-w-36">{action}</span>
+      </div>
     </li>
   )
 }
@@ -103,15 +108,15 @@ function Connected({ id, platform, tone, state, problem, found, ...facts }: Conn
       icon={iconOf(platform)}
       name={name}
       badge={<Badge tone={tone}>{state}</Badge>}
-      actions={
-        <>
-          <ButtonLink icon={Phone} to={href('/agent/connections/:connectionId/test-call', params)}>
-            Test call<span className="sr-only">{` through ${name}`}</span>
-          </ButtonLink>
-          <ButtonLink to={href('/agent/connections/:connectionId', params)}>
-            Manage<span className="sr-only">{` ${name}`}</span>
-          </ButtonLink>
-        </>
+      further={
+        <ButtonLink icon={Phone} to={href('/agent/connections/:connectionId/test-call', params)}>
+          Test call<span className="sr-only">{` through ${name}`}</span>
+        </ButtonLink>
+      }
+      action={
+        <ButtonLink to={href('/agent/connections/:connectionId', params)}>
+          Manage<span className="sr-only">{` ${name}`}</span>
+        </ButtonLink>
       }
     >
       <p>{problem || found}</p>
@@ -141,7 +146,7 @@ function Available({ platform, more }: { platform: VoicePlatform; more: boolean 
       icon={iconOf(platform)}
       name={more ? 'Another dialer (webhook)' : label}
       badge={<Badge tone="grey">Available</Badge>}
-      actions={
+      action={
         platform === 'dialer' ? (
           <ButtonLink to={href('/agent/dialer')}>Set up</ButtonLink>
         ) : (

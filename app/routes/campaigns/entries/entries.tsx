@@ -25,7 +25,7 @@ import { headOf } from '../campaign-head.ts'
 import { CampaignPageHead } from '../campaign-page.tsx'
 import type { Route } from './+types/entries.ts'
 import { chipsOf, choicesOf } from './entry-filters.ts'
-import { explanations, fixAbove } from './entry-fix.ts'
+import { explanations, fixAbove, fixForMany } from './entry-fix.ts'
 import { EntryListQuery } from './entry-query.ts'
 import { EntryTable } from './entry-table.tsx'
 import { reasonOfAll, rowOf } from './entry-view.server.ts'
@@ -51,9 +51,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     )
   const entries = rows.map(rowOf)
   const shared = reasonOfAll(entries, pages === 1, filters.reason)
+  const reasons = new Set(entries.map(({ reason }) => reason))
   return {
     shared: shared && { reason: shared, label: entries[0]?.why ?? '', count: formatCount(total) },
     head: headOf(campaign),
+    /** Fixes for all contacts of a reason that this page has; the notice has that of a shared one. */
+    fixable: shared
+      ? []
+      : (report?.out ?? [])
+          .filter(({ reason, contacts }) => contacts > 1 && reasons.has(reason))
+          .map(({ reason, contacts }) => ({ reason, count: formatCount(contacts) })),
     locked: campaign.ready_at,
     query,
     select,
@@ -68,15 +75,29 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function CampaignEntries({ loaderData, params }: Route.ComponentProps) {
-  const { head, query, chips, shared, page, pages, summary, entries } = loaderData
+  const { head, query, chips, shared, fixable, page, pages, summary, entries } = loaderData
   const here = href('/campaigns/:campaignId/entries', params)
   const isDraft = head.state === 'draft'
+  const fixes = fixable.flatMap(({ reason, count }) => {
+    const fix = fixForMany(reason, params.campaignId)
+    return fix ? [{ reason, count, label: fix.label, icon: fix.icon, to: fix.href }] : []
+  })
   return (
     <>
       <CampaignPageHead campaign={head} tab="Contacts" />
-      <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
+      <EntryFilterBar {...loaderData} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
-      <Locked {...loaderData} />
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
+        <Locked {...loaderData} />
+        <div className="flex flex-wrap gap-2">
+          {fixes.map(({ reason, label, icon, to, count }) => (
+            <ButtonLink key={reason} size="small" icon={icon} to={to}>
+              {`${label} for ${count} excluded contacts`}
+            </ButtonLink>
+          ))}
+          <Export campaignId={params.campaignId} query={query} />
+        </div>
+      </div>
       {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={isDraft} />}
       {entries.length > 0 ? (
         <>
@@ -85,6 +106,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             frozen={!isDraft}
             query={query}
             isShared={shared !== ''}
+            fixedAbove={fixes.map(({ reason }) => reason)}
             isTicked={loaderData.select === 'page'}
             entries={entries}
           />
@@ -108,9 +130,9 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
 
 type Shown = Route.ComponentProps['loaderData']
 
-type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
+type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'>
 
-function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
+function EntryFilterBar({ head, query, choices }: FilterProps) {
   const { search, batch_id } = query
   return (
     <FilterBar
@@ -125,7 +147,6 @@ function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
         />
       }
       hidden={batch_id ? { batch_id } : {}}
-      tools={<Export campaignId={campaignId} query={query} />}
     >
       <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
       <FilterSelect
@@ -152,6 +173,7 @@ function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: stri
   const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <ButtonLink
+      size="small"
       icon={Download}
       to={listAddress(file, { ...query, page: undefined })}
       reloadDocument
@@ -192,7 +214,7 @@ type LockedProps = Pick<Shown, 'head' | 'locked' | 'entries'>
 function Locked({ head: { state }, locked, entries }: LockedProps) {
   const isFixable = entries.some(({ reason }) => reason)
   return (
-    <p className="mb-3 text-xs/5 text-muted">
+    <p className="flex-[1_1_14rem] text-xs/5 text-muted">
       {state === 'draft'
         ? 'This list can change until the audience is locked.'
         : locked && (

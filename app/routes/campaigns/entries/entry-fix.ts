@@ -51,6 +51,12 @@ export function fixForAll(reason: string, campaignId: string): Fix | undefined {
   return fixes[reason]
 }
 
+/** How to fix all contacts excluded for this reason with one form, if possible. */
+export function fixForMany(reason: string, campaignId: string) {
+  const fix = fixForAll(reason, campaignId)
+  return fix?.href.startsWith(href('/contacts/bulk-calling')) ? fix : undefined
+}
+
 /** How to fix, from the list of these contacts, the one reason that excludes them all. */
 export function fixAbove(reason: string, campaignId: string) {
   return reason === 'no_number' ? undefined : fixForAll(reason, campaignId)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { Badge } from '#app/ui/components/badge.tsx'
+import { Badge, StatusDot } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -60,13 +60,17 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
       rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
         key: id,
         title: (
-          <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
-            <TimeStamp iso={at} precise />
-          </TextLink>
+          <span className="inline-flex items-center gap-1.5">
+            {StatusDot({ tone })}
+            <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
+              {outcome}
+            </TextLink>
+          </span>
         ),
         detail: (
           <>
-            {[platform, duration].filter(Boolean).join(' · ')}{' '}
+            <TimeStamp iso={at} precise />
+            {[platform, duration].filter(Boolean).map((fact) => ` · ${fact}`)}{' '}
             {summary && (
               <span dir="auto" className="block text-sm whitespace-pre-line text-ink">
                 {summary}
@@ -74,7 +78,6 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
             )}
           </>
         ),
-        meta: <Badge tone={tone}>{outcome}</Badge>,
       }))}
     />
   )

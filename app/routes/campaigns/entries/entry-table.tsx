@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -20,6 +21,8 @@ type Props = {
   isTicked: boolean
   /** Whether all are excluded for one reason, which the page says above. */
   isShared: boolean
+  /** Reasons that the page fixes for all contacts above. */
+  fixedAbove: string[]
   entries: EntryRow[]
 }
 
@@ -27,6 +30,7 @@ type Shown = {
   company: boolean
   status: boolean
   why: boolean
+  calledAt: boolean
   fix: boolean
 }
 
@@ -35,27 +39,32 @@ function shownIn({
   campaignId,
   query,
   isShared,
+  fixedAbove,
   entries,
 }: Omit<Props, 'frozen' | 'isTicked'>): Shown {
   const [first] = entries
   const why = !isShared && entries.some((entry) => entry.why)
   const fix =
     !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
-    entries.some(({ reason, contactId }) => fixOf(reason, contactId))
+    entries.some(
+      ({ reason, contactId }) => !fixedAbove.includes(reason) && fixOf(reason, contactId),
+    )
   return {
     /** In its own column where there is room, otherwise below the name. */
     company: !why && !fix,
     status: !query.state || query.state === 'done',
     why,
+    calledAt: entries.some((entry) => entry.calledAt),
     fix,
   }
 }
 
 /** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
-export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entries }: Props) {
+export function EntryTable({ isTicked, entries, ...props }: Props) {
+  const { campaignId, frozen, query, fixedAbove } = props
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
-  const shown = shownIn({ campaignId, query, isShared, entries })
+  const shown = shownIn({ ...props, entries })
   return (
     <Form
       key={`${list} ${isTicked}`}
@@ -78,6 +87,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
             <HeadCell column="phone">Phone</HeadCell>
             {shown.status && <HeadCell column="badge">Status</HeadCell>}
             {shown.why && <HeadCell column="sentence">Details</HeadCell>}
+            {shown.calledAt && <HeadCell column="date">Last call</HeadCell>}
             {shown.fix && (
               <HeadCell column="phone">
                 <span className="sr-only">Fix</span>
@@ -92,6 +102,7 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
                 frozen={frozen}
                 isTicked={isTicked}
                 shown={shown}
+                isFixedAbove={fixedAbove.includes(entry.reason)}
                 entry={entry}
               />
             ))}
@@ -110,10 +121,11 @@ export function EntryTable({ campaignId, frozen, query, isTicked, isShared, entr
 
 type RowProps = Pick<Props, 'campaignId' | 'frozen' | 'isTicked'> & {
   shown: Shown
+  isFixedAbove: boolean
   entry: EntryRow
 }
 
-function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps) {
+function EntryTableRow({ campaignId, frozen, isTicked, shown, isFixedAbove, entry }: RowProps) {
   const { id: entryId, contactId, name, company, number, tone, status } = entry
   return (
     <Row>
@@ -147,12 +159,13 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, entry }: RowProps)
           <span className="line-clamp-2">{entry.why}</span>
         </Cell>
       )}
-      {/* A date is not cut as text is. */}
-      {shown.fix && (
-        <Cell column="date">
-          <Fix entry={entry} />
+      {shown.calledAt && (
+        <Cell column="date" cardLabel={entry.calledAt && 'Last call:'}>
+          {entry.calledAt && <TimeStamp iso={entry.calledAt} />}
         </Cell>
       )}
+      {/* A date is not cut as text is. */}
+      {shown.fix && <Cell column="date">{!isFixedAbove && <Fix entry={entry} />}</Cell>}
     </Row>
   )
 }

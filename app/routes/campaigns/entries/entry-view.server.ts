@@ -39,6 +39,11 @@ function lastOutcome(entry: CampaignEntry) {
   return result ? `Last outcome: ${result.outcome}` : ''
 }
 
+/** A note of one sentence, like the reasons beside it. */
+function withoutStop(note: string) {
+  return note.replace(/^([^.!?]+)\.$/, '$1')
+}
+
 export function resultOf({ outcome, note }: CampaignEntry) {
   return outcome ? { ...outcomeOf({ state: 'ended', outcome }), note } : null
 }
@@ -53,7 +58,8 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     ...statusOf(entry),
-    why: whyOut(entry) || lastOutcome(entry) || entry.note,
+    why: whyOut(entry) || lastOutcome(entry) || withoutStop(entry.note),
+    calledAt: entry.outcome_at,
     reason: state === 'out' ? entry.reason : '',
   }
 }

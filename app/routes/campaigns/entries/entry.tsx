@@ -16,7 +16,6 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
@@ -118,7 +117,6 @@ export default function CampaignEntryPage({
   params,
 }: Route.ComponentProps) {
   const { name, company, contactId, badge, reported, result, calls } = loaderData
-  const { campaignId } = params
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
   const isChanging = loaderData.isChanging || actionData !== undefined
   return (
@@ -129,14 +127,7 @@ export default function CampaignEntryPage({
         avatar={name}
         title={name}
         badge={badge.status !== result?.outcome && <Badge tone={badge.tone}>{badge.status}</Badge>}
-        intro={
-          <>
-            {company && `${company} · `}Campaign:{' '}
-            <TextLink to={href('/campaigns/:campaignId', { campaignId })}>
-              {loaderData.campaign}
-            </TextLink>
-          </>
-        }
+        intro={company}
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">

@@ -13,6 +13,7 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
     id,
     name,
     state,
+    isUncalled: state === 'completed' && called === 0,
     audience: audienceIn(audience, fields),
     progress: progress && {
       called,
@@ -31,13 +32,18 @@ export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[
 }
 export type CampaignRow = ReturnType<typeof rowOf>
 
+function notCalledIn(progress: NonNullable<Campaign['progress']>) {
+  const called = calledIn(progress)
+  return called > 0 ? leftIn(progress) : `${called} of ${formatCount(callableIn(progress))} called`
+}
+
 /** What is in progress, or the next step with where to take it; `at` is when it ended. */
 function nextStepOf({ id, state, connection_id, progress, freezing, completed_at }: Campaign) {
   const params = { campaignId: id }
   const page = href('/campaigns/:campaignId', params)
   if (freezing !== null) return { text: `Locking audience: ${formatCount(freezing)} checked` }
   if (state === 'completed') {
-    return { text: 'Finished', at: completed_at, left: progress ? leftIn(progress) : '' }
+    return { text: 'Finished', at: completed_at, left: progress ? notCalledIn(progress) : '' }
   }
   if (state === 'draft' || !progress) {
     return { text: 'Check the audience', to: href('/campaigns/:campaignId/check', params) }

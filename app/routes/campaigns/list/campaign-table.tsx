@@ -25,10 +25,11 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
     <TableFrame bleed>
       <Table label="Campaigns">
         <TableHead>
-          <HeadCell column="title">Name</HeadCell>
+          {/* No width of its own: names get the room that is left. */}
+          <HeadCell>Name</HeadCell>
           <HeadCell column="badge">Status</HeadCell>
-          <HeadCell>Called</HeadCell>
-          <HeadCell>
+          <HeadCell column="phone">Called</HeadCell>
+          <HeadCell column="phone">
             <span className="block md:text-end">Reached</span>
           </HeadCell>
           <HeadCell column="medium">
@@ -37,7 +38,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
           <HeadCell>Next step</HeadCell>
         </TableHead>
         <TableBody>
-          {campaigns.map(({ id, name, state, audience, progress, reached, optedOut, next }) => (
+          {campaigns.map(({ id, name, audience, progress, reached, optedOut, next, ...status }) => (
             <Row key={id}>
               <TitleCell
                 href={href('/campaigns/:campaignId', { campaignId: id })}
@@ -45,7 +46,7 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
                 detail={<bdi>{audience}</bdi>}
               />
               <Cell column="badge">
-                <CampaignStateBadge state={state} />
+                <CampaignStateBadge {...status} />
               </Cell>
               <Cell>
                 {progress ? (

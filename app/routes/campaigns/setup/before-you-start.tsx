@@ -19,8 +19,6 @@ function FirstCalls({ next }: { next: Moment | null }) {
 type Props = {
   byHand: boolean
   callable: number
-  /** Why contacts are excluded. */
-  out: { title: string; text: string }[]
   now: number
   next: Moment | null
   saysAi: boolean
@@ -31,7 +29,7 @@ type Props = {
 
 /** Warns of problems before anything starts. */
 export function BeforeYouStart({ forecast, ...props }: Props) {
-  const { byHand, callable, out, now, next, saysAi, late } = props
+  const { byHand, callable, now, next, saysAi, late } = props
   const checks = [
     ...(callable > 0
       ? [
@@ -41,7 +39,7 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
             text: now > 0 ? `${formatCount(now)} of them right now` : <FirstCalls next={next} />,
           },
         ]
-      : out.map((reason) => ({ ok: false, ...reason }))),
+      : []),
     ...(byHand
       ? []
       : [
@@ -57,16 +55,15 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
         ]),
     ...late.map((warning) => ({ ok: false, ...warning })),
   ]
+  if (checks.length === 0 && forecast.length === 0) {
+    return (
+      <Panel title="Before you start">
+        <OnceStarted />
+      </Panel>
+    )
+  }
   return (
-    <Panel
-      title="Before you start"
-      footer={
-        <p className="text-muted">
-          Starting locks the audience and keeps a copy of each contact’s consent. Contacts are
-          checked again right before each call. You can pause at any time.
-        </p>
-      }
-    >
+    <Panel title="Before you start" footer={<OnceStarted />}>
       {checks.length > 0 && (
         <ul className="grid gap-3">
           {checks.map(({ ok, title, text }) => (
@@ -89,5 +86,14 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
         </div>
       )}
     </Panel>
+  )
+}
+
+function OnceStarted() {
+  return (
+    <p className="text-sm text-muted">
+      Starting locks the audience and keeps a copy of each contact’s consent. Contacts are checked
+      again right before each call. You can pause at any time.
+    </p>
   )
 }

@@ -1,10 +1,12 @@
 import { earliestDay } from '@bellbird/contract/calling/earliest-day'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { Play } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { hoursWords } from '#app/activity/hours-schema.ts'
 import { isLate, LATE_HOURS, LATE_HOURS_WHY } from '#app/activity/late-hours.ts'
 import { saysThatAnAiIsCalling } from '#app/activity/says-ai.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
+import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Form } from '#app/ui/components/form.tsx'
@@ -22,11 +24,11 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
 import { spokenIn } from '../calling-view.ts'
 import { contacts, definitionOf } from '../campaign-view.ts'
-import { explanations } from '../entries/entry-fix.ts'
 import { reportOf } from '../report-view.ts'
 import { takeCampaignSteps } from '../steps/take-step.server.ts'
 import type { Route } from './+types/launch.ts'
 import { BeforeYouStart } from './before-you-start.tsx'
+import { ExclusionReasons } from './exclusion-reasons.tsx'
 import { forecastOf } from './forecast.server.ts'
 import { BackToStep, SetupHead } from './setup-frame.tsx'
 import { StartButtons } from './start-buttons.tsx'
@@ -40,7 +42,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href('/campaigns/:campaignId', params))
   }
   const screening = await screenCampaign(api, params.campaignId)
-  const { audience, callable, excluded, out, now, next } = reportOf(screening, false)
+  const report = reportOf(screening, false)
+  const { audience, callable, excluded, now, next } = report
   const calling = await optional(findCampaignCalling(api, params.campaignId))
   const [fields, forecast] = await Promise.all([
     fieldsOf(api, [campaign]),
@@ -58,10 +61,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     audience,
     callable,
     excluded,
-    out: out.map(({ reason, label, contacts: count }) => ({
-      title: `${formatCount(count)} excluded: ${label}`,
-      text: explanations[reason] ?? '',
-    })),
+    /** Why no one can be called. */
+    blocked: callable === 0 ? report : undefined,
     now,
     next,
     saysAi: saysThatAnAiIsCalling(campaign.disclosure),
@@ -97,18 +98,16 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
 }
 
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
-  const { name, saved, audience, callable, now, disconnected, isOver } = loaderData
+  const { name, saved, callable, blocked, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
       <div className="mb-6 grid gap-5">
-        {callable === 0 && (
+        {blocked?.audience === 0 && (
           <Notice tone="warning" title="No one can be called">
-            {audience > 0
-              ? 'Fix a reason, then come back to start.'
-              : 'There are no contacts in the audience.'}
+            There are no contacts in the audience.
           </Notice>
         )}
         {disconnected && (
@@ -125,6 +124,17 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
         )}
         <Columns ratio="7:4">
           <Stack>
+            {blocked && (
+              <ExclusionReasons
+                campaignId={params.campaignId}
+                report={blocked}
+                head={{
+                  title: 'No one can be called',
+                  intro: 'Fix a problem below, then start.',
+                  aside: null,
+                }}
+              />
+            )}
             <Chosen {...loaderData} campaignId={params.campaignId} />
           </Stack>
           <BeforeYouStart {...loaderData} />
@@ -136,9 +146,7 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
           back={<BackToStep to={href('/campaigns/:campaignId/schedule', params)} />}
           actions={
             callable === 0 ? (
-              <ButtonLink variant="primary" to={href('/campaigns/:campaignId/check', params)}>
-                See what to fix
-              </ButtonLink>
+              <Blocked campaignId={params.campaignId} audience={blocked?.audience ?? 0} />
             ) : disconnected ? (
               <ButtonLink
                 variant="primary"
@@ -163,6 +171,24 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
   )
 }
 
+type BlockedProps = { campaignId: string; audience: number }
+
+/** In place of the start, which the reasons above prevent. */
+function Blocked({ campaignId, audience }: BlockedProps) {
+  if (audience > 0) {
+    return (
+      <Button type="button" disabled icon={Play}>
+        Start campaign
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" to={href('/campaigns/:campaignId/audience', { campaignId })}>
+      Edit audience
+    </ButtonLink>
+  )
+}
+
 type ChosenProps = Pick<
   Route.ComponentProps['loaderData'],
   'definition' | 'spoken' | 'audience' | 'callable' | 'excluded'
@@ -183,19 +209,25 @@ function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenP
             { term: 'Who', value: definition.audience },
             country,
             { term: 'In audience', value: contacts(audience) },
-            { term: 'Ready to call', value: contacts(callable) },
-            {
-              term: 'Excluded',
-              value:
-                excluded > 0 ? (
-                  <>
-                    {formatCount(excluded)} ·{' '}
-                    <TextLink to={href('/campaigns/:campaignId/check', params)}>Reasons</TextLink>
-                  </>
-                ) : (
-                  'None'
-                ),
-            },
+            ...(callable > 0
+              ? [
+                  { term: 'Ready to call', value: contacts(callable) },
+                  {
+                    term: 'Excluded',
+                    value:
+                      excluded > 0 ? (
+                        <>
+                          {formatCount(excluded)} ·{' '}
+                          <TextLink to={href('/campaigns/:campaignId/check', params)}>
+                            Reasons
+                          </TextLink>
+                        </>
+                      ) : (
+                        'None'
+                      ),
+                  },
+                ]
+              : []),
           ]}
         />
       </Panel>
