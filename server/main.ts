@@ -51,7 +51,12 @@ async function startProduct(config: Config, { demo }: { demo: boolean }) {
   const api = config.apiBaseUrl ? undefined : await startEmbeddedApi(config, { bornAt })
   if (api) process.env.API_BASE_URL = api.baseUrl
   const isNew =
-    api && demo ? await fillDemoAccount(api.baseUrl, bornAt ? api.setClock : undefined) : false
+    api && demo ? await fillDemoAccount(api.baseUrl, bornAt ? setClocks : undefined) : false
+
+  async function setClocks(at?: number) {
+    phones?.setClock(at)
+    await api?.setClock(at)
+  }
 
   // Selects React's production build. The rule that production needs its own secret has been checked by now.
   process.env.NODE_ENV = 'production'

@@ -1,13 +1,9 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { DEMO_LOGIN } from '@bellbird/practice/demo/account'
 import { type BrowserContextOptions, chromium } from '@playwright/test'
 import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
 import { newDataDir, startProduct } from '#tests/support/servers/product.ts'
 import { foundBrowser } from './browser.ts'
-import { launchInDemo } from './campaigns.ts'
-import { Visitor } from './client.ts'
 import { pictureAll } from './picture-all.ts'
 
 /**
@@ -50,7 +46,6 @@ const configured = await startProduct({
 })
 const browser = await chromium.launch(foundBrowser())
 try {
-  await makeCalls()
   for (const [look, { media, ...settings }] of Object.entries(looks)) {
     if (chosen.length > 0 && !chosen.includes(look)) continue
     const newPage = async (baseURL: string) => {
@@ -77,17 +72,4 @@ if (options.includes('--readme')) {
   for (const [picture, name] of Object.entries(README)) {
     await copyFile(join(FOLDER, `${picture}.png`), `docs/${name}.png`)
   }
-}
-
-/** Waits for the first of a running campaign, so that there are calls to show. */
-async function makeCalls() {
-  const visitor = new Visitor(product.url)
-  await visitor.post('/login', DEMO_LOGIN)
-  const campaign = await launchInDemo(visitor, { name: 'Customer check-in', audience_tag: 'vip' })
-  for (let seconds = 0; seconds < 120; seconds++) {
-    await wait(1_000)
-    const { html } = await visitor.get(`${campaign}/calls`)
-    if (html.includes('href="/campaigns/calls/') && seconds > 20) return
-  }
-  throw new Error('No call was made')
 }

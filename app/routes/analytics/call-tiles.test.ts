@@ -13,12 +13,12 @@ function tilesOf(figures: object) {
   return Object.fromEntries(tiles.map(({ label, value, note = '' }) => [label, `${value} ${note}`]))
 }
 
-test('A person reached or opted out on several calls counts once, also in talk time and cost per person', () => {
+test('A person reached or opted out on several calls counts once, also in the cost per person', () => {
   expect(tilesOf({ contacts_reached: 4, contacts_opted_out: 1 })).toMatchObject({
     Calls: '14 to 7 contacts',
     'Contacts reached': '4 57% of 7 called',
     'Opted out': '1 14% of 7 called',
-    'Talk time': '40 min 10 min per person reached',
+    'Talk time': '40 min ',
     Spend: '$12.00 $3.00 per person reached',
   })
 })

@@ -42,16 +42,12 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
   ]
   // Calls dialed by hand have none of these.
   if (talk_seconds === 0 && cost === null && totals.disclosures_checked === 0) return counts
-  const talkEach = people > 0 ? Math.round(talk_seconds / people) : 0
   return [
     ...counts,
     {
       label: 'Talk time',
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
-      note: facts(
-        talkEach > 0 && `${durationOf(talkEach)} per person reached`,
-        talk_seconds > 0 && change(talk_seconds, before?.talk_seconds),
-      ),
+      note: facts(talk_seconds > 0 && change(talk_seconds, before?.talk_seconds)),
     },
     {
       label: 'Spend',

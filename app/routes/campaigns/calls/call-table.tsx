@@ -33,22 +33,26 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
     calls.length === 1 || calls.some((call) => call[column] !== calls[0]?.[column])
   const through = ofAll ? 'platform' : 'attempt'
   const hasCampaign = ofAll && differs('campaign')
+  // Below the campaign, if there is that column.
+  const hasThrough = differs(through) && !hasCampaign
   return (
     <TableFrame bleed={bleed}>
       <Table label="Calls">
         <TableHead>
           {/* No width of its own: names get the room that is left. */}
           <HeadCell>Contact</HeadCell>
-          <HeadCell column={bleed ? undefined : 'date'}>Time</HeadCell>
+          <HeadCell column="date">Time</HeadCell>
           <HeadCell column="badge">Outcome</HeadCell>
           {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
           {hasCampaign && <HeadCell>Campaign</HeadCell>}
-          {differs(through) && (
-            <HeadCell column="wide">{ofAll ? 'Call method' : 'Attempt'}</HeadCell>
+          {hasThrough && (
+            <HeadCell column={ofAll ? 'wide' : 'medium'}>
+              {ofAll ? 'Call method' : 'Attempt'}
+            </HeadCell>
           )}
           {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
           {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
-          {has('cost') && <HeadCell column="wide">Cost</HeadCell>}
+          {has('cost') && <HeadCell column="medium">Cost</HeadCell>}
         </TableHead>
         <TableBody place={place}>
           {calls.map((call) => (
@@ -67,8 +71,15 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 </span>
               </Cell>
               {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
-              {hasCampaign && <Cell>{call.campaign}</Cell>}
-              {differs(through) && <Cell column="wide">{call[through]}</Cell>}
+              {hasCampaign && (
+                <Cell>
+                  {call.campaign}{' '}
+                  {differs('platform') && (
+                    <span className="block text-xs/4.75 text-muted">{call.platform}</span>
+                  )}
+                </Cell>
+              )}
+              {hasThrough && <Cell column={ofAll ? 'wide' : 'medium'}>{call[through]}</Cell>}
               {has('disclosure') && (
                 <Cell column="medium">
                   {call.isDisclosureMissing && (
@@ -86,7 +97,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                   )}
                 </Cell>
               )}
-              {has('cost') && <Cell column="wide">{call.cost || '–'}</Cell>}
+              {has('cost') && <Cell column="medium">{call.cost || '–'}</Cell>}
             </Row>
           ))}
         </TableBody>

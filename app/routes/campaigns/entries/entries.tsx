@@ -92,7 +92,8 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
         <div className="flex flex-wrap gap-2">
           {fixes.map(({ reason, label, icon, to, count }) => (
             <ButtonLink key={reason} size="small" icon={icon} to={to}>
-              {`${label} for ${count} excluded contacts`}
+              {`${label} for ${count}`}
+              <span className="max-md:sr-only"> excluded contacts</span>
             </ButtonLink>
           ))}
           <Export campaignId={params.campaignId} query={query} />

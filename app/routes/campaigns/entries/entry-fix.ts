@@ -1,4 +1,4 @@
-import { Clock, type LucideIcon, Merge, Phone, ShieldCheck } from 'lucide-react'
+import { Clock, ContactRound, type LucideIcon, Phone, ShieldCheck } from 'lucide-react'
 import { href } from 'react-router'
 import { listAddress } from '#app/ui/table/list-address.ts'
 
@@ -41,7 +41,7 @@ export function fixForAll(reason: string, campaignId: string): Fix | undefined {
       href: listAddress(href('/campaigns/:campaignId/entries', params), { reason }),
       icon: Phone,
     },
-    same_number: { label: 'Merge', href: href('/contacts/duplicates'), icon: Merge },
+    same_number: { label: 'Merge', href: href('/contacts/duplicates'), icon: ContactRound },
     outside_hours: {
       label: 'Edit calling hours',
       href: href('/campaigns/:campaignId/schedule', params),

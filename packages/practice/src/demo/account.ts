@@ -1,9 +1,10 @@
 import { SignedIn } from '@bellbird/contract/auth/session'
-import { PRACTICE_KEYS } from '../voice/keys.ts'
 import { type Requests, requestsTo } from './requests.ts'
 import { storyOf } from './story.ts'
 
 export const DEMO_LOGIN = { email: 'demo@bellbird.example', password: 'ring the bell' }
+
+type SetClock = (at?: number) => Promise<void>
 
 const DAY = 24 * 60 * 60 * 1_000
 /** Less than the lifetime of a token. */
@@ -20,10 +21,7 @@ export function storyBegins() {
  * `setClock` moves the API's clock and, without a time, resets it; without `setClock`, everything happens now. Returns
  * whether the account was new.
  */
-export async function fillDemoAccount(
-  baseUrl: string,
-  setClock: (at?: number) => Promise<void> = async () => {},
-) {
+export async function fillDemoAccount(baseUrl: string, setClock?: SetClock) {
   const anonymous = requestsTo(baseUrl)
   const today = Date.now()
   const chapters = storyOf()
@@ -36,25 +34,29 @@ export async function fillDemoAccount(
     let user: Requests | undefined
     let since = 0
     for (const { moment, happens } of chapters) {
-      await setClock(moment)
+      await setClock?.(moment)
       if (moment - since > SIGNED_IN) {
         await user?.send('POST', '/api/auth/logout')
         user = await (user ? signIn(anonymous) : register(anonymous))
         since = moment
       }
       if (!user) return false
-      await happens(user)
+      await happens(user, setClock && passTimeFrom(moment, setClock))
     }
-    await user?.send('POST', '/api/voice/connections', {
-      platform: 'retell',
-      api_key: PRACTICE_KEYS.retell,
-      name: 'Retell (demo)',
-    })
     await user?.send('POST', '/api/auth/logout')
   } finally {
-    await setClock()
+    await setClock?.()
   }
   return true
+}
+
+function passTimeFrom(moment: number, setClock: SetClock) {
+  const begin = Date.now()
+  let passed = 0
+  return (ms: number) => {
+    passed += ms
+    return setClock(moment + passed + Date.now() - begin)
+  }
 }
 
 async function signIn(anonymous: Requests) {

@@ -1,17 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import type { CampaignInput } from '@bellbird/contract/campaigns/campaign'
 import { Campaign } from '@bellbird/contract/campaigns/campaign'
-import { Batch } from '@bellbird/contract/campaigns/entries'
+import { Batch, Screening } from '@bellbird/contract/campaigns/entries'
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { Connecting } from '@bellbird/contract/crm/crm'
 import { CrmRun, Moved } from '@bellbird/contract/crm/runs'
 import { z } from 'zod'
+import { PRACTICE_KEYS } from '../voice/keys.ts'
 import { inventPeople, type Person } from './contacts.ts'
 import { importFile } from './import-file.ts'
 import { randomFrom } from './random.ts'
 import type { Requests } from './requests.ts'
 
-type Chapter = { daysAgo: number; hour: number; happens: (user: Requests) => Promise<unknown> }
+/** Moves the clock on by this many ms. */
+export type PassTime = (ms: number) => Promise<void>
+type Chapter = {
+  daysAgo: number
+  hour: number
+  /** `passTime` is undefined if everything happens now. */
+  happens: (user: Requests, passTime: PassTime | undefined) => Promise<unknown>
+}
 
 export const PEOPLE = 300
 const people = inventPeople(PEOPLE)
@@ -67,6 +76,8 @@ export function storyOf(): Chapter[] {
     at(12, 10, (user) => removeContacts(user, 2)),
     at(5, 10, (user) => removeContacts(user, 2)),
     at(3, 10, (user) => user.send('POST', '/api/campaigns', winter)),
+    at(6, 10, connectRetell),
+    at(1, 17, letAgentCall),
   ]
 }
 
@@ -119,6 +130,13 @@ const pilots: CampaignInput = {
 }
 const winter: CampaignInput = { ...campaign, name: 'Winter check-in', audience: { tag: 'fall' } }
 
+const checkIn: CampaignInput = {
+  ...campaign,
+  name: 'Customer check-in',
+  audience: { tag: 'vip' },
+  agent: { ...campaign.agent, notes: 'Offer the new plan, and ask for permission to send it.' },
+}
+
 async function startCampaign(user: Requests, input: CampaignInput) {
   await user.send('POST', '/api/campaigns', input)
   await step(user, input.name, 'ready')
@@ -168,6 +186,40 @@ function callsBy(random: () => number) {
       return { entry_id: entry.id, outcome, note }
     })
     await user.send('POST', `/api/campaigns/${campaignId}/outcomes`, { outcomes })
+  }
+}
+
+function connectRetell(user: Requests) {
+  return user.send('POST', '/api/voice/connections', {
+    platform: 'retell',
+    api_key: PRACTICE_KEYS.retell,
+    name: 'Retell (demo)',
+  })
+}
+
+/** In seconds, and how often: less than the hours that are left of the day. */
+const STEP = 20
+const MAX_STEPS = 90
+
+/** Has a platform make the calls of a campaign. */
+async function letAgentCall(user: Requests, passTime: PassTime | undefined) {
+  const [connection] = z
+    .array(VoiceConnection)
+    .parse(await user.send('GET', '/api/voice/connections'))
+  await user.send('POST', '/api/campaigns', checkIn)
+  const id = await idOf(user, checkIn.name)
+  await user.send('PUT', `/api/campaigns/${id}/calling`, {
+    connection_id: connection?.id,
+    agent_id: 'agent_clara',
+    lines: 5,
+  })
+  await step(user, checkIn.name, 'ready')
+  await step(user, checkIn.name, 'start')
+  for (let steps = 0; passTime && steps < MAX_STEPS; steps++) {
+    await passTime(STEP * 1_000)
+    await wait(250)
+    const list = Screening.parse(await user.send('GET', `/api/campaigns/${id}/screening`))
+    if (list.now + list.handed_out === 0) return
   }
 }
 

@@ -42,8 +42,11 @@ export function conversationOf(
         turns: [
           ...greeting,
           contact('Yes, go on.'),
-          agent('May I send you our offer?'),
-          contact('Please do.'),
+          agent('We have a new plan for teams like yours. May I send you our offer by email?'),
+          contact('Please do. I will read it this week.'),
+          agent('Is there anything that our team should know before they write to you?'),
+          contact('No, that is all. Thank you.'),
+          agent('Thank you for your time. Goodbye.'),
         ],
         fields: { do_not_call: false },
         summary: 'Wants the offer by email.',
@@ -75,6 +78,20 @@ export function conversationOf(
     default:
       return { turns: [], fields: {}, summary: '' }
   }
+}
+
+const WORDS_PER_SECOND = 2.5
+const PAUSE = 1
+
+/** When the turns begin and end, in seconds, as people speak. */
+export function spokenAt(turns: Turn[]) {
+  let at = 0
+  return turns.map((turn) => {
+    const start = at
+    const end = start + turn.text.split(' ').length / WORDS_PER_SECOND
+    at = end + PAUSE
+    return { ...turn, start, end }
+  })
 }
 
 export function speaks(behavior: Behavior) {

@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { dropConnection } from '../drop-connection.ts'
-import { type Behavior, conversationOf } from './people.ts'
+import { type Behavior, conversationOf, spokenAt } from './people.ts'
 import type { PracticeCall, Stage, Switchboard } from './switchboard.ts'
 
 const PlaceCall = z.object({
@@ -169,6 +169,8 @@ export function practiceRetell(board: Switchboard, key: string) {
 
 function described(call: PracticeCall) {
   const { turns, fields, summary } = conversationOf(call.behavior, call.disclosure)
+  const spoken = spokenAt(turns)
+  const seconds = Math.ceil(spoken.at(-1)?.end ?? 0)
   const hasEnded = call.state === 'ended'
   const hasSpoken = call.startedAt !== undefined
   const status = { queued: 'registered', ringing: 'registered', talking: 'ongoing' } as const
@@ -192,21 +194,20 @@ function described(call: PracticeCall) {
     ...(call.startedAt && { start_timestamp: call.startedAt }),
     ...(hasEnded && {
       end_timestamp: call.endedAt,
-      duration_ms: hasSpoken ? 90_000 : 0,
+      duration_ms: hasSpoken ? seconds * 1_000 : 0,
       disconnection_reason: call.isCutOff ? 'manual_stopped' : reasons[call.behavior],
       transcript: turns
         .map(({ speaker, text }) => `${speaker === 'agent' ? 'Agent' : 'User'}: ${text}`)
         .join('\n'),
-      transcript_object: turns.map(({ speaker, text }, at) => ({
+      transcript_object: spoken.map(({ speaker, text, start, end }) => ({
         role: speaker === 'agent' ? 'agent' : 'user',
         content: text,
-        words: [{ word: text, start: at * 4, end: at * 4 + 3 }],
+        words: [{ word: text, start, end }],
       })),
       call_cost: {
         combined_cost: hasSpoken ? 18 : 0,
         product_costs: [],
-        total_duration_seconds: 90,
-        total_duration_unit_price: 0.2,
+        total_duration_seconds: seconds,
       },
       ...(hasSpoken && { recording_url: `https://recordings.example/${call.id}.wav` }),
     }),

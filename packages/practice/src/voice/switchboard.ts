@@ -53,6 +53,9 @@ export type Step =
   | `${Stage} event answered`
   | 'asked about a call'
 
+/** The time that calls have, and whether they are over at once. */
+export type PracticeClock = { now: () => number; hurries: boolean }
+
 /** Where calls survive the process. */
 export type Memory = {
   calls: PracticeCall[]
@@ -66,6 +69,7 @@ export function createSwitchboard({
   talkMs = 20,
   behaviorOf = usualBehavior,
   memory = { calls: [], keep() {} },
+  clock = { now: Date.now, hurries: false },
   reached = () => undefined,
 }: {
   lines?: number
@@ -73,6 +77,7 @@ export function createSwitchboard({
   talkMs?: number
   behaviorOf?: (number: string) => Behavior
   memory?: Memory
+  clock?: PracticeClock
   /** Called at each step, which waits for it. */
   reached?: (step: Step) => Promise<void> | undefined
 } = {}) {
@@ -94,10 +99,13 @@ export function createSwitchboard({
   }
 
   function after(ms: number, work: () => Promise<void> | void) {
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      void Promise.resolve(work()).catch(() => {})
-    }, ms)
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer)
+        void Promise.resolve(work()).catch(() => {})
+      },
+      clock.hurries ? 0 : ms,
+    )
     timers.add(timer)
   }
 
@@ -140,7 +148,7 @@ export function createSwitchboard({
 
   function end(call: PracticeCall) {
     if (call.state === 'ended') return
-    change(call, { state: 'ended', endedAt: Date.now() })
+    change(call, { state: 'ended', endedAt: clock.now() })
     endings.delete(call.id)
     soon(call, 'ended')
     analyzeSoon(call)
@@ -166,7 +174,7 @@ export function createSwitchboard({
     after(ringMs, () => {
       if (call.state === 'ended') return
       if (speaks(call.behavior)) {
-        change(call, { state: 'talking', startedAt: Date.now() })
+        change(call, { state: 'talking', startedAt: clock.now() })
         soon(call, 'started')
       }
       talk(call)
@@ -200,7 +208,7 @@ export function createSwitchboard({
         id: randomUUID(),
         behavior: behaviorOf(asked.number),
         state: 'ringing',
-        createdAt: Date.now(),
+        createdAt: clock.now(),
         startedAt: undefined,
         endedAt: undefined,
         isAnalyzed: false,

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { dropConnection } from '../drop-connection.ts'
-import { type Behavior, conversationOf } from './people.ts'
+import { type Behavior, conversationOf, spokenAt } from './people.ts'
 import type { PracticeCall, Stage, Switchboard } from './switchboard.ts'
 
 const ORG = '7d4f1f0e-6d3c-4a57-9a4e-0c6e2b8a1f10'
@@ -180,12 +180,12 @@ function described(call: PracticeCall) {
     }),
     ...(call.isAnalyzed && {
       artifact: {
-        messages: turns.map(({ speaker, text }, place) => ({
+        messages: spokenAt(turns).map(({ speaker, text, start, end }) => ({
           role: speaker === 'agent' ? 'bot' : 'user',
           message: text,
-          time: started.getTime() + place * 4_000,
-          endTime: started.getTime() + place * 4_000 + 3_000,
-          secondsFromStart: place * 4,
+          time: started.getTime() + start * 1_000,
+          endTime: started.getTime() + end * 1_000,
+          secondsFromStart: start,
         })),
         ...(call.startedAt && { recordingUrl: `https://recordings.example/${call.id}.wav` }),
       },

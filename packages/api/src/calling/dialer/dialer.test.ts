@@ -36,13 +36,13 @@ describe.each(PLATFORMS)('Through %s', (platform) => {
       summary: 'Wants the offer by email.',
       disclosure: 'Hello answers, this is an AI assistant calling.',
       disclosure_found: 'found',
-      disclosure_at: 4,
+      disclosure_at: 1.4,
       permit: {
         allowed: true,
         evidence: { zone: 'Europe/London', consent: { source: 'Web form' } },
       },
     })
-    expect(call.transcript).toHaveLength(5)
+    expect(call.transcript).toHaveLength(8)
     expect(session.board.calls.size).toBe(6)
     expect(await session.find(id)).toMatchObject({ progress: { done: 6, reached: 1 } })
     const { body: history } = await session.call('GET', `/campaigns/${id}/history`)
