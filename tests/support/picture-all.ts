@@ -214,7 +214,7 @@ async function pictureRecords({ page, screens }: Pictures) {
     ]),
     campaign: called,
     ...under('campaign', called, ['entries', 'calls', 'history', 'setup', 'results']),
-    'campaign-contact': await first(`${called}/entries`, `${called}/entries/0`),
+    'campaign-contact': await first(`${called}/entries?state=done`, `${called}/entries/0`),
     'campaign-call': await first(`${called}/calls`, '/campaigns/calls/0'),
     'campaign-by-hand': exported,
     'campaign-by-hand-contact': await first(`${exported}/entries`, `${exported}/entries/0`),

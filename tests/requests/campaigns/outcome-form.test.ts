@@ -37,7 +37,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
     /Nia Outcome Opted out .* Manual dialing Never again Change outcome/,
   )
   expect(reported.html).not.toContain('name="outcome"')
-  expect(reported.html).toContain(`href="${address}"`)
+  expect(reported.html).toContain(`href="${address}/entries"`)
   expect(textOf(reported)).toContain('Next steps Review call permission Blocked in all campaigns')
   const change = await browser.get(linkOf(reported, 'Change outcome'))
   expect(change.html).toContain('<option value="do_not_call" selected')

@@ -154,7 +154,11 @@ describe('over the whole list of a plain upstream', () => {
         '9': { ...outcomes, calls: 20 },
         '11': { calls: 20, reached: 0, voicemail: 0 },
       }
-      const now = { by_day: { [day]: outcomes }, by_hour: hours, by_campaign: [campaign] }
+      const now = {
+        by_day: { [day]: { ...outcomes, do_not_call: 3 } },
+        by_hour: hours,
+        by_campaign: [campaign],
+      }
       return { body: isBefore ? { ...all, ...before, calls: 20 } : { ...all, ...now } }
     })
     const page = await browser.get('/analytics?period=30-days')
@@ -171,7 +175,7 @@ describe('over the whole list of a plain upstream', () => {
     )
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)
-    expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 10$/)
+    expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 7 3$/)
     expect(tableOf(page, 'Share of calls that reached someone, as a table')).toEqual([
       '9 AM 50% 20',
       '11 AM 0% 20',

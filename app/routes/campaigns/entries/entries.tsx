@@ -78,9 +78,10 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
   const { head, query, chips, shared, fixable, page, pages, summary, entries } = loaderData
   const here = href('/campaigns/:campaignId/entries', params)
   const isDraft = head.state === 'draft'
+  const list = encodeURIComponent(listAddress(here, query).slice(here.length) || '?')
   const fixes = fixable.flatMap(({ reason, count }) => {
     const fix = fixForMany(reason, params.campaignId)
-    return fix ? [{ reason, count, label: fix.label, icon: fix.icon, to: fix.href }] : []
+    return fix ? [{ ...fix, reason, count, to: `${fix.href}&list=${list}` }] : []
   })
   return (
     <>

@@ -34,6 +34,7 @@ import { listPath } from './list-path.ts'
 import { savedSelection } from './saved-selection.server.ts'
 
 const FAULTS_SHOWN = 20
+const MAX_ADDRESS = 2_000
 
 const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 
@@ -41,6 +42,8 @@ const Ids = z.object({ contact_ids: BulkUpdate.shape.contact_ids })
 const Excluded = z.object({
   campaign_id: z.string().min(1).max(100),
   reason: z.enum(['no_consent', 'no_time_zone']),
+  /** The list of the campaign's contacts that it was chosen in, if it was. */
+  list: z.string().startsWith('?').max(MAX_ADDRESS).catch(''),
 })
 
 const choiceFor = { no_consent: 'given', no_time_zone: 'zone' } as const
@@ -50,7 +53,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const shown = { zones: timeZoneOptions(), today: new Date().toISOString().slice(0, 10) }
   const excluded = Excluded.safeParse(Object.fromEntries(url.searchParams)).data
   if (excluded) {
-    const { campaign_id, reason } = excluded
+    const { campaign_id, reason, list } = excluded
     const range = { limit: MAX_AT_ONCE, offset: 0 }
     const { rows } = await listCampaignEntries(context.get(upstream), campaign_id, {
       reason,
@@ -63,13 +66,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     const effects = await bulkEffects(context.get(upstream), chosenFrom(ids))
     const page = {
       ids,
-      list: '',
+      list,
       campaign: campaign_id,
       change: choiceFor[reason],
       all: undefined,
       preview: { effects, contacts },
     }
-    return data({ ...shown, page: { ...page, ...wayBack('', campaign_id) } }, { headers: {} })
+    return data({ ...shown, page: { ...page, ...wayBack(list, campaign_id) } }, { headers: {} })
   }
   const saved = await readSavedSelected(url, request, context)
   if (saved) {
@@ -94,8 +97,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 function chosenFrom(ids: string[]) {
   return { list: '', ids, all: undefined, count: ids.length }
 }
-
-const MAX_ADDRESS = 2_000
 
 /** To the contacts of a campaign where the list is theirs, and to its check else. */
 function wayBack(list: string, campaignId: string) {

@@ -77,7 +77,8 @@ export function storyOf(): Chapter[] {
     at(5, 10, (user) => removeContacts(user, 2)),
     at(3, 10, (user) => user.send('POST', '/api/campaigns', winter)),
     at(6, 10, connectRetell),
-    at(1, 17, letAgentCall),
+    // Within calling hours from Los Angeles to London, in summer and winter.
+    at(1, 16, letAgentCall),
   ]
 }
 
