@@ -194,10 +194,18 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   )
 }
 
-/** The next step is the main button. Enter in a field activates the first one. */
+/** The next step is the main button, which is the last one. */
 function CheckAndAdd({ checked }: { checked: boolean }) {
+  const add = (
+    <SubmitButton key="add" variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
+      Add numbers
+    </SubmitButton>
+  )
   return (
     <>
+      {/* Enter in a field activates a form's first button. */}
+      <input type="submit" hidden name="intent" value="check" />
+      {!checked && add}
       <SubmitButton
         variant={checked ? 'secondary' : 'primary'}
         name="intent"
@@ -206,9 +214,7 @@ function CheckAndAdd({ checked }: { checked: boolean }) {
       >
         {checked ? 'Check again' : 'Check numbers'}
       </SubmitButton>
-      <SubmitButton variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
-        Add numbers
-      </SubmitButton>
+      {checked && add}
     </>
   )
 }

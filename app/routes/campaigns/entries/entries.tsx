@@ -93,8 +93,10 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
         <div className="flex flex-wrap gap-2">
           {fixes.map(({ reason, label, icon, to, count }) => (
             <ButtonLink key={reason} size="small" icon={icon} to={to}>
-              {`${label} for ${count}`}
-              <span className="max-md:sr-only"> excluded contacts</span>
+              <span>
+                {`${label} for ${count}`}
+                <span className="max-md:sr-only"> excluded contacts</span>
+              </span>
             </ButtonLink>
           ))}
           <Export campaignId={params.campaignId} query={query} />
