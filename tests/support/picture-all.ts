@@ -180,10 +180,19 @@ async function pictureDemo(pictures: Pictures) {
   })
   await crmConnection(pictures)
   await page.goto('/contacts')
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: 'Call permission…' }).click()
+  await page.getByRole('button', { name: /^Record consent for/ }).waitFor()
+  await picture('contacts-bulk-calling')
+  await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) {
     await menu.click()
     await picture('menu')
+  } else if (pictures.javaScript) {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('con')
+    await picture('palette')
   }
   await page.context().close()
 }

@@ -48,6 +48,6 @@ export function liveFigures(
     value: known[label] ?? NO_DATA,
     sample: false,
     ...(label === RATE &&
-      rate && { note: `${rate.areContacts ? 'contacts' : 'calls'} reached, 30 days` }),
+      rate && { note: `of ${rate.areContacts ? 'contacts called' : 'calls'}, 30 days` }),
   }))
 }

@@ -48,12 +48,13 @@ function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   // Without the frame, it lies on a dark panel on larger screens.
   const isFramed = Boolean(useRouteLoaderData('routes/frame'))
   const look = isFramed ? '' : 'lg:border-frame-muted lg:bg-frame-active'
+  const edge = tone === 'error' ? 'border-l-4 border-l-danger-dot pl-2.75' : ''
 
   return (
     <div
       data-toast=""
       data-look={tone}
-      className={`pointer-events-auto flex items-start gap-2.5 rounded-card border border-bar-line bg-bar px-3.5 py-2 text-sm font-medium wrap-anywhere lg:py-3.25 text-frame-text shadow-float [--color-ring:var(--color-brass)] animate-toast hover:[animation-play-state:paused,running] focus-within:[animation-play-state:paused,running] data-[look=error]:border-l-4 data-[look=error]:border-l-[oklch(0.66_0.19_25)] data-[look=error]:pl-2.75 motion-reduce:animate-toast-still forced-colors:border-[CanvasText] ${look}`}
+      className={`pointer-events-auto flex items-start gap-2.5 rounded-card border border-bar-line bg-bar px-3.5 py-2 text-sm font-medium wrap-anywhere lg:py-3.25 text-frame-text shadow-float [--color-ring:var(--color-brass)] animate-toast hover:[animation-play-state:paused,running] focus-within:[animation-play-state:paused,running] motion-reduce:animate-toast-still forced-colors:border-[CanvasText] ${look} ${edge}`}
     >
       <Icon className={`mt-px ${inks[tone]}`} />
       <p className="flex-1">

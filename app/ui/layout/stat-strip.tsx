@@ -31,7 +31,7 @@ const quiet = 'text-sm text-muted'
 
 /** By the number of tiles, if there is room. */
 const columns: Record<number, string> = {
-  3: '@xl/stats:[&_dd>span+span]:absolute @xl/stats:[&_dd>span+span]:end-4.5 @xl/stats:[&_dd>span+span]:top-3.75',
+  3: 'max-md:[&_dd>span+span]:order-first @xl/stats:[&_dd>span+span]:absolute @xl/stats:[&_dd>span+span]:end-4.5 @xl/stats:[&_dd>span+span]:top-3.75',
   4: '@xl/stats:grid-cols-2 @[50rem]/stats:grid-cols-4',
   6: '@[60rem]/stats:grid-cols-6',
 }

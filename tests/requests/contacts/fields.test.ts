@@ -208,5 +208,5 @@ test('Another user’s fields are not visible', async () => {
   const address = linkOf(await browser.get(SETTINGS), 'Edit Secret')
   const other = (await signUp()).browser
   expect((await other.get(address)).status).toBe(404)
-  expect(textOf(await other.get(SETTINGS))).toContain('No custom fields yet')
+  expect(textOf(await other.get(SETTINGS))).toContain('Add your first field')
 })

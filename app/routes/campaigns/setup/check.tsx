@@ -181,7 +181,7 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 
 const checks = [
   'Consent is on record',
-  'Number is not on the do-not-call list, and no contact with it has opted out',
+  'Neither the number nor a contact with it has opted out',
   'Number is valid',
   'Time zone is known',
   'No number is called twice in this campaign',

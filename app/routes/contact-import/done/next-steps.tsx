@@ -16,7 +16,7 @@ export function NextSteps(next: Props) {
         <Step
           count={withoutConsent}
           title={`${withoutConsent === 1 ? 'contact has' : 'contacts have'} no consent recorded`}
-          text="You can add them to a campaign once you record when and where they agreed."
+          text="They can’t be called until you record when and where they agreed."
         >
           <ForContacts
             action={href('/contacts/bulk-calling')}

@@ -34,7 +34,7 @@ export function MeaningsAbove({ name }: { name: string }) {
 
 /** What unsubscribing from email means for calls. */
 export function unsubscribeHint(provider: ProviderId) {
-  return `“${emailOptOuts.do_not_call}” means you can’t call them. If you allow calls again, they can be called until they unsubscribe again. ${callOptOuts[provider]}`
+  return `With “${emailOptOuts.do_not_call}”, you can’t call them. If you allow calls again, that lasts until they unsubscribe again. ${callOptOuts[provider]}`
 }
 
 const callOptOuts: Record<ProviderId, string> = {

@@ -46,7 +46,7 @@ const none = {
   key: 'none',
   icon: KeyRound,
   title: <b>No API keys yet</b>,
-  detail: 'Create one for each program, so that you can revoke one without stopping the others.',
+  detail: 'Use one key per app, so you can revoke it without affecting the others.',
 }
 
 function Foot() {

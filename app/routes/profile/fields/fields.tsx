@@ -78,7 +78,7 @@ function AddField({ refused, isFirst }: AddProps) {
     <FormPanel
       form={form}
       action={href('/profile/fields')}
-      title={isFirst ? 'No custom fields yet' : 'Add a field'}
+      title={isFirst ? 'Add your first field' : 'Add a field'}
       {...(isFirst && { intro: INTRO })}
       buttons={<SubmitButton pendingLabel="Adding">Add field</SubmitButton>}
     >
