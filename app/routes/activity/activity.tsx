@@ -139,7 +139,7 @@ export function ErrorBoundary() {
       title="Activity"
       section
       headline="Unable to load activity"
-      loading="your contacts"
+      loading="your activity"
     />
   )
 }

@@ -217,7 +217,7 @@ export function ErrorBoundary() {
       title="Analytics"
       section
       headline="Unable to load analytics"
-      loading="your contacts"
+      loading="your figures"
     />
   )
 }

@@ -7,7 +7,7 @@ import { shareOf } from './figures.server.ts'
 const reasons = {
   no_consent: { label: 'No consent recorded', filters: { consent: 'none' } },
   withdrawn: { label: 'Consent withdrawn', filters: { consent: 'withdrawn' } },
-  do_not_call: { label: 'Do not call', filters: { do_not_call: 'yes' } },
+  do_not_call: { label: 'Marked as do not call', filters: { do_not_call: 'yes' } },
   no_phone: { label: 'No phone number', filters: { has_phone: 'no' } },
 } satisfies Record<string, { label: string; filters: ContactFilters }>
 

@@ -13,14 +13,24 @@ function tilesOf(figures: object) {
   return Object.fromEntries(tiles.map(({ label, value, note = '' }) => [label, `${value} ${note}`]))
 }
 
-test('A person reached or opted out on several calls counts once, also in the cost per person', () => {
-  expect(tilesOf({ contacts_reached: 4, contacts_opted_out: 1 })).toMatchObject({
+test('A person reached or opted out on several calls counts once, also in the cost of each', () => {
+  const people = { contacts_reached: 4, contacts_opted_out: 1, contacts_reached_at_cost: 4 }
+  expect(tilesOf(people)).toMatchObject({
     Calls: '14 to 7 contacts',
     'Contacts reached': '4 57% of 7 called',
     'Opted out': '1 14% of 7 called',
     'Talk time': '40 min ',
-    Spend: '$12.00 $3.00 per person reached',
+    Spend: '$12.00 $3.00 per contact reached',
   })
+})
+
+test('Contacts reached by calls without a cost do not share the spend', () => {
+  const people = { contacts_reached: 40, contacts_opted_out: 1 }
+  expect(tilesOf({ ...people, contacts_reached_at_cost: 5 }).Spend).toBe(
+    '$12.00 $2.40 per contact reached',
+  )
+  expect(tilesOf({ ...people, contacts_reached_at_cost: 0 }).Spend).toBe('$12.00 ')
+  expect(tilesOf(people).Spend).toBe('$12.00 ')
 })
 
 test('An upstream that counts no people has shares of calls, and nothing per person', () => {

@@ -13,7 +13,7 @@ import { changeSince, type Period } from './period.ts'
 export function callTiles(totals: CallTotals, before: CallTotals | undefined, period: Period) {
   const { calls, contacts, talk_seconds, cost } = totals
   const { reached, optedOut, whole, areContacts } = resultsIn(totals)
-  const people = areContacts ? reached : 0
+  const reachedAtCost = totals.contacts_reached_at_cost ?? 0
   const shareOf = (part: number) =>
     areContacts ? shareOfCalled(part, whole) : `${percentOf(part, whole)} of ${callsOf(whole)}`
   const earlier = before && resultsIn(before)
@@ -53,7 +53,9 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
       label: 'Spend',
       value: moneyOf(cost) || 'No data yet',
       note: facts(
-        cost !== null && people > 0 && `${moneyOf(cost / people)} per person reached`,
+        cost !== null &&
+          reachedAtCost > 0 &&
+          `${moneyOf(cost / reachedAtCost)} per contact reached`,
         cost !== null && change(cost, before?.cost),
       ),
     },

@@ -446,6 +446,7 @@ const called = {
 }
 export const callTotals = {
   ...called,
+  contacts_reached_at_cost: 1_130,
   talk_seconds: 75_000,
   disclosures_checked: 1_100,
   disclosures_found: 1_081,

@@ -41,7 +41,7 @@ test('A contact just added is counted, and its bar links to the list that has it
     'No consent recorded 1 100%',
     'No phone number 1 100%',
     'Consent withdrawn 0 0%',
-    'Do not call 0 0%',
+    'Marked as do not call 0 0%',
   ])
   expect(textOf(await browser.get(linkOf(page, 'No consent recorded')))).toContain('Rosa')
 })
@@ -145,7 +145,8 @@ describe('over the whole list of a plain upstream', () => {
     const people = { ...contacts, opted_out: 4, cost: 12.5 }
     const before = { contacts_reached: 4, contacts_opted_out: 3, talk_seconds: 7_440, cost: 0 }
     const nothing = { by_day: {}, by_hour: {}, by_campaign: [] }
-    const sums = { ...outcomes, ...people, talk_seconds: 3_720, disclosures_checked: 8 }
+    const paid = { contacts_reached_at_cost: 5, talk_seconds: 3_720, disclosures_checked: 8 }
+    const sums = { ...outcomes, ...people, ...paid }
     const campaign = { campaign_id: 'c1', campaign_name: 'Autumn', ...outcomes, ...people }
     upstream.answer('GET /api/calls/summary', ({ path }) => {
       const isBefore = !path.includes(`to=${daysAgo(0).slice(0, 10)}`)
@@ -171,7 +172,7 @@ describe('over the whole list of a plain upstream', () => {
       'Opted out 3 10% of 30 called · 0% vs. previous 30 days Talk time 1 h 2 min −50% vs. previous 30 days',
     )
     expect(text).toContain(
-      'Spend $12.50 $1.56 per person reached Disclosure found 75% in 6 of 8 conversations',
+      'Spend $12.50 $2.50 per contact reached Disclosure found 75% in 6 of 8 conversations',
     )
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)
@@ -239,9 +240,12 @@ describe('over the whole list of a plain upstream', () => {
     const visitor = new Visitor(broken.url)
     await visitor.post('/login', { email: 'grace@example.com', password: 'anything' })
     const page = await visitor.get('/analytics?period=all')
+    const activity = await visitor.get('/activity')
     await broken.stop()
     await other.stop()
     expect(page.status).toBe(502)
     expect(linkOf(page, 'Try Again')).toBe('/analytics?period=all')
+    expect(textOf(page)).toContain('Something went wrong while loading your figures.')
+    expect(textOf(activity)).toContain('Something went wrong while loading your activity.')
   })
 })

@@ -34,6 +34,8 @@ export const CallTotals = Outcomes.extend({
   talk_seconds: z.number().nonnegative(),
   /** In US dollars; null if no platform reported a cost. */
   cost: z.number().nonnegative().nullable(),
+  /** Distinct contacts reached by a call with a cost; an upstream may not count them. */
+  contacts_reached_at_cost: optionalCount,
   /** Conversations with a transcript, and how many of them contain the AI disclosure. */
   disclosures_checked: count,
   disclosures_found: count,

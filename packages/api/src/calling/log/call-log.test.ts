@@ -162,6 +162,7 @@ test('Calls are added up by day, hour on the contact’s clock and campaign, for
   const sum = await totals(session)
   expect(sum).toMatchObject({ calls: 2, reached: 1, opted_out: 1, contacts: 2, talk_seconds: 90 })
   expect(sum).toMatchObject({ cost: 0.25, disclosures_checked: 1, disclosures_found: 1 })
+  expect(sum).toMatchObject({ contacts_reached: 1, contacts_reached_at_cost: 1 })
   const none = { reached: 0, voicemail: 0, do_not_call: 0 }
   expect(sum.by_day['2026-07-01']).toEqual({ ...none, calls: 1, reached: 1 })
   expect(sum.by_day['2026-07-02']).toEqual({ ...none, calls: 1, do_not_call: 1 })
@@ -209,6 +210,12 @@ test('A person with several calls is one of the contacts reached and opted out, 
   const everyone = { calls: 4, reached: 3, opted_out: 2, contacts: 2 }
   const people = { ...everyone, contacts_reached: 2, contacts_opted_out: 1 }
   expect(await totals(session)).toMatchObject({ ...people, by_campaign: [people] })
+  // Calls dialed by hand have no cost.
+  expect(await totals(session)).toMatchObject({ cost: null, contacts_reached_at_cost: 0 })
+  await sql.query(`update calls set cost = 0.5 where contact_name like 'Nia%' and owner_id = $1`, [
+    session.user.id,
+  ])
+  expect(await totals(session)).toMatchObject({ contacts_reached: 2, contacts_reached_at_cost: 1 })
 
   // As after the erasure of a person who was on the phone.
   await sql.query(

@@ -32,6 +32,8 @@ export async function callTotals(
   const [[totals], days, hours, campaigns] = await Promise.all([
     sql.query<Totals>(
       `select ${OUTCOMES}, ${PEOPLE}, coalesce(sum(duration_seconds), 0) as talk_seconds,
+         count(distinct contact_id) filter (where outcome = 'reached' and cost is not null)::int
+           as contacts_reached_at_cost,
          count(*) filter (where disclosure_found <> 'unknown')::int as disclosures_checked,
          count(*) filter (where disclosure_found = 'found')::int as disclosures_found ${counted}`,
       values,
