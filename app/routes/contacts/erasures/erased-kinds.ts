@@ -8,7 +8,8 @@ const COUNTS = 'Anonymous counts'
 /** What an erasure deletes, as labeled on the page that asks, by section name. */
 const kinds = [
   { label: 'History of changes', names: ['history'], remains: NOTHING },
-  { label: 'Calls and transcripts', names: ['calls', 'call_permits'], remains: NOTHING },
+  { label: 'Calls and transcripts', names: ['calls'], remains: NOTHING },
+  { label: 'Checks before calls', names: ['call_permits'], remains: NOTHING },
   { label: 'Campaigns', names: ['campaign_entries'], remains: COUNTS },
   {
     label: 'Imports, syncs, activity',

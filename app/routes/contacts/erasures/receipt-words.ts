@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   crm_run_notes: 'Sync log entries',
   activity: 'Activity entries',
   import_records: 'Import entries',
+  call_permits: 'Checks before calls',
   kept_answers: 'Cached responses',
   duplicates: 'Suggested duplicates',
   suppressed_numbers: 'Do-not-call numbers',
