@@ -16,7 +16,7 @@ beforeEach(async () => {
   browser = await signIn()
 })
 
-test('With live figures, the last sync is the latest run, is said once, and all are listed', async () => {
+test('With live figures, sending opt-outs is not the last sync, which is said once, and all runs are listed', async () => {
   const last_synced_at = new Date(Date.now() - 3 * 3_600_000).toISOString()
   const finished_at = new Date(Date.now() - 20 * 60_000).toISOString()
   const optOuts = run({ kind: 'export', state: 'finished', only_opt_outs: true, finished_at })
@@ -27,12 +27,28 @@ test('With live figures, the last sync is the latest run, is said once, and all 
   upstream.answer(RUNS, { body: [optOuts, sync] })
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const page = await browser.get('/crm')
-  expect(textOf(page)).toMatch(/Last Sync 20m ago \w{3} \d+, \d{4} Synced Contacts 1,234/)
+  expect(textOf(page)).toMatch(/Last Sync 3h ago \w{3} \d+, \d{4} Synced Contacts 1,234/)
   expect(textOf(page)).not.toContain('Sync Status')
   expect(tagsOf(page, 'a').map(({ text }) => text)).not.toContain('View results')
   expect(linkOf(page, 'Opt-outs sent to HubSpot')).toBe('/crm/runs/7')
   expect(linkOf(page, 'HubSpot sync')).toBe('/crm/runs/6')
   expect(textOf(page)).toContain('1,000 added, 2 updated')
+})
+
+test('An export of contacts is the last sync, also after opt-outs were sent, until its account is disconnected', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const finished = { kind: 'export', state: 'finished' }
+  const optOuts = run({ ...finished, only_opt_outs: true, finished_at: ago(5) })
+  const exported = run({ ...finished, id: '6', finished_at: ago(20) })
+  const undone = run({ ...finished, id: '8', kind: 'undo', finished_at: ago(10) })
+  const gone = run({ ...finished, id: '9', connection_id: null, finished_at: ago(2) })
+  const hubspot = { provider: 'hubspot', last_synced_at: ago(180) }
+  await browser.post('/figures', { figures: 'live', page: '/crm' })
+  upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_run: exported }] })
+  expect(textOf(await browser.get('/crm'))).toContain('Last Sync 20m ago')
+  upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_run: optOuts }] })
+  upstream.answer(RUNS, { body: [gone, optOuts, undone, exported] })
+  expect(textOf(await browser.get('/crm'))).toContain('Last Sync 20m ago')
 })
 
 test('A contact linked to several providers counts as one synced contact', async () => {

@@ -1,4 +1,5 @@
 import type { Connection } from '@bellbird/contract/crm/crm'
+import type { CrmRun } from '@bellbird/contract/crm/runs'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { shortDate } from '#app/ui/components/short-date.ts'
@@ -10,6 +11,8 @@ import { timeAgo } from '../time-ago.ts'
 import { lastSyncOf } from './provider-view.ts'
 
 const NOTHING = 'No data yet'
+const LAST_SYNC = 'Last Sync'
+const SYNCED = 'Synced Contacts'
 /** This many of the latest runs are listed. */
 const RECENT = 5
 
@@ -23,40 +26,54 @@ const samples = {
 /** The connections, and how many contacts are linked to any of them. */
 type Connected = { connections: Connection[]; synced: number | undefined }
 
-/** The tiles: the samples from the description, or what the upstream reports. The number of connections is always real. */
-export async function crmTiles(upstream: Upstream, live: boolean, connected: Connected) {
-  const sample = !live
-  const at = latestSync(connected.connections)
-  const lastSync = sample
-    ? { value: samples.lastSync }
-    : { value: at ? timeAgo(at) : NOTHING, note: at && shortDate(at) }
-  const synced = sample ? samples.synced : await countSynced(upstream, connected)
-  return [
-    { label: 'Connected CRMs', value: String(connected.connections.length) },
-    { label: 'Last Sync', ...lastSync, sample },
-    { label: 'Synced Contacts', value: synced, sample },
-  ]
-}
-
-/** The sample panels, or the latest runs; each connection shows its own status. */
-export async function crmActivity(upstream: Upstream, live: boolean) {
+/**
+ * The tiles and the panels below them: the samples from the description, or what the upstream reports. The number of
+ * connections is always real. Each connection shows its own status.
+ */
+export async function crmFigures(upstream: Upstream, live: boolean, connected: Connected) {
+  const count = { label: 'Connected CRMs', value: String(connected.connections.length) }
   if (!live) {
-    return { status: itemsOf(samples.status), activity: itemsOf(samples.activity) }
+    return {
+      tiles: [
+        count,
+        { label: LAST_SYNC, value: samples.lastSync, sample: true },
+        { label: SYNCED, value: samples.synced, sample: true },
+      ],
+      activity: { status: itemsOf(samples.status), activity: itemsOf(samples.activity) },
+    }
   }
-  const runs = await listRuns(upstream, { limit: RECENT, offset: 0 })
-  return { runs: runs?.rows.map(runView) ?? [], recorded: runs !== undefined }
+  const [runs, synced] = await Promise.all([
+    listRuns(upstream, { limit: RECENT, offset: 0 }),
+    countSynced(upstream, connected),
+  ])
+  const at = latestSync(connected.connections, runs?.rows ?? [])
+  return {
+    tiles: [
+      count,
+      { label: LAST_SYNC, value: at ? timeAgo(at) : NOTHING, note: at && shortDate(at) },
+      { label: SYNCED, value: synced },
+    ],
+    activity: { runs: runs?.rows.map(runView) ?? [], recorded: runs !== undefined },
+  }
 }
 
-/** When contacts or opt-outs were last read from a CRM or written to one. */
-function latestSync(connections: Connection[]) {
-  const [latest] = connections
-    .flatMap((connection) => {
-      const { last_run } = connection
-      const ended = last_run?.state === 'finished' ? last_run.finished_at : undefined
-      return [lastSyncOf(connection), ended].filter((at) => at != null)
-    })
+/** When contacts were last read from a connected CRM or written to one. Opt-outs are sent automatically. */
+function latestSync(connections: Connection[], listed: CrmRun[]) {
+  const isConnected = ({ connection, connection_id }: CrmRun) =>
+    connection_id !== null && connections.some(({ provider }) => provider === connection)
+  const runs = [
+    ...connections.flatMap(({ last_run }) => last_run ?? []),
+    ...listed.filter(isConnected),
+  ]
+  const [latest] = [...connections.map(lastSyncOf), ...runs.map(syncedAt)]
+    .flatMap((at) => (at && !Number.isNaN(Date.parse(at)) ? [at] : []))
     .toSorted((one, other) => Date.parse(other) - Date.parse(one))
   return latest
+}
+
+function syncedAt({ kind, state, only_opt_outs, finished_at }: CrmRun) {
+  const isSync = (kind === 'sync' || kind === 'export') && !only_opt_outs
+  return isSync && state === 'finished' ? (finished_at ?? undefined) : undefined
 }
 
 /**

@@ -25,7 +25,7 @@ import { listProviders, readConnections } from '#app/upstream/crm.server.ts'
 import { toastEnded } from '../runs/ended-run.server.ts'
 import { RunList } from '../runs/run-list.tsx'
 import type { Route } from './+types/crm.ts'
-import { crmActivity, crmTiles } from './crm-figures.server.ts'
+import { crmFigures } from './crm-figures.server.ts'
 import { LastError } from './last-error.tsx'
 import { ProviderList } from './provider-list.tsx'
 import { providerViews, reportsSyncs } from './provider-view.ts'
@@ -53,9 +53,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   // A connection's own figures are never replaced by samples.
   const reported = connections.some(reportsSyncs)
   const live = reported || figuresFor(request) === 'live'
-  const [tiles, activity, offered = []] = await Promise.all([
-    crmTiles(context.get(upstream), live, read),
-    crmActivity(context.get(upstream), live),
+  const [{ tiles, activity }, offered = []] = await Promise.all([
+    crmFigures(context.get(upstream), live, read),
     connections.some(({ id }) => id) || (isOpen && !isPractice)
       ? listProviders(context.get(upstream))
       : undefined,
