@@ -6,7 +6,7 @@ import type { CallView } from './call-detail-view.server.ts'
 /** Whether the person heard that an AI was calling, and the recording that proves it. */
 export function AiDisclosure({ call }: { call: CallView }) {
   const { disclosure, recording } = call
-  const { finding, at, words } = disclosure
+  const { finding, at, words, unchecked } = disclosure
   if (finding === 'unknown' && !words && !recording) return null
   return (
     <Panel
@@ -30,13 +30,7 @@ export function AiDisclosure({ call }: { call: CallView }) {
             <TriangleAlert className="size-4" /> Not found in the transcript
           </p>
         )}
-        {finding === 'unknown' && (
-          <p className="text-muted">
-            {call.isOver
-              ? 'Not checked: there is no transcript.'
-              : 'Checked once the call has ended.'}
-          </p>
-        )}
+        {finding === 'unknown' && <p className="text-muted">{unchecked}</p>}
         {words && (
           <blockquote
             dir="auto"

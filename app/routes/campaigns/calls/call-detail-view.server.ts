@@ -42,6 +42,7 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
       words: call.disclosure,
       finding: call.disclosure_found,
       at: call.disclosure_at === null ? '' : clockOf(call.disclosure_at),
+      unchecked: uncheckedOf(call),
     },
     recording: call.recording_url,
     turns: turnsOf(call),
@@ -55,6 +56,15 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
   }
 }
 export type CallView = ReturnType<typeof callOf>
+
+/** Why it is unknown whether the AI disclosure was spoken. */
+function uncheckedOf({ state, outcome, transcript }: CallDetail) {
+  if (state !== 'ended') return 'Checked once the call has ended.'
+  if (outcome === 'voicemail') return 'Not checked: the call went to voicemail.'
+  if (transcript.length === 0) return 'Not checked: there is no transcript.'
+  const isSilent = transcript.every(({ speaker }) => speaker !== 'agent')
+  return isSilent ? 'Not checked: the agent said nothing.' : 'Not checked.'
+}
 
 function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDetail) {
   const disclosed = transcript.findIndex(
