@@ -180,6 +180,7 @@ function figuresText({ kind, figures }: Activity, after = '') {
 function callsText(figures: ActivityFigures) {
   const { count = 0 } = figures
   return {
+    ...(!figures.reached && { kind: 'contacted' as const }),
     before: `${formatCount(count)} ${count === 1 ? 'call' : 'calls'} in `,
     after: `: ${inWords(figures, callWords)}`,
   }
