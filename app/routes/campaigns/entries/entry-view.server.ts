@@ -12,6 +12,8 @@ import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { lineWords } from '#app/activity/line-words.server.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
 
+const WAITING_TO_RETRY = 'Waiting to retry'
+
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
   handed_out: 'yellow',
@@ -19,13 +21,17 @@ const tones: Record<EntryState, Tone> = {
   out: 'grey',
 }
 
-/** The outcome of a contact that is done, otherwise its state. */
+/** The outcome of a contact that is done, otherwise its state; one that was called waits for another attempt. */
 export function statusOf(entry: CampaignEntry) {
   const { state } = entry
   const result = state === 'done' ? resultOf(entry) : null
   return result
     ? { tone: result.tone, status: result.outcome }
-    : { tone: tones[state], status: entryStates[state] }
+    : { tone: tones[state], status: stateWords(entry) }
+}
+
+export function stateWords({ state, outcome }: CampaignEntry) {
+  return state === 'waiting' && outcome ? WAITING_TO_RETRY : entryStates[state]
 }
 
 /** Why it is excluded; '' if it is not. */

@@ -1,6 +1,5 @@
 import { csvLine, spreadsheetSafe } from '@bellbird/contact-files/csv/csv'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
-import { entryStates } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { listDownload } from '#app/document/csv-download.server.ts'
 import { timeInFile } from '#app/document/file-formats.server.ts'
@@ -9,7 +8,7 @@ import { eachCampaignEntry } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/export.ts'
 import { EntryListQuery } from './entry-query.ts'
-import { resultOf, whyOut } from './entry-view.server.ts'
+import { resultOf, stateWords, whyOut } from './entry-view.server.ts'
 
 const columns = {
   contact_id: ({ contact_id }) => contact_id,
@@ -17,7 +16,7 @@ const columns = {
   company: ({ company }) => company,
   number: ({ number, phone }) => number || phone,
   time_zone: ({ zone }) => zone,
-  status: ({ state }) => entryStates[state],
+  status: stateWords,
   reason: whyOut,
   attempts: ({ attempts }) => String(attempts),
   outcome: (entry) => (entry.state === 'out' ? '' : (resultOf(entry)?.outcome ?? '')),

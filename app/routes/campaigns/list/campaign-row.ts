@@ -1,7 +1,7 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
-import { callableIn, calledIn, percentOf } from '#app/activity/call-figures.ts'
+import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
@@ -37,6 +37,18 @@ function notCalledIn(progress: NonNullable<Campaign['progress']>) {
   return called > 0 ? leftIn(progress) : `${called} of ${formatCount(callableIn(progress))} called`
 }
 
+/** Such as "3 in queue, 2 waiting to retry". */
+function queueIn(progress: NonNullable<Campaign['progress']>) {
+  const again = Math.min(progress.waiting, toRetryIn(progress))
+  const first = progress.waiting - again
+  return [
+    first > 0 && `${formatCount(first)} in queue`,
+    again > 0 && `${formatCount(again)} waiting to retry`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
 /** What is in progress, or the next step with where to take it; `at` is when it ended. */
 function nextStepOf({ id, state, connection_id, progress, freezing, completed_at }: Campaign) {
   const params = { campaignId: id }
@@ -60,7 +72,7 @@ function nextStepOf({ id, state, connection_id, progress, freezing, completed_at
       to: href('/campaigns/:campaignId/results', params),
     }
   }
-  if (waiting > 0) return { text: `${formatCount(waiting)} in queue` }
+  if (waiting > 0) return { text: queueIn(progress) }
   return {
     text: 'Complete the campaign',
     to: href('/campaigns/:campaignId/steps/complete', params),
