@@ -12,6 +12,9 @@ export type EntryFilters = {
   batch_id?: string | undefined
 }
 
+/** Contacts that are in the queue or wait for another attempt are one state. */
+const stateWords = { ...entryStates, waiting: 'To call' }
+
 /** The filter options with the number of contacts for each, if known. */
 export function choicesOf(report: Screening | undefined, { reason }: EntryFilters) {
   const reasons = Object.fromEntries(report?.out.map((one) => [one.reason, one.contacts]) ?? [])
@@ -22,7 +25,7 @@ export function choicesOf(report: Screening | undefined, { reason }: EntryFilter
     out: Object.values(reasons).reduce((sum, contacts) => sum + contacts, 0),
   }
   return {
-    states: counted(entryStates, states),
+    states: counted(stateWords, states),
     reasons: counted(
       Object.fromEntries(
         Object.entries(outReasons).filter(
@@ -49,7 +52,7 @@ export function chipsOf(filters: EntryFilters, here: string): Chip[] {
   const { search, state, reason, outcome, batch_id } = filters
   const shown: [keyof EntryFilters, string, string | undefined][] = [
     ['search', 'Search', search],
-    ['state', 'Status', state && entryStates[state]],
+    ['state', 'Status', state && stateWords[state]],
     ['reason', 'Reason', reason && outReasons[reason]],
     ['outcome', 'Outcome', outcome && callOutcomes[outcome]],
     ['batch_id', 'On', batch_id && 'one call list'],

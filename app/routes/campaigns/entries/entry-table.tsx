@@ -52,7 +52,7 @@ function shownIn({
   return {
     /** In its own column where there is room, otherwise below the name. */
     company: !why && !fix,
-    status: !query.state || query.state === 'done',
+    status: !query.state || query.state === 'done' || query.state === 'waiting',
     why,
     calledAt: entries.some((entry) => entry.calledAt),
     fix,
