@@ -53,7 +53,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   const question = await browser.get(linkOf(record, 'Undo import'))
   expect(question.html).toContain('<dialog open')
   expect(textOf(question)).toContain(
-    '1 contact this import added will be deleted and removed from campaigns, and 1 contact it changed will be restored. Deleted contacts don’t go to the trash. 1 contact has been changed since',
+    'This deletes the contact this import added, removes it from campaigns, and restores the contact it changed. 1 contact has been changed since and will be kept. Deleted contacts don’t go to the trash, and this can’t be undone.',
   )
   const undone = await browser.follow(await browser.submit(question, 'Undo import'))
   expect(textOf(undone)).toContain('Import undone 1 removed, 1 restored, 1 kept')

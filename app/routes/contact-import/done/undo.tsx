@@ -43,26 +43,36 @@ function questionOf({ removed, restored, kept }: UndoFigures, { undo }: ImportRe
   const changed =
     kept > 0 &&
     `${counted(kept)} ${kept === 1 ? 'has' : 'have'} been changed since and will be kept.`
-  return sentences(changesOf(removed, restored), changed)
+  return changesOf(removed, restored, changed)
 }
 
 /** For an upstream that can’t tell which contacts were edited since. */
 function unknownQuestionOf(record: ImportRecord) {
-  return sentences(changesOf(record.created, updatedOf(record)), 'Contacts changed since are kept.')
+  return changesOf(record.created, updatedOf(record), 'Contacts changed since are kept.')
 }
 
-function changesOf(removed: number, restored: number) {
-  const changes = [
-    removed > 0 &&
-      `${counted(removed)} this import added will be deleted and removed from campaigns`,
-    restored > 0 && `${counted(restored)} it changed will be restored`,
-  ].filter(Boolean)
-  const trash = removed > 0 ? ' Deleted contacts don’t go to the trash.' : ''
-  return changes.length > 0 && `${changes.join(', and ')}.${trash}`
+/** What is deleted and what is restored, what is kept, and that this is final. */
+function changesOf(removed: number, restored: number, changed: string | false) {
+  const [them, they] = removed === 1 ? ['it', 'It doesn’t'] : ['them', 'They don’t']
+  const deletes = `deletes ${the(removed)} this import added`
+  const what =
+    removed > 0 && restored > 0
+      ? `${deletes}, removes ${them} from campaigns, and restores ${the(restored)} it changed`
+      : removed > 0
+        ? `${deletes} and removes ${them} from campaigns`
+        : restored > 0 && `restores ${the(restored)} this import changed`
+  const trashed = restored > 0 || changed ? 'Deleted contacts don’t' : they
+  return [
+    what && `This ${what}.`,
+    changed,
+    removed > 0 ? `${trashed} go to the trash, and this can’t be undone.` : 'This can’t be undone.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function sentences(...words: (string | false)[]) {
-  return [...words, 'This can’t be undone.'].filter(Boolean).join(' ')
+function the(contacts: number) {
+  return contacts === 1 ? 'the contact' : `the ${counted(contacts)}`
 }
 
 function counted(contacts: number) {
