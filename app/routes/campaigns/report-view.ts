@@ -2,7 +2,8 @@ import { zoneName, zonePlace } from '@bellbird/contract/calling/zone-name'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
 import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
-import { clockIn as clockAt, weekdayIn } from '#app/ui/components/time-text.ts'
+import { inZone, soonIn, timeIn } from '#app/activity/time-there.ts'
+import { clockIn as clockAt } from '#app/ui/components/time-text.ts'
 
 const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const
 
@@ -67,14 +68,14 @@ function waitingOf(
 export type ReportView = ReturnType<typeof reportOf>
 
 /**
- * When contacts can be called: on their clock if all of them are in one time zone, "Mon 9:00 AM, Berlin time". `theirs`
+ * When contacts can be called: on their clock if all of them are in one time zone, "Mon 9:00 AM Berlin time". `theirs`
  * is '' if they may be in several, and the time is then shown on the user's clock.
  */
 function momentOf(iso: string | null, zones: Screening['zones']) {
   if (!iso) return null
   const opening = zones.filter(({ next_at }) => next_at === iso)
   const [one, another] = opening.length > 0 ? opening : zones
-  return { iso, theirs: one && !another ? `${soonIn(iso, one.zone)}, ${zoneName(one.zone)}` : '' }
+  return { iso, theirs: one && !another ? `${timeIn(iso, one.zone)} ${zoneName(one.zone)}` : '' }
 }
 export type Moment = NonNullable<ReturnType<typeof momentOf>>
 
@@ -111,33 +112,7 @@ export function theirTime(instant: string | null, zone: string) {
   return instant && zone ? `${inZone(instant, zone)} ${zonePlace(zone)}` : ''
 }
 
-const SIX_DAYS = 6 * 86_400_000
-
 /** When a zone opens, such as "Opens today 9:00 AM" or "Opens Mon 9:00 AM"; with its date if that is not within days. */
 export function opensAt(instant: string, zone: string) {
   return `Opens ${soonIn(instant, zone)}`
-}
-
-/** When a zone closes, such as "6:00 PM" for today or "Sun 12:00 AM". */
-export function closesAt(instant: string, zone: string) {
-  return soonIn(instant, zone).replace(/^today /, '')
-}
-
-function soonIn(instant: string, zone: string) {
-  const isSoon = Date.parse(instant) - Date.now() < SIX_DAYS
-  return inZone(instant, zone, !isSoon)
-}
-
-/** An instant in that zone, such as "Mon, Nov 23, 9:00 AM". */
-function inZone(instant: string, zone: string, hasDay = true) {
-  const date = new Date(instant)
-  try {
-    const day = weekdayIn(date, zone, false)
-    const clock = clockAt(date, zone)
-    if (hasDay) return `${day}, ${clock}`
-    const isToday = day === weekdayIn(new Date(), zone, false)
-    return `${isToday ? 'today' : day.split(',', 1)[0]} ${clock}`
-  } catch {
-    return date.toISOString().slice(0, 16).replace('T', ' ')
-  }
 }

@@ -50,7 +50,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
   expect(textOf(await browser.get(`${contact}/history`))).toMatch(/\d\d:\d\d GMT\+9/)
   const shown = textOf(await browser.get(contact))
   expect(shown).toContain('Due Wed, 1 Jul 2026, 15:00 in London')
-  expect(shown).toMatch(/Local time \w{3},? \d\d:\d\d /)
+  expect(shown).toMatch(/Their local time: \w{3},? \d\d:\d\d /)
   expect(shown).toContain('Budget 1250,50')
 
   expect(textOf(await browser.get('/contacts?created_from=2026-07-01'))).toContain(

@@ -84,8 +84,8 @@ test('A campaign called by hand says why no one is ready, and from when', async 
     'No contacts are ready right now You can create a call list once they are. 14 outside',
   )
   // On the same clock as the time zones below.
-  expect(page).toMatch(/their calling hours Ready from Mon\b.* 1:00 AM, Mountain time/)
-  expect(page).toMatch(/15 already called Next attempt from Mon\b.* 2:15 AM, Mountain time/)
+  expect(page).toMatch(/their calling hours, ready from Mon\b.* 1:00 AM Mountain time/)
+  expect(page).toMatch(/15 waiting to retry, from Mon\b.* 2:15 AM Mountain time/)
   expect(page).toContain('Open now Next attempt')
   // Contacts in several time zones have no clock in common, so that the time is the user's, with its zone.
   for (const next_at of [called.retry_at, null]) {
@@ -95,8 +95,8 @@ test('A campaign called by hand says why no one is ready, and from when', async 
     })
     expect(textOf(await browser.get('/campaigns/7'))).toMatch(
       next_at
-        ? /15 already called Next attempt from Nov 23, 2026, 9:15 AM UTC/
-        : /Ready from Nov 23, 2026, 8:00 AM UTC 15 already called Next attempt from .* Mountain time/,
+        ? /15 waiting to retry, from Nov 23, 2026, 9:15 AM UTC/
+        : /ready from Nov 23, 2026, 8:00 AM UTC 15 waiting to retry, from .* Mountain time/,
     )
   }
   expect(page).toContain('20 not called yet')

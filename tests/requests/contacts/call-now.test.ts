@@ -180,12 +180,12 @@ test('A contact outside its calling hours is ready later, from when, on its page
   })
   upstream.answer(JUDGE, judged('2026-11-22T13:11'))
   expect(textOf(await browser.get('/contacts/lead'))).toContain(
-    'Outside calling hours No calling hours left on Sunday. Ready to call from',
+    'Outside calling hours No calling hours left on Sunday. Can be called from',
   )
   upstream.answer(JUDGE, judged(''))
   for (const path of ['/contacts/lead', '/contacts/lead/calling']) {
     expect(textOf(await browser.get(path))).toMatch(
-      /Ready later .*Outside calling hours Ready to call from [A-Z].* UTC *\(in 3 hours\)/,
+      /Ready later .*Outside calling hours Can be called from .*\d [AP]M London time \(in 3 hours\)/,
     )
   }
   expect((await browser.get(AT)).html).not.toContain('/profile/calling')
@@ -193,7 +193,7 @@ test('A contact outside its calling hours is ready later, from when, on its page
   upstream.answer('GET /api/calling/settings', { body: { ...settings, window: usualWindow } })
   expect(linkOf(await (await signIn()).get(AT), 'Calling settings')).toBe('/profile/calling')
   const preview = textOf(await browser.get('/contacts?peek=lead'))
-  expect(preview).toMatch(/Ready to call from [A-Z].* UTC *\(in 3 hours\)/)
+  expect(preview).toMatch(/Can be called from .*\d [AP]M London time \(in 3 hours\)/)
   upstream.answer(JUDGE, { body: verdictNow })
   expect(textOf(await browser.get('/contacts/lead'))).toMatch(
     /Ready to call .*Within calling hours/,

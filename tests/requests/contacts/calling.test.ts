@@ -22,6 +22,13 @@ async function say(button: string, fields: Record<string, string> = {}) {
   return browser.submit(page, button, fields)
 }
 
+/** What the page suggests to change. */
+async function selected() {
+  return tagsOf(await browser.get(`${address}/calling`), 'input')
+    .filter(({ attributes }) => attributes.type === 'radio' && 'checked' in attributes)
+    .map(({ attributes }) => attributes.value)
+}
+
 async function contactPage() {
   return textOf(await browser.get(address))
 }
@@ -58,6 +65,7 @@ test('A contact is marked, and unmarked only with a reason; both stay in the his
 })
 
 test('Consent needs its wording and source; a withdrawal does not, and moves the consent into the history', async () => {
+  expect(await selected()).toEqual(['given'])
   const bare = await say('Record consent', { words: '', source: '' })
   expect(bare.status).toBe(422)
   expect(textOf(bare)).toContain('Enter the exact consent wording')
@@ -72,15 +80,16 @@ test('Consent needs its wording and source; a withdrawal does not, and moves the
   const given = await contactPage()
   expect(given).toContain('Consent given')
   expect(given).toContain('Mar 3, 2026')
+  expect(await selected()).toEqual([])
   await say('Withdraw consent', { words: '', source: '', at: '' })
   const withdrawn = await contactPage()
   expect(withdrawn).toContain('Consent withdrawn')
-  expect(withdrawn).toContain('You may call me about solar · Form')
+  expect(withdrawn).toContain('You may call me about solar Form')
   expect(withdrawn).toContain('Consent history : Consent given')
   expect(withdrawn).not.toContain('{"what"')
   const history = textOf(await browser.get(`${address}/calling`))
   expect(history).toMatch(
-    /Call permission history Consent withdrawn Edited by Ada Lovelace .* Consent given You may call me about solar · Form Edited by Ada Lovelace Mar 3, 2026/,
+    /Call permission history Consent withdrawn Edited by Ada Lovelace .* Consent given You may call me about solar Form Edited by Ada Lovelace Mar 3, 2026/,
   )
 })
 

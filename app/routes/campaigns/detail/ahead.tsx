@@ -15,7 +15,7 @@ export function At({ moment: { iso, theirs } }: { moment: Moment }) {
   )
 }
 
-/** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM, Berlin time". */
+/** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM Berlin time". */
 export function Ahead({ now, later, next }: Pick<ReportView, 'now' | 'later' | 'next'>) {
   if (later === 0) return now > 0 ? `${formatCount(now)} ready now` : 'No contacts left to call'
   const others = now > 0 ? `${formatCount(later)} more` : `${formatCount(later)} ready`
@@ -42,10 +42,10 @@ export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']
       count: closed,
       // An upstream may not say who waits for another attempt.
       words: retry === null ? 'can be called later' : 'outside their calling hours',
-      from: 'Ready from',
+      from: retry === null ? 'from' : 'ready from',
       at: closedAt,
     },
-    { count: retry ?? 0, words: 'already called', from: 'Next attempt from', at: retryAt },
+    { count: retry ?? 0, words: 'waiting to retry', from: 'from', at: retryAt },
   ]
   return (
     <ul className="grid gap-1.5 text-sm">
@@ -55,9 +55,12 @@ export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']
             <li key={words}>
               <b>{formatCount(count)}</b> {words}
               {at && (
-                <span className="block text-muted">
-                  {from} <At moment={at} />
-                </span>
+                <>
+                  {', '}
+                  <span className="text-muted">
+                    {from} <At moment={at} />
+                  </span>
+                </>
               )}
             </li>
           ),

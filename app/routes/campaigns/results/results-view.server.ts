@@ -1,10 +1,11 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { timeIn } from '#app/activity/time-there.ts'
 import { listCampaignEntries } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
-import { clockIn, closesAt, opensAt } from '../report-view.ts'
+import { clockIn, opensAt } from '../report-view.ts'
 
 /** Each row needs form fields, so a page is short. */
 const PAGE_SIZE = 25
@@ -27,7 +28,7 @@ function waitingOf(entry: CampaignEntry) {
     number: formatPhone(number || phone),
     link: number && `tel:${number}`,
     zone: zoneName(zone),
-    callBefore: call_before && closesAt(call_before, zone),
+    callBefore: call_before && timeIn(call_before, zone),
     /** Outside calling hours or where the upstream does not say: when they open there, or the time there now. */
     otherwise: call_from
       ? opensAt(call_from, zone)

@@ -41,7 +41,7 @@ type Props = {
 export function CallingForms(props: Props) {
   const saved = useSavedInput()?.initialValue ?? {}
   const isMarked = Boolean(props.shown.calling.mark)
-  const usual = isMarked ? 'lift' : (props.shown.change ?? 'given')
+  const usual = isMarked ? 'lift' : (props.shown.change ?? missingFor(props.shown.calling))
   const chosen = props.refused?.action ?? saved.change ?? usual
   const cardOf = (action: CallingAction, label: string, text: string) => (
     <ChoiceCard
@@ -78,6 +78,12 @@ export function CallingForms(props: Props) {
       </Panel>
     </div>
   )
+}
+
+/** What a call still needs; nothing is selected if the page can only take permission away. */
+function missingFor({ consent, clock, isDialable }: CallingView) {
+  if (consent?.state !== 'given') return 'given'
+  return clock || !isDialable ? undefined : 'zone'
 }
 
 type FormValues = Record<'words' | 'source' | 'at' | 'time_zone', string>

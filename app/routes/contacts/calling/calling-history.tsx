@@ -18,7 +18,8 @@ export function CallingHistory({ history }: Props) {
           title: <b>{what}</b>,
           detail: (
             <>
-              {detail && <bdi className="block">{detail}</bdi>} {by && <bdi>{by}</bdi>}
+              {detail && <bdi className="block whitespace-pre-line">{detail}</bdi>}{' '}
+              {by && <bdi>{by}</bdi>}
             </>
           ),
           meta: at && <DayStamp iso={at} />,

@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp, TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import type { CallingView } from './calling-view.server.ts'
@@ -107,19 +107,8 @@ function momentIn(readiness: NonNullable<Readiness>): CallCheck {
   return {
     title: reason,
     ok: from ? undefined : false,
-    detail: <ReadyFrom readiness={readiness} />,
+    detail: readiness.ready,
   }
-}
-
-/** When the contact may be called, or nothing if only a change of its data helps. */
-export function ReadyFrom({ readiness }: { readiness: Readiness }) {
-  if (readiness?.allowed) return 'Ready to call'
-  if (!readiness?.from) return null
-  return (
-    <>
-      {readiness.ready} <TimeStamp iso={readiness.from} precise inSentence /> ({readiness.wait})
-    </>
-  )
 }
 
 /** `ok` is undefined for what decides nothing on its own, such as the local time. */
@@ -178,7 +167,7 @@ function checksOf(
       detail: number || 'No phone number',
     },
     {
-      title: clock ? `Local time ${clock}` : 'Time zone uncertain',
+      title: clock ?? 'Time zone uncertain',
       ok: clock === undefined ? false : undefined,
       detail: zoneWords,
     },

@@ -69,10 +69,10 @@ function zoneWords(own: string | undefined, possible: string[]) {
   return `Unknown – could be ${named}${more > 0 ? ` or ${more} more` : ''}`
 }
 
-/** The local time there; undefined if the zone is not certain. */
+/** Such as "Their local time: Sun 10:12 AM"; undefined if the zone is not certain. */
 function clockIn(timeZone: string | undefined) {
   if (!timeZone) return undefined
-  return weekdayClockIn(new Date(), timeZone)
+  return `Their local time: ${weekdayClockIn(new Date(), timeZone)}`
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
@@ -93,7 +93,7 @@ export function toEventView({ what, words, source, at }: CallingEvent, place: nu
   return {
     key: `${place}`,
     what: eventWords[what],
-    detail: [words, source].filter(Boolean).join(' · '),
+    detail: [words, source].filter(Boolean).join('\n'),
     at: instantIn(at),
   }
 }

@@ -1,7 +1,11 @@
 import { isTimeZone } from '@bellbird/contract/calling/calling'
 import { localDay } from '@bellbird/contract/calling/calling-window'
 import type { SingleCallVerdict } from '@bellbird/contract/calling/single-call'
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { isDay } from '@bellbird/contract/contacts/field-values'
+import { formats } from '@bellbird/runtime/formats'
+import { timeIn } from '#app/activity/time-there.ts'
+import { sentTime } from '#app/ui/components/time-text.ts'
 import { timeUntil } from '#app/ui/components/time-until.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -22,9 +26,20 @@ export function readinessIn(verdict: SingleCallVerdict | undefined) {
     allowed,
     reason,
     from,
-    wait: from && timeUntil(from),
-    ready: `${dayOverIn(verdict)}Ready to call from`,
+    /** When the contact may be called; '' if only a change of its data helps. */
+    ready: allowed ? 'Ready to call' : from && `${dayOverIn(verdict)}${readyFrom(from, verdict)}`,
   }
+}
+
+/** "Can be called from 9:00 AM Pacific time (5:00 PM your time, in 9 hours)". */
+function readyFrom(from: string, { evidence: { zone } }: SingleCallVerdict) {
+  const wait = timeUntil(from)
+  if (!isTimeZone(zone)) return `Can be called from ${sentTime(from)} (${wait})`
+  const theirs = timeIn(from, zone)
+  const { zone: own } = formats()
+  const ours = own && timeIn(from, own)
+  const translated = ours && ours !== theirs ? `${ours} your time, ` : ''
+  return `Can be called from ${theirs} ${zoneName(zone)} (${translated}${wait})`
 }
 
 /** That calling hours open again only on a later day there. */

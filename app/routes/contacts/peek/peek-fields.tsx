@@ -1,5 +1,4 @@
 import { href } from 'react-router'
-import { ReadyFrom } from '#app/routes/contacts/calling/calling-panel.tsx'
 import type { Readiness } from '#app/routes/contacts/calling/readiness.server.ts'
 import type { ContactView } from '#app/routes/contacts/contact-view.server.ts'
 import { permissionWords } from '#app/routes/contacts/list/contact-columns.tsx'
@@ -44,11 +43,11 @@ export function PeekFields({ contact, tagColors }: Props) {
 
 /** When the contact may be called; nothing if a call needs more than waiting, as the call permission says. */
 export function CallVerdict({ readiness }: { readiness: NonNullable<Readiness> }) {
-  const { allowed, reason, from } = readiness
+  const { allowed, reason, from, ready } = readiness
   if (!allowed && !from) return null
   return (
     <Notice tone="info" title={allowed ? 'Ready to call' : reason}>
-      {allowed ? 'All checks pass right now.' : <ReadyFrom readiness={readiness} />}
+      {allowed ? 'All checks pass right now.' : ready}
     </Notice>
   )
 }
