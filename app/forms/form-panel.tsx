@@ -15,7 +15,7 @@ export function FormPanel({
   buttons,
   children,
   ...form
-}: Props & { title: string; intro?: string; aside?: ReactNode }) {
+}: Props & { title?: string; intro?: string; aside?: ReactNode }) {
   return (
     <GuardedForm {...form}>
       <Panel

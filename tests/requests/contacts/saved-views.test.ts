@@ -27,6 +27,8 @@ test('A filtered list is saved, pinned as a tab, opened again and deleted', asyn
   expect(linkOf(list, 'Save view')).toBe(`${NEW}?status=lead&tag=vip`)
   const sorted = await browser.get('/contacts?sort=name')
   expect(linkOf(sorted, 'Save view')).toBe(`${NEW}?sort=name`)
+  expect(linkOf(list, 'Clear all')).toBe('/contacts')
+  expect(() => linkOf(sorted, 'Clear all')).toThrow()
 
   const saved = await save(browser, '?status=lead&tag=vip', { name: 'Hot leads', pinned: 'on' })
   const at = saved.headers.get('location') ?? ''

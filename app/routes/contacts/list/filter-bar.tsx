@@ -62,7 +62,7 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         <FilterSelect name="source" label="Source" query={query} any="Any" options={sources} />
       </FilterBar>
       {(chips.length > 0 || query.sort) && (
-        <FilterChips chips={chips} clearHref={found ? href('/contacts') : undefined}>
+        <FilterChips chips={chips} clearHref={found && chips[0] ? href('/contacts') : undefined}>
           {view && (
             <Link className={chipLink} to={href('/contacts/views/:viewId', { viewId: view.id })}>
               Edit view

@@ -27,7 +27,6 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) 
     <FormPanel
       form={form}
       layout="wide"
-      title="Saved view"
       buttons={
         <>
           <SubmitButton pendingLabel="Saving">Save view</SubmitButton>

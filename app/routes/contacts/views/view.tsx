@@ -54,14 +54,17 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
         intro="To change the filters, open the view, adjust them and choose Update view."
         back={{ href: allViews, label: 'Saved views' }}
         actions={
-          <ButtonLink
-            variant="danger-quiet"
-            icon={Trash2}
-            to={href('/contacts/views/:viewId/delete', params)}
-            preventScrollReset
-          >
-            Delete
-          </ButtonLink>
+          <>
+            <ButtonLink to={list.address}>Open view</ButtonLink>
+            <ButtonLink
+              variant="danger-quiet"
+              icon={Trash2}
+              to={href('/contacts/views/:viewId/delete', params)}
+              preventScrollReset
+            >
+              Delete
+            </ButtonLink>
+          </>
         }
       />
       <RejectionToast refused={actionData} />
