@@ -12,7 +12,7 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { type Editing, type InlineField, inlineFields, type Opened } from './inline-fields.ts'
 
 const hints: Partial<Record<InlineField, string>> = {
-  phone: 'Include the country code, such as +1 212 555 0101',
+  phone: 'Include the country code, such as +1\u00A0212\u00A0555\u00A00101',
   tags: 'Separate tags with commas',
 }
 

@@ -82,19 +82,17 @@ export function ContactFormFields(props: Props) {
               <TextField field={fields.first_name} label="First name" />
               <TextField field={fields.last_name} label="Last name" />
             </FieldPair>
-            <div className="grid gap-4.5 min-[30rem]:grid-cols-2 min-[30rem]:gap-x-4">
-              <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
-                <TextField field={fields.email} label="Email" type="email" />
-              </Several>
-              <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
-                <TextField
-                  field={fields.phone}
-                  label="Phone"
-                  type="tel"
-                  hint="Include the country code, such as +1 212 555 0101"
-                />
-              </Several>
-            </div>
+            <Several {...emails} what="email" type="email" offered={props.severalNumbers}>
+              <TextField field={fields.email} label="Email" type="email" />
+            </Several>
+            <Several {...phones} what="phone" type="tel" offered={props.severalNumbers}>
+              <TextField
+                field={fields.phone}
+                label="Phone"
+                type="tel"
+                hint={'Include the country code, such as +1\u00A0212\u00A0555\u00A00101'}
+              />
+            </Several>
             <FieldPair>
               <TextField field={fields.company} label="Company" />
               <TextField field={fields.job_title} label="Job title" />
