@@ -98,7 +98,7 @@ export default function CampaignHistory({ loaderData, params }: Route.ComponentP
               items={days.map(({ key, items }) => ({
                 term: key,
                 value: (
-                  <ul className="flex flex-wrap gap-x-8 gap-y-2">
+                  <ul className="grid gap-2">
                     {items.map((fold) => (
                       <Line key={fold.events[0]?.id} {...fold} />
                     ))}
@@ -143,7 +143,7 @@ function Line({ at, words, events }: Fold) {
                 {events.map((it) => (
                   <li key={it.id}>
                     <Sentence {...it} />{' '}
-                    <span className="text-xs text-faint">
+                    <span className="text-xs whitespace-nowrap text-faint">
                       <ClockStamp iso={it.at} />
                     </span>
                   </li>
@@ -154,7 +154,7 @@ function Line({ at, words, events }: Fold) {
         )}
       </div>{' '}
       {at && (
-        <span className="text-xs/5 text-faint">
+        <span className="text-xs/5 whitespace-nowrap text-faint">
           <ClockStamp iso={at} />
         </span>
       )}
