@@ -41,7 +41,7 @@ const wide =
   '[&_td[data-column=wide]]:truncate [&_td[data-column=wide]]:text-muted @2xl/table:[&_td[data-column=wide]]:max-w-38 @max-[62rem]/table:[&:not([data-chosen])_[data-column=wide]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=wide]]:w-33 @2xl/table:@max-[74rem]/table:data-brief:[&_th[data-column=wide]]:w-26'
 
 const medium =
-  '[&_td[data-column=medium]]:truncate [&_td[data-column=medium]]:text-muted @2xl/table:[&_td[data-column=medium]]:max-w-32 @max-[54rem]/table:[&:not([data-chosen])_[data-column=medium]]:hidden @min-[54rem]/table:@max-[62rem]/table:[&_th[data-column=medium]]:w-27 @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=medium]]:w-23'
+  '[&_td[data-column=medium]]:truncate [&_td[data-column=medium]]:text-muted @2xl/table:[&_td[data-column=medium]]:max-w-32 @max-[54rem]/table:[&:not([data-chosen])_[data-column=medium]]:hidden @min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]]:w-23'
 
 const date =
   '@2xl/table:@max-[74rem]/table:[&_td[data-column=date]_time]:whitespace-normal @2xl/table:[&_td[data-column=date]]:text-muted @2xl/table:@max-[74rem]/table:[&_th[data-column=date]]:w-[calc(var(--edge)+6rem)] @2xl/table:@max-[74rem]/table:data-brief:[&_th[data-column=date]]:w-25 @max-2xl/table:[&_td[data-column=date]]:text-xs/5.5 @max-2xl/table:[&_td[data-column=date]]:text-faint'

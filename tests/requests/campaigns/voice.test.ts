@@ -307,7 +307,7 @@ describe('After its platform was disconnected', () => {
   beforeEach(() => {
     upstream.answer('GET /api/campaigns/7/screening', { body: { ...screening, frozen: true } })
     upstream.answer('GET /api/calls', ({ path }) => ({
-      body: path.includes('active=yes') ? [] : [call],
+      body: path.includes('active=yes') ? [] : [call, { ...call, id: 'c2' }],
     }))
     upstream.answer('GET /api/campaigns/7/batches', { body: [] })
     upstream.answer('GET /api/campaigns/7/calling', { body: lost })
@@ -323,7 +323,7 @@ describe('After its platform was disconnected', () => {
     expect(page).toContain('Sales at Vapi (disconnected).')
     expect(page).toContain('Calls 3 1 per contact, 1 failed')
     expect(page).toContain('Spend $0.54')
-    expect(page).toContain('Call log View all calls')
+    expect(page).toContain('Call log View all 2 calls')
     expect(page).not.toContain('Choose who calls')
     expect(page).not.toContain('paused automatically')
   })
@@ -333,7 +333,7 @@ describe('After its platform was disconnected', () => {
     const browser = await signIn()
     const page = await browser.get('/campaigns/7')
     expect(textOf(page)).toContain('The platform of this campaign was disconnected')
-    expect(textOf(page)).toContain('Call log View all calls')
+    expect(textOf(page)).toContain('Call log View all 2 calls')
     const at = linkOf(page, 'Choose who calls')
     const form = await browser.get(at)
     const unchosen = await browser.submit(form, at, { by: 'platform', agent: '' })
@@ -358,7 +358,7 @@ describe('After its platform was disconnected', () => {
     const page = textOf(await (await signIn()).get('/campaigns/7'))
     expect(page).toContain('Create a call list')
     expect(page).toContain('Spend $0.54')
-    expect(page).toContain('Call log View all calls')
+    expect(page).toContain('Call log View all 2 calls')
     upstream.answer('GET /api/campaigns/7/calling', { body: { calls: 3, connection_id: null } })
     const byHandOnly = textOf(await (await signIn()).get('/campaigns/7'))
     expect(byHandOnly).not.toContain('Call log')

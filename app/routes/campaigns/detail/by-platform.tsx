@@ -45,7 +45,7 @@ function CallLog({ campaignId, dialed }: Props) {
         dialed.log.length > 0 && (
           <div className="flex flex-wrap items-center gap-4">
             <TextLink to={href('/campaigns/:campaignId/calls', { campaignId })} quiet>
-              View all calls
+              {dialed.allCalls}
             </TextLink>
             <CallExport filters={{ campaign_id: campaignId }} />
           </div>

@@ -43,11 +43,17 @@ export async function findDialed(
     callbacks: callbacks?.rows.map(callbackOf) ?? [],
     calls: calls.map(activeOf),
     log: log?.rows.map(rowOf) ?? [],
+    allCalls: allCallsIn(log && active && log.total + active.total),
     /** Why calls that the user ended are still in progress. */
     problems: [...new Set(calls.map((call) => call.end_problem).filter(Boolean))],
   }
 }
 export type Dialed = Awaited<ReturnType<typeof findDialed>>
+
+/** The link to them, with their number if that is known. */
+function allCallsIn(total = 0) {
+  return total > 1 ? `View all ${formatCount(total)} calls` : 'View all calls'
+}
 
 /** '' if the campaign is now dialed by hand. */
 function throughOf(calling: CampaignCalling) {
