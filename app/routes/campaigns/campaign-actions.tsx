@@ -71,7 +71,7 @@ export function CampaignActions({ campaign, byHand }: ActionsProps) {
       ))}
       {byHand && (state === 'paused' || state === 'completed') && (
         <ButtonLink icon={Upload} to={href('/campaigns/:campaignId/outcomes', { campaignId: id })}>
-          Add outcomes
+          Upload outcomes
         </ButtonLink>
       )}
       <More {...campaign} />

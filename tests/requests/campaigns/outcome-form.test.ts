@@ -10,7 +10,7 @@ import {
   press,
 } from '#tests/support/campaigns.ts'
 import { addContact, importContacts } from '#tests/support/contacts.ts'
-import { linkOf, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, textOf } from '#tests/support/page.ts'
 
 test('An entry shows its evidence, and its outcome is recorded with a small form', async () => {
   const browser = await newUser()
@@ -67,6 +67,7 @@ test('Without pending outcomes, the page offers the upload once there was a call
   const none = await browser.get(results)
   expect(textOf(none)).toContain('No contacts are waiting for an outcome.')
   expect(textOf(none)).toContain('How to fill in the file')
+  expect(headingOf(none)).toBe(headingOf(await browser.get(`${address}/outcomes`)))
   expect(none.html).toContain(`action="${address}/outcomes"`)
 })
 

@@ -140,7 +140,7 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
     <>
       <PageTitle error={Boolean(actionData)}>{`Outcomes of ${name}`}</PageTitle>
       <PageHeader
-        title="Record outcomes"
+        title={rows.length > 0 ? 'Record outcomes' : 'Upload outcomes'}
         back={{ href: campaign, label: name }}
         intro={
           rows.length > 0
