@@ -73,6 +73,10 @@ function wordFor(options: Record<string, string>, value: string) {
   return options[value] ?? value
 }
 
+function atLeast(hours: number) {
+  return hours === 1 ? 'At least 1 hour' : `At least ${formatCount(hours)} hours`
+}
+
 /** A campaign's settings as text. */
 export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitions) {
   return {
@@ -88,7 +92,7 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
     attempts: [
       { term: 'Max attempts', value: formatCount(campaign.max_attempts) },
       ...(campaign.max_attempts > 1
-        ? [{ term: 'Hours between attempts', value: formatCount(campaign.retry_hours) }]
+        ? [{ term: 'Time between attempts', value: atLeast(campaign.retry_hours) }]
         : []),
     ],
     country: { term: 'Default country', value: campaign.country || 'None' },

@@ -50,6 +50,7 @@ test('While nobody can be called the check says why, and nothing is launched', a
   expect(() => linkOf(check, 'Continue to agent & script')).toThrow()
   const launch = await browser.get(`${address}/launch`)
   expect(textOf(launch)).toContain('No one can be called Fix a problem below, then start.')
+  expect(textOf(launch)).toMatch(/Back No one can be called Start campaign/)
   expect(linkOf(launch, 'Record consent for 1')).toBe(linkOf(check, 'Record consent for 1'))
   const launched = await browser.post(`${address}/launch`, { intent: 'start' })
   const back = await browser.follow(launched)

@@ -165,7 +165,9 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
               <StartButtons action={action} busy={busy} {...loaderData} />
             )
           }
-        />
+        >
+          {blocked && blocked.audience > 0 && 'No one can be called'}
+        </PageFoot>
       </Form>
     </>
   )
