@@ -180,7 +180,7 @@ async function pictureDemo(pictures: Pictures) {
   })
   await crmConnection(pictures)
   await page.goto('/contacts')
-  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Call permission…' }).click()
   await page.getByRole('button', { name: /^Record consent for/ }).waitFor()
   await picture('contacts-bulk-calling')
@@ -190,8 +190,9 @@ async function pictureDemo(pictures: Pictures) {
     await menu.click()
     await picture('menu')
   } else if (pictures.javaScript) {
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('con')
+    await page.getByRole('combobox', { name: /^Search pages/ }).fill('con')
     await picture('palette')
   }
   await page.context().close()

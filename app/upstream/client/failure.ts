@@ -26,7 +26,8 @@ const failures: Record<Failure, { status: number; cause: string }> = {
 const TROUBLE = 'The server has a problem'
 
 const safe = (cause: string) => `${cause}. Your data is safe. Try again in a moment.`
-const nothingSaved = (cause: string) => `${cause}. Nothing was saved. Try again in a moment.`
+const NOTHING_SAVED = 'Nothing was saved. Try again in a moment.'
+const nothingSaved = (cause: string) => `${cause}. ${NOTHING_SAVED}`
 const uncertain = (cause: string) =>
   `${cause}, so this may or may not have been saved. Check before trying again.`
 
@@ -107,7 +108,7 @@ function explanationOf(status: number, retryAfter: number | undefined) {
 /** The problem of a rejected write. If the user cannot fix it, it includes the request id for support. */
 export function toRejection({ status, headers, body }: Reply, requestId: string): Rejection {
   const { detail, issues } = readProblem(body)
-  const notice = noticeOf(status, retryAfterIn(headers))
+  const notice = noticeOf(status, retryAfterIn(headers), detail)
   return {
     status: status < 400 || status === 500 || status > 504 ? 502 : status,
     detail,
@@ -120,12 +121,13 @@ function referring(notice: string, requestId: string) {
   return `${notice} Reference ${requestId}`
 }
 
-function noticeOf(status: number, retryAfter: number | undefined) {
+function noticeOf(status: number, retryAfter: number | undefined, detail: string | undefined) {
   if (status === 403) return 'You don’t have permission to do this.'
   if (status === 404) return 'This no longer exists.'
   if (status === 413) return 'That’s too much at once.'
   if (status === 429) return `Too many attempts. Try again in ${formatWait(retryAfter)}.`
-  if (status === 503) return noticeAbout('unreachable')
+  // What cannot be reached may also be a service that the server uses.
+  if (status === 503) return detail ? NOTHING_SAVED : noticeAbout('unreachable')
   if (status < 400 || status >= 500) return noticeAbout('unreadable')
   return undefined
 }

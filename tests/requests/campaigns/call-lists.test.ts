@@ -44,7 +44,9 @@ test('Entries are exported as a file, and its outcomes are uploaded again', asyn
   expect(textOf(again)).toContain('0 recorded, 1 already recorded.')
   expect(textOf(await browser.get('/contacts?search=Nia'))).toContain('Nia')
 
-  expect(textOf(await browser.get(address))).toContain('No contacts left to call')
+  expect(textOf(await browser.get(address))).toContain(
+    'Everyone has been called or is on a call list',
+  )
   const fromOpenPage = { size: '100', once: crypto.randomUUID() }
   const empty = await browser.follow(await browser.post(`${address}/lists`, fromOpenPage))
   expect(textOf(empty)).toContain('No contacts are ready to call right now')
@@ -65,6 +67,11 @@ test('A call list has plain numbers for a dialer, and no formulas for a spreadsh
   expect(dialer?.html.startsWith('entry_id,')).toBe(true)
   expect(dialer?.html).not.toContain("'")
   expect(dialer?.html).toContain(',+442079460018,')
+  expect(dialer?.html).toContain('an automated call')
+  expect(spreadsheet?.html).toMatch(
+    /^\uFEFF?entry_id,attempt,name,company,number,time_zone,call_before,notes,outcome,/,
+  )
+  expect(spreadsheet?.html).not.toMatch(/automated|\d{4}-\d\d-\d\dT/)
   expect(spreadsheet?.headers.get('content-disposition')).toContain('call-list-spreadsheet-')
   expect(spreadsheet?.html).toContain(",'+442079460018,")
   expect(spreadsheet?.html).toContain(",'=Cmd(),")
@@ -94,7 +101,7 @@ test('A list with fewer contacts than requested says why, stays listed, and can 
 
   const campaign = await browser.get(address)
   expect(textOf(campaign)).toContain('2 waiting for outcomes')
-  expect(textOf(campaign)).toContain('No contacts left to call')
+  expect(textOf(campaign)).toContain('Everyone has been called or is on a call list')
   const again = await browser.get(callListIn(campaign))
   for (const _ of [1, 2]) {
     const file = await browser.get(linkOf(again, 'Download for a dialer (CSV)'))

@@ -53,13 +53,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const formats = {
-  dialer: {
-    label: 'Download for a dialer (CSV)',
-    hint: 'Numbers in dialing format, such as +12125550123. Don’t open this file in a spreadsheet, which would change them.',
-  },
   spreadsheet: {
     label: 'Download for a spreadsheet (CSV)',
-    hint: 'Safe to open in Excel, Numbers or Google Sheets. An apostrophe before each number keeps its plus sign.',
+    hint: 'For people. Safe to open in Excel, Numbers or Google Sheets. An apostrophe before each number keeps its plus sign.',
+  },
+  dialer: {
+    label: 'Download for a dialer (CSV)',
+    hint: 'Numbers in dialing format, such as +12125550123, and what an AI agent says first. Don’t open this file in a spreadsheet, which would change them.',
   },
 } as const
 
@@ -140,7 +140,7 @@ function Downloads({ ready, open, running, params }: DownloadsProps) {
         {Object.entries(formats).map(([format, { label, hint }]) => (
           <div key={format}>
             <ButtonLink
-              variant={format === 'dialer' ? 'primary' : 'secondary'}
+              variant={format === 'spreadsheet' ? 'primary' : 'secondary'}
               icon={Download}
               to={href('/campaigns/:campaignId/lists/:listId/download/:format', {
                 ...params,

@@ -15,9 +15,12 @@ export function At({ moment: { iso, theirs } }: { moment: Moment }) {
   )
 }
 
+type Props = Pick<ReportView, 'now' | 'later' | 'next'> & { byHand?: boolean }
+
 /** Who can be called now and from when others can: "2 ready now, 4 more from Mon 9:00 AM Berlin time". */
-export function Ahead({ now, later, next }: Pick<ReportView, 'now' | 'later' | 'next'>) {
-  if (later === 0) return now > 0 ? `${formatCount(now)} ready now` : 'No contacts left to call'
+export function Ahead({ now, later, next, byHand = true }: Props) {
+  const none = byHand ? 'Everyone has been called or is on a call list' : 'No contacts left to call'
+  if (later === 0) return now > 0 ? `${formatCount(now)} ready now` : none
   const others = now > 0 ? `${formatCount(later)} more` : `${formatCount(later)} ready`
   return (
     <>

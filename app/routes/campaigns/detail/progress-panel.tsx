@@ -42,7 +42,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
           )}
           {saysAhead && report.waiting && !isDone && (
             <>
-              <Ahead {...report} />.
+              <Ahead {...report} byHand={!dialed} />.
             </>
           )}
         </>
