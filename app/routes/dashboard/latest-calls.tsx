@@ -18,7 +18,7 @@ export function LatestCalls({ calls }: { calls: LatestCall[] }) {
           <>
             <TimeStamp iso={at} />
             {campaign && ' · '}
-            <bdi>{campaign}</bdi>
+            <bdi className="inline-block">{campaign}</bdi>
           </>
         ),
         meta: <Badge tone={tone}>{outcome}</Badge>,

@@ -154,7 +154,7 @@ function NumberTable({ rows, removed }: TableProps) {
     <Table label={TITLE} brief>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
-        <HeadCell column="text">Contact</HeadCell>
+        <HeadCell column="phone">Contact</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
         <HeadCell>Reason</HeadCell>
         <HeadCell>Source</HeadCell>

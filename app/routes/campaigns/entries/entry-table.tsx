@@ -85,7 +85,7 @@ export function EntryTable({ isTicked, entries, ...props }: Props) {
             <HeadCell>Contact</HeadCell>
             {shown.company && <HeadCell>Company</HeadCell>}
             <HeadCell column="phone">Phone</HeadCell>
-            {shown.status && <HeadCell column="badge">Status</HeadCell>}
+            {shown.status && <HeadCell column="phone">Status</HeadCell>}
             {shown.why && <HeadCell column="sentence">Details</HeadCell>}
             {shown.calledAt && <HeadCell column="date">Last call</HeadCell>}
             {shown.fix && (

@@ -11,7 +11,6 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import type { Verdict } from './verdict-view.server.ts'
@@ -94,7 +93,7 @@ export function CallNowFields({ verdict, defaultValue, lastResult, ...props }: P
 }
 
 /** Why not, and what to do next. */
-function Refusal({ verdict: { message, next, retryAt, bySettings } }: { verdict: Verdict }) {
+function Refusal({ verdict: { message, next, from, bySettings } }: { verdict: Verdict }) {
   const { callingSettings } = useExtensions()
   const ownWay = bySettings &&
     callingSettings && { label: 'Calling settings', href: href('/profile/calling') }
@@ -105,12 +104,7 @@ function Refusal({ verdict: { message, next, retryAt, bySettings } }: { verdict:
       title={message}
       action={to && <ButtonLink to={to.href}>{to.label}</ButtonLink>}
     >
-      {next?.text}{' '}
-      {retryAt && (
-        <>
-          You can call again from <TimeStamp iso={retryAt} precise inSentence />.
-        </>
-      )}
+      {next?.text} {from && `${from}.`}
     </Notice>
   )
 }

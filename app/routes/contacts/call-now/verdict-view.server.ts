@@ -1,5 +1,6 @@
 import type { SingleCallVerdict } from '@bellbird/contract/calling/single-call'
 import { href } from 'react-router'
+import { readinessIn } from '#app/routes/contacts/calling/readiness.server.ts'
 
 type Way = { text: string; to?: { label: string; href: string } }
 
@@ -9,12 +10,13 @@ const bySettings = ['contact_limit', 'skipped_day', 'closed']
 /** Whether the contact may be called now, why not, and what can be done about that. */
 export function verdictView(verdict: SingleCallVerdict | undefined, contactId: string) {
   if (!verdict) return undefined
-  const { allowed, reason, message, retry_at: retryAt } = verdict
+  const { allowed, reason, message, retry_at } = verdict
   return {
     allowed,
     message: message || (allowed ? '' : 'Calls to this contact aren’t allowed right now.'),
     next: allowed ? undefined : wayOn(reason, contactId),
-    retryAt,
+    /** From when, as on the contact's page; '' if not known. */
+    from: (!allowed && retry_at && readinessIn(verdict)?.ready) || '',
     bySettings: bySettings.includes(reason),
   }
 }
