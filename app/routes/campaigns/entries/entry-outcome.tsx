@@ -60,7 +60,7 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
       rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
         key: id,
         title: (
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex items-center gap-1.5 [&>a]:py-0.75">
             {StatusDot({ tone })}
             <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
               {outcome}
