@@ -56,10 +56,9 @@ export function campaignNeeds(campaigns: Campaign[]) {
               kind: 'outcomes' as const,
               key: `outcomes-${id}`,
               count: waiting,
-              text:
-                waiting === 1 ? 'call is waiting for an outcome' : 'calls are waiting for outcomes',
+              text: waiting === 1 ? 'call without an outcome' : 'calls without outcomes',
               detail: name,
-              action: 'Add outcomes',
+              action: 'Add',
               to: href('/campaigns/:campaignId/results', params),
             },
           ]
@@ -72,7 +71,7 @@ export function campaignNeeds(campaigns: Campaign[]) {
               count: 1,
               text: 'campaign is paused',
               detail: name,
-              action: 'View campaign',
+              action: 'View',
               to: href('/campaigns/:campaignId', params),
             },
           ]

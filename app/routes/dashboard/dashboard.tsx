@@ -1,6 +1,5 @@
 import { valuesOf } from '@bellbird/contract/options'
 import { ChartColumn, Megaphone, Upload, UserPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -27,7 +26,6 @@ import { dueTasks } from './due-tasks.server.ts'
 import { DueTasks } from './due-tasks.tsx'
 import { firstSteps } from './first-steps.server.ts'
 import { FirstSteps } from './first-steps.tsx'
-import { LatestCalls } from './latest-calls.tsx'
 import { activityOf, countedContacts, liveDashboard } from './live-dashboard.server.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { type Period, periods } from './period.ts'
@@ -66,7 +64,6 @@ function samples(period: Period) {
     chart: sampleChart(period),
     calls: null,
     campaigns: true,
-    latest: [],
     now: [],
     needs: null,
   }
@@ -79,7 +76,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <PageTitle>Dashboard</PageTitle>
       <PageHeader
         title="Dashboard"
-        intro={!live && aboutSamples(offersOwn)}
+        intro={live ? 'Live figures from your account.' : aboutSamples(offersOwn)}
         actions={<FigureSwitch live={live} action={href('/figures')} />}
       />
       <SectionTabs />
@@ -106,40 +103,32 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What waits first, then the figures, then the latest. */
+/** What waits comes first on phones, and beside the chart where there is room. */
 function LivePanels(loaded: Route.ComponentProps['loaderData']) {
-  const { due, needs, now, latest, activity } = loaded
-  const tasks = due.tasks.length > 0 && <DueTasks {...due} />
-  // As many as there are rows beside them.
-  const rows = tasks ? now.length : (needs?.length ?? 0)
-  const calls = latest.length > 0 && <LatestCalls calls={latest.slice(0, Math.max(1, rows))} />
-  const waiting = needs && (needs.length > 0 || !tasks) && <NeedsYou needs={needs} />
+  const { due, needs, now, activity } = loaded
   return (
     <>
-      <Pair first={waiting} second={tasks || calls} />
-      <Columns ratio="7:4" even>
-        <CampaignPerformance {...loaded} />
-        <RecentActivity sample={false} rows={activity} />
-      </Columns>
-      <Pair
-        first={now.length > 0 && <CampaignsNow campaigns={now} />}
-        second={(tasks && calls) || <QuickActions />}
-      />
-      {tasks && calls && <QuickActions />}
+      {due.tasks.length > 0 && <DueTasks {...due} />}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        {needs && (
+          <div className="lg:col-start-2">
+            <NeedsYou needs={needs} />
+          </div>
+        )}
+        <div className="grid lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <CampaignPerformance {...loaded} />
+        </div>
+        {now.length > 0 && (
+          <div className="lg:col-start-1 lg:row-start-3">
+            <CampaignsNow campaigns={now} />
+          </div>
+        )}
+        <div className="grid lg:col-start-2 lg:row-span-2">
+          <RecentActivity sample={false} rows={activity} />
+        </div>
+      </div>
+      <QuickActions />
     </>
-  )
-}
-
-type PairProps = { first: ReactNode; second: ReactNode }
-
-/** Two panels of the same height, or the only one in full width. */
-function Pair({ first, second }: PairProps) {
-  if (!first || !second) return first || second || null
-  return (
-    <Columns ratio="7:4" even>
-      {first}
-      {second}
-    </Columns>
   )
 }
 

@@ -10,7 +10,6 @@ import { type ContactPage, listContacts } from '#app/upstream/contacts.server.ts
 import { callChart, firstDayOf } from './call-chart.server.ts'
 import { campaignRow, campaignsNow } from './campaigns-now.server.ts'
 import { liveFigures } from './dashboard-figures.server.ts'
-import { latestCalls } from './latest-calls.server.ts'
 import { needsYou } from './needs-you.server.ts'
 import type { Period } from './period.ts'
 
@@ -41,12 +40,11 @@ export async function liveDashboard(
   const today = localDay(zone ?? 'UTC', Date.now())
   const from = firstDayOf(period, today)
   const lately = firstDayOf('30-days', today)
-  const [contacts, recorded, stats, totals, latest, campaigns] = await Promise.all([
+  const [contacts, recorded, stats, totals, campaigns] = await Promise.all([
     counted,
     activity,
     optional(findCampaignStats(upstream, { from })),
     optional(findCallTotals(upstream, { from })),
-    latestCalls(upstream),
     campaignsNow(upstream),
   ])
   const [recent, needs] = await Promise.all([
@@ -60,7 +58,6 @@ export async function liveDashboard(
     chart: null,
     calls: byDay ? callChart(period, byDay, today) : null,
     campaigns: stats !== undefined,
-    latest,
     now: campaigns?.map(campaignRow) ?? [],
     needs: needs ?? null,
   }

@@ -63,7 +63,7 @@ function Tabs({ tabs }: { tabs: Tab[] }) {
 export function SettingsLayout({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return (
     <div className="@container/settings">
-      <div className="grid grid-cols-1 gap-5 @4xl/settings:grid-cols-[12.5rem_minmax(0,44rem)] @4xl/settings:gap-10">
+      <div className="grid grid-cols-1 gap-5 @4xl/settings:grid-cols-[12.5rem_minmax(0,48rem)] @4xl/settings:gap-10">
         {tabs}
         <Stack>{children}</Stack>
       </div>

@@ -19,7 +19,7 @@ const cards =
 const links = '[&_td_:is(a,button)]:relative [&_td_:is(a,button)]:z-1'
 
 const select =
-  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-ms-1 [&_td>label]:-me-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
+  '[&_[data-column=select]]:pe-[min(0.5625rem,var(--pad))] [&_td>label]:relative [&_td>label]:z-1 [&_td>label]:-mx-0.75 [&_td>label]:inline-grid [&_td>label]:min-h-6 [&_td>label]:min-w-6 [&_td>label]:cursor-pointer [&_td>label]:place-items-center [&_td>label]:align-middle @2xl/table:[&_[data-column=select]]:w-4.5 @2xl/table:@max-[74rem]/table:[&_th[data-column=select]]:w-[calc(var(--edge)+1.75rem)] @max-2xl/table:[&_td>label]:me-0 @max-2xl/table:[&_td>label]:min-w-7 @max-2xl/table:[&_tbody_[data-column=select]]:pe-3 @max-2xl/table:[&_tbody_[data-column=select]]:[grid-area:1/1/span_2]'
 
 const title =
   '@max-[74rem]/table:[&_th>span>[aria-hidden]]:hidden @2xl/table:[&_[data-column=title]]:min-w-36 @2xl/table:@max-[74rem]/table:[&_th[data-column=title]]:w-44 @max-2xl/table:[&_tbody_[data-column=title]]:[grid-area:1/2]'

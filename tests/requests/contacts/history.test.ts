@@ -47,7 +47,7 @@ test('Changes of call permission are described in the history', async () => {
   const page = await say('Mark as do not call', {})
   expect(textOf(page)).toMatch(/Do not call : Yes .*Call consent : Given/)
   const history = textOf(await browser.get(`${path}/history?show=edit`))
-  expect(history).toMatch(/3 changes, .*Call consent empty → Given/)
+  expect(history).toMatch(/3 changes. .*Call consent empty → Given/)
   expect(textOf(await browser.get(`${path}/history?show=sync`))).toContain(
     'No such changes yet. Show all changes',
   )

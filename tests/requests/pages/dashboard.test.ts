@@ -52,8 +52,8 @@ test('Show my data counts the user’s contacts, invents nothing and is remember
   expect(textOf(page)).toContain('Rosa was added')
   expect(textOf(page)).not.toContain('Sample ')
   expect(textOf(await browser.get(linkOf(page, 'Ingrid')))).toContain('Nordlys')
-  const without = 'contacts without consent, They can’t be called in campaigns'
-  const list = await browser.get(linkOf(page, `Record consent : ${without}`))
+  const without = 'contacts without consent, Campaigns can’t call them'
+  const list = await browser.get(linkOf(page, `Record : ${without}`))
   const form = await browser.submit(list, 'Call permission…')
   expect(textOf(form)).toContain('Applies to 2 contacts.')
 })

@@ -2,7 +2,8 @@ import { Download, TriangleAlert } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { ClockStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
+import { dayHeading } from '#app/ui/components/time-text.ts'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -63,7 +64,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 detail={<bdi>{call.number}</bdi>}
               />
               <Cell column="date">
-                <TimeStamp iso={call.at} precise={bleed} />
+                <DayAndTime iso={call.at} />
               </Cell>
               <Cell column="badge">
                 <span className="whitespace-nowrap">
@@ -103,5 +104,17 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
         </TableBody>
       </Table>
     </TableFrame>
+  )
+}
+
+function DayAndTime({ iso }: { iso: string }) {
+  const isLocal = useIsLocal()
+  return (
+    <>
+      {dayHeading(iso, isLocal, false)}{' '}
+      <span className="text-xs/4.75 text-muted md:block">
+        <ClockStamp iso={iso} />
+      </span>
+    </>
   )
 }

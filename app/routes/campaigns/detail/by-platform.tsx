@@ -25,7 +25,7 @@ export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
   const { dialed } = props
   return (
     <>
-      <Columns ratio="7:4">
+      <Columns ratio="7:4" even>
         <CallsNow {...props} checked={checked} />
         <Stack>
           <Spend spend={dialed.spend} />

@@ -101,7 +101,7 @@ function summaryOf({ removed, restored, kept }: ImportUndo) {
 export default function UndoImport({ loaderData, params }: Route.ComponentProps) {
   return (
     <Dialog
-      title="Undo import"
+      title="Undo this import?"
       action={href('/contacts/imports/:importId/undo', params)}
       cancelHref={href('/contacts/imports/:importId', params)}
       confirmLabel={loaderData.changesNothing ? 'Mark as undone' : 'Undo import'}

@@ -1,7 +1,9 @@
-import { Phone, RefreshCw, Upload, Users } from 'lucide-react'
+import { Phone, RefreshCw, Undo2, Upload, Users } from 'lucide-react'
 import { DayList, DayRow } from '#app/activity/day-list.tsx'
+import { ButtonLink } from '#app/ui/components/button-link.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
-import { After, Before, ChangeTitle, changeIcon, RowLink, toneOf, undoOf } from './change-row.tsx'
+import { After, Before, ChangeTitle, changeIcon, toneOf, undoOf } from './change-row.tsx'
 import type { ChangeView } from './change-view.server.ts'
 
 type Props = { contactId: string; changes: ChangeView[] }
@@ -14,15 +16,34 @@ export function ChangeDays({ contactId, changes }: Props) {
         ofDay.map((change) => (
           <DayRow key={change.id} icon={iconOf(change)} tone={toneOf(change)} at={change.at}>
             <ChangeTitle {...change} />
-            {change.undone && ' · Undone'}
+            {change.undone && ' · Undone'} <Details {...change} />
             {!change.undone && change.canUndo && (
-              <RowLink to={undoOf(contactId, change)} word="Undo" of={` “${change.title}”`} />
-            )}{' '}
-            {change.fields.length > 0 && <Fields {...change} />}
+              <div className="pt-2">
+                <ButtonLink
+                  variant="secondary"
+                  size="small"
+                  icon={Undo2}
+                  to={undoOf(contactId, change)}
+                >
+                  Undo<span className="sr-only">{` “${change.title}”`}</span>
+                </ButtonLink>
+              </div>
+            )}
           </DayRow>
         ))
       }
     </DayList>
+  )
+}
+
+/** The fields of a new contact are folded: its page shows them. */
+function Details({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
+  if (fields.length === 0) return null
+  if (kind !== 'created') return <Fields fields={fields} kind={kind} />
+  return (
+    <Disclosure summary={fields.length === 1 ? 'Show 1 field' : `Show ${fields.length} fields`}>
+      <Fields fields={fields} kind={kind} />
+    </Disclosure>
   )
 }
 

@@ -65,7 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     pages: pagesIn(total, range),
     intro:
       all.total > 0
-        ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes, newest first`}${changes.some(({ canUndo }) => canUndo) ? '. Undo restores the previous values, except in fields changed again since.' : ''}`
+        ? `${all.total === 1 ? '1 change' : `${formatCount(all.total)} changes`}${changes.some(({ canUndo }) => canUndo) ? '. Undo restores the earlier value, unless the field has changed again.' : ''}`
         : undefined,
     summary: `${shownOf(range, rows.length, total, 'change')}, newest first`,
     show,

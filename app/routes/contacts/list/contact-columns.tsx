@@ -117,7 +117,7 @@ function optOutBadge(permission: Permission) {
 export function permissionWords(permission: Permission) {
   const { tone, word } = permissions[permission]
   return (
-    <span className="flex items-center gap-2">
+    <span className={`flex items-center gap-2 ${tone === 'red' ? 'text-danger-text' : ''}`}>
       {StatusDot({ tone })}
       {word}
     </span>

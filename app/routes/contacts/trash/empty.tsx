@@ -39,7 +39,7 @@ export default function EmptyTrash({ loaderData }: Route.ComponentProps) {
   const all = contacts === 1 ? '1 contact' : `All ${countedContacts(contacts)}`
   return (
     <Dialog
-      title="Empty trash"
+      title="Empty the trash?"
       action={href('/contacts/bin/empty')}
       cancelHref={href('/contacts/bin')}
       confirmLabel={`Delete ${countedContacts(contacts)} permanently`}
