@@ -1,6 +1,6 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Download, PhoneOff, Plus, Search, SearchCheck } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -195,13 +195,12 @@ function NumberTable({ rows, removed }: TableProps) {
             </FreeCell>
             <ActionsCell>
               {!removed && (
-                <ButtonLink
-                  variant="ghost"
-                  size="small"
+                <Link
+                  className="inline-flex min-h-control-sm items-center px-2.25 text-xs text-muted underline-offset-3 hover:text-ink hover:underline print:hidden"
                   to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
                 >
                   Remove<span className="sr-only">{` ${phone} from the list`}</span>
-                </ButtonLink>
+                </Link>
               )}
             </ActionsCell>
           </Row>
