@@ -48,7 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: formatPhone(phone),
     contact,
     reason: reason?.replace(/\.$/, ''),
-    source,
+    // A campaign's name alone fits one line.
+    source: source?.replace(/^Campaign “(.+)”$/, '$1'),
     at: removed_at ?? at,
   }))
   const summary = `${shownOf(range, rows.length, list.total, 'number')}, newest first`
@@ -154,7 +155,7 @@ function NumberTable({ rows, removed }: TableProps) {
     <Table label={TITLE} brief>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
-        <HeadCell column="phone">Contact</HeadCell>
+        <HeadCell>Contact</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
         <HeadCell>Reason</HeadCell>
         <HeadCell>Source</HeadCell>
