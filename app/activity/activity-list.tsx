@@ -70,28 +70,15 @@ export function activityRow(entry: ActivityEntry) {
 
 export function Sentence({ before, subject, after, href: to, end }: ActivityEntry) {
   const name = <bdi>{subject}</bdi>
-  const [you, rest] = before.startsWith('You ') ? ['You', before.slice(3)] : ['', before]
+  const [who = ''] = before.match(/^(You|[\d,]+ (call|contact)s?)(?= )/) ?? []
+  const about = to ? <TextLink to={to}>{name}</TextLink> : name
   return (
     <>
-      {you && <b>{you}</b>}
-      {rest}
-      <b>
-        {to ? (
-          <TextLink to={to} quiet>
-            {name}
-          </TextLink>
-        ) : (
-          name
-        )}
-      </b>
+      {who && <b>{who}</b>}
+      {before.slice(who.length)}
+      {who && to ? about : <b>{about}</b>}
       {after}
-      {end && (
-        <b>
-          <TextLink to={end.href} quiet>
-            {end.words}
-          </TextLink>
-        </b>
-      )}
+      {end && <TextLink to={end.href}>{end.words}</TextLink>}
     </>
   )
 }

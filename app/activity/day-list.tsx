@@ -23,7 +23,7 @@ export function DayList<Item extends Dated>({
     <div className="grid gap-5 pt-2">
       {days.map(({ key, items: ofDay }) => (
         <div key={key}>
-          <Heading className="border-b border-line pb-1.5 text-xs font-semibold tracking-normal text-muted">
+          <Heading className="flex items-center gap-3 text-xs font-semibold tracking-normal text-muted after:h-px after:flex-1 after:bg-line">
             {key}
           </Heading>
           <ul className="pt-2">{children(ofDay)}</ul>

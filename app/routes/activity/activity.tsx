@@ -79,7 +79,9 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
       {entries.length > 0 ? (
         <>
-          <ActivityDays entries={entries} />
+          <div className="max-w-208">
+            <ActivityDays entries={entries} />
+          </div>
           {isNew && <Beginning />}
           <Pagination
             page={page}

@@ -37,8 +37,8 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <PageHeader title="AI Voice Agent" />
       <Stack>
         <VoicePanel
-          title={link === address ? 'Talk with your agent' : 'See what your agent would hear'}
-          text="Opens in a new tab and transcribes what it hears."
+          title={link === address ? 'Talk with your agent' : 'Try the voice interface'}
+          text="Opens in a new tab and shows what it hears as you speak."
         >
           <ButtonLink variant="brass" iconAfter={ExternalLink} to={link} external>
             Open Voice Agent

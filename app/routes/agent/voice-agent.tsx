@@ -46,7 +46,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Voice interface"
-        intro="See what your agent would hear. It transcribes what you say, but doesn’t answer."
+        intro="Shows what it hears as you speak. It doesn’t answer."
       />
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">

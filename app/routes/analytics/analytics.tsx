@@ -22,6 +22,7 @@ import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/analytics.ts'
 import { blockedFigures } from './blocked-figures.server.ts'
+import { BlockedPanel } from './blocked-panel.tsx'
 import { callFigures } from './call-figures.server.ts'
 import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
@@ -70,7 +71,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
           <StatStrip layout="tall" label="Call figures for this period" tiles={calls.tiles} />
           <div className="pb-5">
             <Stack>
-              <CallPanels calls={calls} />
+              <CallPanels calls={calls} blocked={blocked} />
             </Stack>
           </div>
         </>
@@ -91,7 +92,7 @@ function Zones({ zones }: { zones: string[] }) {
   const isUtc = zones.length === 1 && zones[0] === 'UTC'
   return (
     <p className="pt-4 text-xs text-muted">
-      Days are in {zones.join(' and ')}.{' '}
+      Days start at midnight {zones.join(' and ')}.{' '}
       {isUtc && preferences && (
         <TextLink to={href('/profile/preferences')}>Set your time zone</TextLink>
       )}
@@ -120,6 +121,11 @@ type FiguresProps = {
 function Figures({ figures, blocked, hasCalls }: FiguresProps) {
   const { contacts, complete, unit, tiles, growth, statuses, sources, companies } = figures
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
+  const added = (
+    <Panel title={`Contacts added by ${unit}`}>
+      <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
+    </Panel>
+  )
   return (
     <>
       <h2 className="pb-2.5 text-md">Contacts</h2>
@@ -130,38 +136,14 @@ function Figures({ figures, blocked, hasCalls }: FiguresProps) {
             {`Showing the newest ${formatCount(contacts)} contacts. Choose a shorter period for complete figures.`}
           </Notice>
         )}
-        <Columns ratio="1:1" even>
-          <Panel title={`Contacts added by ${unit}`}>
-            <ColumnChart title={`Contacts added by ${unit}`} by={by} bars={growth} />
-          </Panel>
-          <Panel
-            title="Why contacts can’t be called"
-            intro={
-              blocked &&
-              `Of ${formatCount(blocked.whole)} contacts. A contact can have several reasons.`
-            }
-            aside={
-              blocked &&
-              blocked.withoutConsent > 0 && (
-                <TextLink to={`${href('/contacts')}?consent=none&select=page`} quiet>
-                  Record consent
-                  <span className="sr-only">{` for ${formatCount(blocked.withoutConsent)}`}</span>
-                </TextLink>
-              )
-            }
-          >
-            {blocked ? (
-              <BarList
-                title="Contacts that can’t be called"
-                by="Reason"
-                whole={blocked.whole}
-                bars={blocked.bars}
-              />
-            ) : (
-              <p>These figures aren’t available.</p>
-            )}
-          </Panel>
-        </Columns>
+        {hasCalls ? (
+          added
+        ) : (
+          <Columns ratio="1:1" even>
+            {added}
+            <BlockedPanel blocked={blocked} />
+          </Columns>
+        )}
         <Columns ratio="1:1" even>
           <Panel title="By status" intro="Current status of contacts added">
             <BarList title="Contacts by status" by="Status" whole={contacts} bars={statuses} />

@@ -1,7 +1,9 @@
 import type { ContactFilters } from '@bellbird/contract/contacts/query'
 import { href } from 'react-router'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { optional } from '#app/upstream/client/optional.ts'
 import { countNotCallable } from '#app/upstream/contacts.server.ts'
+import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import { shareOf } from './figures.server.ts'
 
 const reasons = {
@@ -13,7 +15,10 @@ const reasons = {
 
 /** Why contacts can't be called, of all contacts; null if the upstream does not count. */
 export async function blockedFigures(upstream: Upstream) {
-  const counted = await countNotCallable(upstream)
+  const [counted, listed] = await Promise.all([
+    countNotCallable(upstream),
+    optional(listSuppressions(upstream, { limit: 1, offset: 0 })),
+  ])
   if (!counted?.total) return null
   const whole = counted.total
   const bars = Object.entries(reasons).map(([reason, { label, filters }]) => {
@@ -24,6 +29,10 @@ export async function blockedFigures(upstream: Upstream) {
   return {
     whole,
     withoutConsent: counted.reasons.no_consent,
+    /** The length of the do-not-call list, which also blocks contacts that are not marked. */
+    listed: listed?.total ?? 0,
     bars: bars.toSorted((one, other) => other.value - one.value),
   }
 }
+
+export type BlockedFigures = Awaited<ReturnType<typeof blockedFigures>>

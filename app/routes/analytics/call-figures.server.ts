@@ -37,6 +37,7 @@ export async function callFigures(upstream: Upstream, period: Period) {
       const parts = reached ? [{ ...reached, label: 'Calls reached' }, ...others] : others
       return { label, value: sum.calls, parts }
     }),
+    reached: reachedWords(totals),
     hours: hoursOf(totals),
     /** The calls behind the hours if they are too few to compare these. */
     tooFew: tooFewIn(totals),
@@ -46,6 +47,14 @@ export async function callFigures(upstream: Upstream, period: Period) {
   }
 }
 export type CallFigures = NonNullable<Awaited<ReturnType<typeof callFigures>>>
+
+/** What connects the calls reached with the contacts reached, if some were reached more than once. */
+function reachedWords(totals: CallTotals) {
+  const { reached, areContacts } = resultsIn(totals)
+  if (!areContacts || reached === 0 || totals.reached <= reached) return undefined
+  const contacts = reached === 1 ? '1 contact' : `${formatCount(reached)} contacts`
+  return `${formatCount(totals.reached)} calls reached ${contacts}.`
+}
 
 function campaignOf(campaign: CallTotals['by_campaign'][number]) {
   const { campaign_id: campaignId, campaign_name: name, calls, contacts, cost } = campaign

@@ -7,16 +7,19 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
+import type { BlockedFigures } from './blocked-figures.server.ts'
+import { BlockedPanel } from './blocked-panel.tsx'
 import type { CallFigures } from './call-figures.server.ts'
 
-type Props = { calls: CallFigures }
+type Props = { calls: CallFigures; blocked: BlockedFigures }
 
-export function CallPanels({ calls }: Props) {
-  const { unit, bars, hours, tooFew, campaigns } = calls
+export function CallPanels({ calls, blocked }: Props) {
+  const { unit, bars, reached, hours, tooFew, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const overTime = (
     <Panel
       title={`Calls by ${unit}`}
+      intro={reached}
       aside={
         <TextLink to={href('/campaigns/calls')} quiet>
           View all<span className="sr-only"> calls</span>
@@ -26,28 +29,33 @@ export function CallPanels({ calls }: Props) {
       <StackedChart title={`Calls by ${unit}`} by={by} bars={bars} />
     </Panel>
   )
+  const gaps = hours.some(({ isGap }) => isGap) ? 'Hours without calls are blank.' : ''
+  const best = hours.length > 0 && (
+    <Panel
+      title="Best time to call"
+      intro={`Share of calls that reached someone, by hour in the contact’s local time. ${tooFew ? `Based on ${tooFew} calls, too few to be sure.` : gaps}`}
+    >
+      <ColumnChart
+        title="Share of calls that reached someone"
+        by="Hour"
+        columns={['Reached', 'Calls']}
+        percent
+        bars={hours}
+      />
+    </Panel>
+  )
   return (
     <>
-      {hours.length > 0 ? (
+      {overTime}
+      {campaigns.length > 0 && <Campaigns {...calls} />}
+      {best && blocked ? (
         <Columns ratio="1:1" even>
-          {overTime}
-          <Panel
-            title="Best time to call"
-            intro={`Share of calls that reached someone, by hour in the contact’s local time. ${tooFew ? `Based on ${tooFew} calls, too few to be sure.` : hours.some(({ isGap }) => isGap) ? 'Hours without calls are blank.' : ''}`}
-          >
-            <ColumnChart
-              title="Share of calls that reached someone"
-              by="Hour"
-              columns={['Reached', 'Calls']}
-              percent
-              bars={hours}
-            />
-          </Panel>
+          {best}
+          <BlockedPanel blocked={blocked} />
         </Columns>
       ) : (
-        overTime
+        best || (blocked && <BlockedPanel blocked={blocked} />)
       )}
-      {campaigns.length > 0 && <Campaigns {...calls} />}
     </>
   )
 }

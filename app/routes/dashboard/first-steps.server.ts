@@ -5,7 +5,7 @@ import { listConnections } from '#app/upstream/voice.server.ts'
 
 const ONE = { limit: 1, offset: 0 }
 
-/** The steps a new user has completed; undefined after the first call, or if the upstream does not report it. */
+/** The steps a new user has completed; undefined after the first call, or if the upstream does not report calls. */
 export async function firstSteps(upstream: Upstream, counted: Promise<Pick<ContactPage, 'total'>>) {
   try {
     const [contacts, connections, stats] = await Promise.all([
@@ -24,7 +24,8 @@ export async function firstSteps(upstream: Upstream, counted: Promise<Pick<Conta
       platform: connections && connections.length > 0,
       campaign: stats && stats.campaigns > 0,
     }
-    return Object.values(steps).every((done) => done !== false) ? undefined : steps
+    // Only the first call would remove the completed steps.
+    return stats || Object.values(steps).includes(false) ? steps : undefined
   } catch (error) {
     if (error instanceof Response) throw error
     return undefined

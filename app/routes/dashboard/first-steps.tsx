@@ -29,6 +29,7 @@ export function FirstSteps({ done, isSetUp }: Props) {
   const steps = stepsFor(done, isSetUp).filter((step) => step.done !== undefined)
   const finished = steps.filter((step) => step.done).length
   const next = steps.find((step) => !step.done)
+  if (!next) return <AllDone count={steps.length} />
   return (
     <section
       aria-labelledby="first-steps"
@@ -41,11 +42,7 @@ export function FirstSteps({ done, isSetUp }: Props) {
           </h2>
           <p className="text-sm text-muted">{`${finished} of ${steps.length} done`}</p>
         </div>
-        <Form method="post" action={href('/figures')} preventScrollReset>
-          <Button variant="ghost" size="small" name="first_steps" value="hidden">
-            Hide<span className="sr-only"> this checklist</span>
-          </Button>
-        </Form>
+        <Hide label="Hide" />
         <svg
           viewBox={`0 0 ${steps.length} 1`}
           preserveAspectRatio="none"
@@ -61,6 +58,39 @@ export function FirstSteps({ done, isSetUp }: Props) {
         ))}
       </ol>
     </section>
+  )
+}
+
+/** Until the first call, so that the checklist does not end without a word. */
+function AllDone({ count }: { count: number }) {
+  return (
+    <section
+      aria-labelledby="first-steps"
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary bg-surface px-4.5 py-3.5"
+    >
+      <Tick done number={count} />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <h2 id="first-steps" className="text-md">
+          Ready for your first call
+        </h2>
+        <p className="text-sm text-muted">{`All ${count} steps are done. Calls start with your campaign.`}</p>
+      </div>
+      <ButtonLink size="small" variant="primary" icon={Megaphone} to={href('/campaigns')}>
+        View campaigns
+      </ButtonLink>
+      <Hide label="Dismiss" />
+    </section>
+  )
+}
+
+function Hide({ label }: { label: string }) {
+  return (
+    <Form method="post" action={href('/figures')} preventScrollReset>
+      <Button variant="ghost" size="small" name="first_steps" value="hidden">
+        {label}
+        <span className="sr-only"> this checklist</span>
+      </Button>
+    </Form>
   )
 }
 

@@ -26,12 +26,57 @@ export const firstSteps: Topic = {
         <li>Start the campaign. Let an AI agent call, or download a call list.</li>
         <li>Review the outcomes. People who opt out are never called again.</li>
       </ol>
-      <p>
-        With <b>Sample data</b>, the figures are examples. Choose <b>Show my data</b> on the
-        dashboard to see your own.
-      </p>
     </>
   ),
+  sections: [
+    {
+      id: 'what-you-need',
+      title: 'What you need',
+      body: (
+        <ul>
+          <li>
+            <b>Phone numbers</b> with a country code. Without one, we guess it when you import.
+          </li>
+          <li>
+            <b>Consent</b> of each contact: what they agreed to, where and when. See{' '}
+            <TextLink to={href('/help/:topic?', { topic: 'call-permission' })}>
+              Call permission
+            </TextLink>
+            .
+          </li>
+          <li>
+            <b>A voice platform</b> that makes the calls, such as Vapi or Retell, or your own
+            dialer. See{' '}
+            <TextLink to={href('/help/:topic?', { topic: 'voice-platforms' })}>
+              Voice platforms
+            </TextLink>
+            . Or download call lists and dial yourself.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: 'test-call',
+      title: 'Hear your agent first',
+      body: (
+        <p>
+          In <TextLink to={href('/agent')}>AI Voice Agent</TextLink>, choose <b>Test call</b> beside
+          your platform. It calls your own phone, and shows whether the AI disclosure was spoken and
+          the results arrived.
+        </p>
+      ),
+    },
+    {
+      id: 'sample-data',
+      title: 'Sample data',
+      body: (
+        <p>
+          With <b>Sample data</b>, the figures are examples. Choose <b>Show my data</b> on the
+          dashboard to see your own.
+        </p>
+      ),
+    },
+  ],
 }
 
 export const importing: Topic = {

@@ -1,6 +1,6 @@
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { Download, PhoneOff, Plus, Search, SearchCheck } from 'lucide-react'
-import { href, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -48,7 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     phone: formatPhone(phone),
     contact,
     reason: reason?.replace(/\.$/, ''),
-    source,
+    // A campaign's name alone fits one line.
+    source: source?.replace(/^Campaign “(.+)”$/, '$1'),
     at: removed_at ?? at,
   }))
   const summary = `${shownOf(range, rows.length, list.total, 'number')}, newest first`
@@ -154,7 +155,7 @@ function NumberTable({ rows, removed }: TableProps) {
     <Table label={TITLE} brief>
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
-        <HeadCell column="phone">Contact</HeadCell>
+        <HeadCell>Contact</HeadCell>
         <HeadCell column="date">{date}</HeadCell>
         <HeadCell>Reason</HeadCell>
         <HeadCell>Source</HeadCell>
@@ -195,13 +196,12 @@ function NumberTable({ rows, removed }: TableProps) {
             </FreeCell>
             <ActionsCell>
               {!removed && (
-                <ButtonLink
-                  variant="ghost"
-                  size="small"
+                <Link
+                  className="inline-flex min-h-control-sm items-center px-2.25 text-xs text-muted underline-offset-3 hover:text-ink hover:underline print:hidden"
                   to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
                 >
                   Remove<span className="sr-only">{` ${phone} from the list`}</span>
-                </ButtonLink>
+                </Link>
               )}
             </ActionsCell>
           </Row>

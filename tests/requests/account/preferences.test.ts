@@ -86,7 +86,7 @@ test('Chosen formats and time zone apply to every page immediately, and in anoth
     expect(namesOn(list)).toHaveLength(Number(matches[0]))
     expect(textOf(await browser.get(`/campaigns/new?created_from=${day}`))).toContain(matches)
     const analytics = textOf(await browser.get('/analytics?period=30-days'))
-    expect(analytics).toContain(`s are in ${zoneName(time_zone)}`)
+    expect(analytics).toContain(`Days start at midnight ${zoneName(time_zone)}`)
   }
 
   const back = { time_zone: '', date_format: '', number_format: '' }

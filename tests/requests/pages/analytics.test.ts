@@ -44,6 +44,13 @@ test('A contact just added is counted, and its bar links to the list that has it
     'Marked as do not call 0 0%',
   ])
   expect(textOf(await browser.get(linkOf(page, 'No consent recorded')))).toContain('Rosa')
+
+  const form = await browser.get('/suppressions/new')
+  await browser.submit(form, 'Add numbers', { numbers: '+1 212 555 0101' })
+  const blocked = await browser.get('/analytics?period=30-days')
+  expect(textOf(blocked)).toContain(
+    'Your do-not-call list blocks 1 number, even if its contact isn’t marked.',
+  )
 })
 
 describe('over the whole list of a plain upstream', () => {
@@ -174,6 +181,7 @@ describe('over the whole list of a plain upstream', () => {
     expect(text).toContain(
       'Spend $12.50 $2.50 per contact reached Disclosure found 75% in 6 of 8 conversations',
     )
+    expect(text).toContain('10 calls reached 8 contacts.')
     // The axis ends above the highest bar.
     expect(text).toMatch(/60% ?30% ?0%/)
     expect(tableOf(page, 'Calls by day, as a table').at(-3)).toMatch(/ 40 10 20 7 3$/)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connection } from '#tests/browser/states/agent-states.ts'
 import { signUp, Visitor, visitor } from '#tests/support/client.ts'
 import { headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 import { type FakeUpstream, startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
@@ -180,6 +181,26 @@ describe('what is requested of an upstream', () => {
 
   test('no contacts beside sample figures once the checklist is hidden', async () => {
     expect((await limits('sample')).limits).toEqual([])
+  })
+
+  test('the completed checklist stays until the first call or until it is dismissed', async () => {
+    const stats = { campaigns: 1, active: 1, calls: 0, reached: 0, by_day: {} }
+    const all = { ...stats, calls_this_month: 0, reached_this_month: 0 }
+    upstream.answer('GET /api/voice/connections', { body: [connection] })
+    upstream.answer('GET /api/campaigns/stats/summary', { body: all })
+    const other = new Visitor(product.url)
+    await other.post('/login', { email: 'grace@example.com', password: 'anything' })
+    const done = await other.get('/')
+    expect(textOf(done)).toContain('Ready for your first call All 5 steps are done.')
+    const without = await other.follow(await other.submit(done, 'Dismiss this checklist'))
+    expect(textOf(without)).not.toContain('your first call')
+
+    upstream.answer('GET /api/campaigns/stats/summary', { body: { ...all, calls: 1 } })
+    const called = new Visitor(product.url)
+    await called.post('/login', { email: 'grace@example.com', password: 'anything' })
+    expect(textOf(await called.get('/'))).not.toContain('your first call')
+    upstream.answer('GET /api/campaigns/stats/summary', { status: 404 })
+    upstream.answer('GET /api/voice/connections', { status: 404 })
   })
 
   test('the newest contacts only if there is no activity to show', async () => {

@@ -111,7 +111,7 @@ test('Every help topic has a URL, and an unknown one redirects to the first', as
 
 test('Help search ignores case, and every result links to its text', async () => {
   const page = await visitor().get('/help?search=+CONSENT+')
-  expect(textOf(page)).toContain('6 results for “ CONSENT ”')
+  expect(textOf(page)).toContain('7 results for “ CONSENT ”')
   const results = linksOf(page).filter((link) => link.includes('#'))
   expect(results).toContain('/help/call-permission#many')
   const [path = '', id] = '/help/call-permission#many'.split('#')

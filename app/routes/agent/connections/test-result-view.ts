@@ -2,6 +2,7 @@ import type { CallDetail } from '@bellbird/contract/calling/call-log'
 import type { VoiceConnection } from '@bellbird/contract/calling/voice-connection'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf } from '#app/activity/call-figures.ts'
+import { uncheckedOf } from '#app/activity/unchecked-disclosure.ts'
 
 export type TestStep = {
   kind: 'call' | 'disclosure' | 'variables' | 'results' | 'missing'
@@ -39,7 +40,7 @@ export function resultOf(
       at: call.placed_at,
       tone: failed ? 'red' : answered ? 'green' : isOver ? 'yellow' : 'grey',
     },
-    disclosureStep(call, isOver),
+    disclosureStep(call),
     ...(filled
       ? [
           {
@@ -101,7 +102,7 @@ function received({ transcript, recording_url }: CallDetail) {
   return ['Outcome', ...more].join(', ')
 }
 
-function disclosureStep(call: CallDetail, isOver: boolean): TestStep {
+function disclosureStep(call: CallDetail): TestStep {
   const { disclosure_found, disclosure_at, transcript } = call
   const kind = 'disclosure'
   if (disclosure_found === 'found') {
@@ -118,7 +119,6 @@ function disclosureStep(call: CallDetail, isOver: boolean): TestStep {
       tone: 'green',
     }
   }
-  if (!isOver) return { kind, title: 'AI disclosure', text: 'Checked after the call', tone: 'grey' }
   return disclosure_found === 'not_found'
     ? {
         kind,
@@ -126,5 +126,5 @@ function disclosureStep(call: CallDetail, isOver: boolean): TestStep {
         text: 'The agent must say first that an AI is calling.',
         tone: 'yellow',
       }
-    : { kind, title: 'AI disclosure not checked', text: 'There is no transcript.', tone: 'grey' }
+    : { kind, title: 'AI disclosure', text: uncheckedOf(call), tone: 'grey' }
 }

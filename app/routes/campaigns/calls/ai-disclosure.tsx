@@ -1,4 +1,4 @@
-import { CircleCheck, Download, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Play, TriangleAlert } from 'lucide-react'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { CallView } from './call-detail-view.server.ts'
@@ -13,8 +13,8 @@ export function AiDisclosure({ call }: { call: CallView }) {
       title="AI disclosure"
       footer={
         recording && (
-          <ButtonLink size="small" icon={Download} to={recording} external>
-            Open the recording
+          <ButtonLink size="small" icon={Play} to={recording} external>
+            Play recording
           </ButtonLink>
         )
       }

@@ -6,6 +6,7 @@ import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { clockOf, moneyOf } from '#app/activity/call-figures.ts'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { lineWords } from '#app/activity/line-words.server.ts'
+import { uncheckedOf } from '#app/activity/unchecked-disclosure.ts'
 import { clockIn, theirTime } from '../report-view.ts'
 import { lastsOf, platformOf } from './call-view.server.ts'
 
@@ -57,16 +58,8 @@ export function callOf(call: CallDetail, entry?: CampaignEntry) {
 }
 export type CallView = ReturnType<typeof callOf>
 
-/** Why it is unknown whether the AI disclosure was spoken. */
-function uncheckedOf({ state, outcome, transcript }: CallDetail) {
-  if (state !== 'ended') return 'Checked once the call has ended.'
-  if (outcome === 'voicemail') return 'Not checked: the call went to voicemail.'
-  if (transcript.length === 0) return 'Not checked: there is no transcript.'
-  const isSilent = transcript.every(({ speaker }) => speaker !== 'agent')
-  return isSilent ? 'Not checked: the agent said nothing.' : 'Not checked.'
-}
-
-function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDetail) {
+function turnsOf({ transcript, outcome, contact_name, agent_name, disclosure_at }: CallDetail) {
+  const other = outcome === 'voicemail' ? 'Voicemail' : contact_name
   const disclosed = transcript.findIndex(
     ({ speaker, at }) => speaker === 'agent' && at !== null && at === disclosure_at,
   )
@@ -74,7 +67,7 @@ function turnsOf({ transcript, contact_name, agent_name, disclosure_at }: CallDe
     key: String(index),
     at: at === null ? '' : clockOf(at),
     isAgent: speaker === 'agent',
-    who: (speaker === 'agent' ? agent_name : contact_name) || speakers[speaker],
+    who: (speaker === 'agent' ? agent_name : other) || speakers[speaker],
     text,
     isDisclosure: index === disclosed,
   }))

@@ -207,7 +207,6 @@ function Template() {
   )
 }
 
-/** Without numbers: the steps of this page have theirs. */
 function Guide({ undoes }: { undoes: boolean }) {
   const steps = [
     ['Download the template', 'Or use your own file: any column names, in any order.'],
@@ -226,7 +225,7 @@ function Guide({ undoes }: { undoes: boolean }) {
   ]
   return (
     <Panel title="How importing works">
-      <ol className="grid gap-4 text-sm">
+      <ol className="grid list-decimal gap-4 ps-4.5 text-sm">
         {steps.map(([title, text]) => (
           <li key={title}>
             <b>{title}</b>

@@ -33,9 +33,11 @@ const rest = { label: 'Contact, notes, tags, custom fields', remains: NOTHING }
 
 export function kindsIn(sections: HeldSection[]): ErasedKind[] {
   const countOf = (isMeant: (name: string) => boolean) =>
-    sections
-      .filter(({ name }) => isMeant(name))
-      .reduce((sum, { records }) => sum + records.length, 0)
+    new Set(
+      sections
+        .filter(({ name }) => isMeant(name))
+        .flatMap(({ name, records }) => (name === 'calls' ? records.map(callOf) : records)),
+    ).size
   const named = kinds.flatMap(({ names }) => names)
   return [
     { ...rest, count: countOf((name) => !named.includes(name)) },
@@ -45,4 +47,10 @@ export function kindsIn(sections: HeldSection[]): ErasedKind[] {
       count: countOf((name) => names.includes(name)),
     })),
   ].filter(({ count }) => count > 0)
+}
+
+/** A call of a campaign is held twice, as a call and as its outcome, and is counted once. */
+function callOf(record: HeldSection['records'][number]) {
+  const { campaign_id, attempt } = record
+  return campaign_id && attempt ? `${campaign_id} ${attempt}` : record
 }

@@ -108,7 +108,7 @@ function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls 
     },
     syncedFields !== undefined && {
       term: 'Conflict rules',
-      value: syncedFields === 1 ? '1 field syncs' : `${syncedFields} fields sync`,
+      value: syncedFields === 1 ? '1 field' : `${syncedFields} fields`,
       to: href('/crm/:connection/policy', { connection: address }),
     },
     writesCalls !== undefined && {

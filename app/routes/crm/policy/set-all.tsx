@@ -5,9 +5,10 @@ import { isBothWays, SET_ALL } from './both-ways.ts'
 
 /** Gives every field that goes both ways one rule; without script the form comes back so, not saved yet. */
 export function SetAll({ name }: { name: string }) {
-  const rules = { theirs: `Prefer ${name} for all`, ours: `Prefer ${PRODUCT} for all` }
+  const rules = { theirs: `Prefer ${name}`, ours: `Prefer ${PRODUCT}` }
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-muted">Set all:</span>{' '}
       {Object.entries(rules).map(([rule, words]) => (
         <Button
           key={rule}
@@ -18,6 +19,7 @@ export function SetAll({ name }: { name: string }) {
           onClick={setAll}
         >
           {words}
+          <span className="sr-only"> for all</span>
         </Button>
       ))}
     </span>

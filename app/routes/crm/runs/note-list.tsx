@@ -68,7 +68,12 @@ function rowOf(note: RunNote, matches: Props['matches']): ListRow {
     title: (
       <>
         <Contact contact={contact} />{' '}
-        {company && company !== name && <span className="text-muted">· {company}</span>}
+        {company && company !== name && (
+          <span className="text-muted max-md:block">
+            <span className="max-md:hidden">· </span>
+            {company}
+          </span>
+        )}
       </>
     ),
     detail: (address || why) && (

@@ -4,12 +4,12 @@ import { href, redirect } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { Segmented } from '#app/ui/components/segmented.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { useRefreshing } from '#app/ui/feedback/use-refreshing.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
+import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
@@ -101,9 +101,7 @@ type Loaded = Extract<Route.ComponentProps['loaderData'], { recorded: true }>
 function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: Loaded) {
   return (
     <>
-      <div className="mb-3 flex flex-wrap gap-2">
-        <Choice filters={filters} accounts={accounts} />
-      </div>
+      <Choice filters={filters} accounts={accounts} />
       {runs.length > 0 ? (
         <RunList runs={runs} several={accounts.length > 0} bleed />
       ) : (
@@ -121,55 +119,31 @@ function Recorded({ filters, syncable, accounts, page, pages, summary, runs }: L
   )
 }
 
-/** The platforms, the accounts of the chosen one if it has several, and whether only failures are shown. */
+/** The platforms, each account of one that has several, and whether only failures are shown. */
 function Choice({ filters, accounts }: Pick<Loaded, 'filters' | 'accounts'>) {
-  const { provider, state } = filters
-  const of = (chosen?: string) => listAddress(href('/crm/runs'), { provider: chosen, state })
-  const account = accounts.find(({ address }) => address === provider)
-  const platform = account?.provider ?? provider
-  const own = accounts.filter((one) => one.provider === platform)
+  const options = valuesOf(providers).flatMap((id) => [
+    [id, providers[id]],
+    ...accounts
+      .filter(({ provider }) => provider === id)
+      .map(({ address, account }) => [address, `${providers[id]} (${account})`]),
+  ])
   return (
-    <>
-      <Segmented
-        label="CRM platform"
-        options={[
-          { href: of(), label: 'All', current: provider === undefined },
-          ...valuesOf(providers).map((id) => ({
-            href: of(id),
-            label: providers[id],
-            current: platform === id,
-          })),
-        ]}
+    <FilterBar label="Filter syncs and exports" search={null}>
+      <FilterSelect
+        name="provider"
+        label="CRM"
+        any="All"
+        options={Object.fromEntries(options)}
+        query={filters}
       />
-      {platform && own.length > 0 && (
-        <Segmented
-          label="Account"
-          options={[
-            { href: of(platform), label: 'All accounts', current: account === undefined },
-            ...own.map(({ address, account: name }) => ({
-              href: of(address),
-              label: name,
-              current: address === provider,
-            })),
-          ]}
-        />
-      )}
-      <Segmented
+      <FilterSelect
+        name="state"
         label="Status"
-        options={[
-          {
-            href: listAddress(href('/crm/runs'), { provider }),
-            label: 'Any status',
-            current: state === undefined,
-          },
-          {
-            href: listAddress(href('/crm/runs'), { provider, state: 'failed' }),
-            label: 'Failed',
-            current: state !== undefined,
-          },
-        ]}
+        any="Any"
+        options={{ failed: 'Failed' }}
+        query={filters}
       />
-    </>
+    </FilterBar>
   )
 }
 
