@@ -163,14 +163,15 @@ async function pictureDemo(pictures: Pictures) {
   await preview(pictures, 'packages/contact-tables/corpus/001_template.csv')
   await picture('import-match')
   await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL(/\/review$/)
+  await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).waitFor()
   await picture('import-review')
   await preview(pictures, 'packages/contact-tables/corpus/021_emails_edge.csv')
   await page.getByRole('button', { name: 'Continue to review' }).click()
-  await page.waitForURL(/\/review$/)
+  await page.getByRole('heading', { name: 'Validation Errors' }).waitFor()
   await picture('import-review-errors')
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
   await page.waitForURL(/\/contacts\/imports\//)
+  await page.getByRole('heading', { name: 'Skipped rows' }).waitFor()
   await picture('import-result')
   const record = new URL(page.url()).pathname
   await screens({
@@ -299,4 +300,5 @@ async function preview({ page, javaScript }: Pictures, file: string) {
   await page.locator('input[type=file]').setInputFiles(file)
   if (!javaScript) await page.getByRole('button', { name: 'Upload and preview' }).click()
   await page.waitForURL(/\/contacts\/import\/.+/)
+  await page.getByRole('button', { name: 'Continue to review' }).waitFor()
 }

@@ -2,8 +2,8 @@ import type { LastResult } from '#app/forms/use-form.ts'
 
 /** The fields that can be edited on the contact's page, with their labels. */
 export const inlineFields = {
-  email: 'Email',
   phone: 'Phone',
+  email: 'Email',
   company: 'Company',
   job_title: 'Job title',
   status: 'Status',
