@@ -57,3 +57,15 @@ test('While nobody can be called the check says why, and nothing is launched', a
   expect(back.path).toBe(`${address}/check`)
   expect(textOf(back)).toContain('Draft')
 })
+
+test('The schedule of a campaign dialed by hand says how many contacts, hours a week, and from when', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  expect(textOf(await browser.get(`${address}/schedule`))).toContain(
+    'Forecast Contacts 1 Calling hours 168 hours a week Earliest call Once launched',
+  )
+  const nobody = await draft(browser, { audience_tag: 'nobody' })
+  const page = await browser.get(`${nobody}/schedule`)
+  expect(textOf(page)).toContain('Contacts 0 Calling hours 168 hours a week No one can be called')
+  expect(linkOf(page, 'See why')).toBe(`${nobody}/check`)
+})

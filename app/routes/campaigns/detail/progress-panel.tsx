@@ -1,3 +1,4 @@
+import { WAITING_TO_RETRY } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
 import { RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
@@ -33,7 +34,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       title={title}
       intro={
         <>
-          {!dialed && reachRate && `${reachRate} of contacts called were reached. `}
+          {!dialed && reachRate && `Reach rate: ${reachRate} of contacts called. `}
           {again && `${again} `}
           {doneBy && (
             <>
@@ -139,7 +140,7 @@ function waitingFigures({
     { label: 'Ready to call', value: formatCount(now) },
     ...(retry === null
       ? []
-      : [{ label: 'Waiting to retry', value: formatCount(retry), detail: nextAt(retryAt) }]),
+      : [{ label: WAITING_TO_RETRY, value: formatCount(retry), detail: nextAt(retryAt) }]),
     { label: 'Outside calling hours', value: formatCount(closed), detail: nextAt(closedAt) },
   ]
 }

@@ -5,14 +5,13 @@ import {
   entryStates,
   type OutReason,
   outReasons,
+  WAITING_TO_RETRY,
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { lineWords } from '#app/activity/line-words.server.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
-
-const WAITING_TO_RETRY = 'Waiting to retry'
 
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
@@ -45,11 +44,6 @@ function lastOutcome(entry: CampaignEntry) {
   return result ? `Last outcome: ${result.outcome}` : ''
 }
 
-/** A note of one sentence, like the reasons beside it. */
-function withoutStop(note: string) {
-  return note.replace(/^([^.!?]+)\.$/, '$1')
-}
-
 export function resultOf({ outcome, note }: CampaignEntry) {
   return outcome ? { ...outcomeOf({ state: 'ended', outcome }), note } : null
 }
@@ -64,7 +58,7 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     ...statusOf(entry),
-    why: whyOut(entry) || lastOutcome(entry) || withoutStop(entry.note),
+    why: whyOut(entry) || lastOutcome(entry) || entry.note,
     calledAt: entry.outcome_at,
     reason: state === 'out' ? entry.reason : '',
   }

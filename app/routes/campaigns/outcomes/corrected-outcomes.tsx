@@ -58,12 +58,8 @@ function chosenIn(file: ReadFile, fields: Map<string, string>): ReadFile {
   const rows = file.rows.map((row, at): OutcomeRow => {
     const outcome = outcomeFrom(fields.get(`outcome.${at}`) ?? '')
     if (!outcome || !('fault' in row) || !row.unread) return row
-    return {
-      row: row.row,
-      whom: row.whom,
-      cells: row.cells,
-      outcome: { ...row.unread.rest, outcome },
-    }
+    const { unread, fault: _, ...known } = row
+    return { ...known, outcome: { ...unread.rest, outcome } }
   })
   return { ...file, rows }
 }

@@ -102,7 +102,7 @@ const columnNames = [
       <>
         <code>outcome_time</code>, such as{' '}
         <code className="whitespace-nowrap">2026-11-22T14:30Z</code>. Times without a time zone are
-        in UTC.
+        in UTC. If a time is not understood, the time of the upload is used.
       </>
     ),
   },
@@ -119,7 +119,7 @@ function Guide() {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Common German, French and Spanish words are understood, too. Rows with neither an outcome nor a note are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
