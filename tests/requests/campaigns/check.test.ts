@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCallable, draft, newUser } from '#tests/support/campaigns.ts'
+import { addCallable, draft, launch, newUser } from '#tests/support/campaigns.ts'
 import { signUp } from '#tests/support/client.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
@@ -34,6 +34,30 @@ test('A campaign whose filters match nobody links to its filters and to an impor
     expect(linkOf(page, 'Edit audience')).toBe(`${address}/audience`)
     expect(linkOf(page, 'Import contacts')).toBe('/contacts/import')
   }
+})
+
+test('An excluded contact says what is wrong with the number, and once it is fixed, when that counts', async () => {
+  const browser = await newUser()
+  const fields = { first_name: 'Bo', phone: '+1 555 010 0199' }
+  await addCallable(browser, fields)
+  await addCallable(browser, { first_name: 'Cy', phone: '030 9018200' })
+  const address = await draft(browser)
+  const out = `${address}/entries?state=out`
+  expect(textOf(await browser.get(out))).toMatch(
+    /Bo .*Not a valid \+1 number.*Cy .*Missing country code/,
+  )
+  await launch(browser, address)
+  const locked = await browser.get(out)
+  const contact = linkOf(locked, 'Fix number of Bo')
+  const edit = await browser.get(contact)
+  await browser.submit(edit, contact, { phone: '+1 212 555 0110' })
+  const fixed = await browser.get(out)
+  expect(textOf(fixed)).toContain(
+    'Not a valid +1 number. Fixed since: counts for your next campaign',
+  )
+  expect(() => linkOf(fixed, 'Fix number of Bo')).toThrow()
+  const entry = textOf(await browser.get(linkOf(fixed, 'Bo')))
+  expect(entry).toContain('Fixed since: counts for your next campaign')
 })
 
 test('While nobody can be called the check says why, and nothing is launched', async () => {

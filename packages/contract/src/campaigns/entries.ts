@@ -73,6 +73,11 @@ export const CampaignEntry = z.object({
   state: z.enum(valuesOf(entryStates)),
   /** The reason for exclusion, or ''. */
   reason: optionalText,
+  /** Whether what excluded it when the audience was locked was fixed since; a later campaign can call it. */
+  fixed: z
+    .boolean()
+    .nullish()
+    .transform((fixed) => fixed ?? false),
   /** The number of calls with a known outcome, and the outcome, time and note of the latest. */
   attempts: count.default(0),
   outcome: optionalText,
