@@ -125,6 +125,7 @@ function rejectedFor(row: OutcomeRow, message: string): Rejected {
 /** Columns of our own files that repeat one value or are computed. */
 const LEFT_OUT = [
   ...['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes'],
+  ...['local_time_at_download', 'last_call', 'contact_notes', 'script'],
   FILE_ROW,
   REASON,
 ]

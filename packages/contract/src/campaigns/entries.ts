@@ -166,6 +166,10 @@ export const Batch = BatchSummary.extend({
       zone: z.string(),
       /** When the contact's calling window closes; null if it never does. */
       call_before: optionalInstant,
+      /** For people who dial, when a list is read: the contact's own notes are clipped at 2,000 characters. */
+      email: z.string().nullish(),
+      notes: z.string().nullish(),
+      last_call: z.object({ at: instant, outcome: optionalText }).nullish(),
     }),
   ),
 })
