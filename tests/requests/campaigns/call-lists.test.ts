@@ -103,6 +103,24 @@ test('A call list for people has what they need: email, local time, last call, a
   expect(dialer.html).not.toMatch(/mornings|bo@example/)
 })
 
+test('A completed campaign starts another one with those it called and did not reach', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0021' })
+  const address = await draft(browser)
+  await launch(browser, address)
+  await createList(browser, address)
+  const rows = ['18,Reached', '20,No answer', '21,Voicemail'].map((row) => `+4420794600${row}`)
+  await browser.post(`${address}/outcomes`, upload(['number,outcome', ...rows].join('\n')))
+  expect(textOf(await browser.get(address))).not.toContain('not reached again')
+  await browser.post(`${address}/steps/complete`, {})
+  const completed = await browser.get(address)
+  const next = await browser.follow(await browser.submit(completed, 'Call the 2 not reached again'))
+  expect(next.path).toMatch(/^\/campaigns\/new\?selection=.*campaign_name=Autumn/)
+  expect(textOf(next)).toContain('2 contacts match')
+  expect(textOf(next)).not.toContain('Nia')
+})
+
 test('A list with fewer contacts than requested says why, stays listed, and can be downloaded and returned', async () => {
   const browser = await newUser()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
