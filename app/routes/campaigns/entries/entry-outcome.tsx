@@ -59,7 +59,11 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
     <RowList
       rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
         key: id,
-        title: <Badge tone={tone}>{outcome}</Badge>,
+        title: (
+          <span className="inline-block pb-1">
+            <Badge tone={tone}>{outcome}</Badge>
+          </span>
+        ),
         detail: (
           <>
             <TimeStamp iso={at} precise />

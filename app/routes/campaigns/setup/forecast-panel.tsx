@@ -12,7 +12,7 @@ export function ForecastPanel({ campaignId, forecast }: Props) {
   const { callable, facts, estimates, starts, basis } = forecast
   return (
     <Panel title="Forecast">
-      <div className="pb-2">
+      <div className="pb-4.5">
         <DefinitionList
           items={[
             ...facts,
