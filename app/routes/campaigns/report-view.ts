@@ -90,11 +90,18 @@ function toneOf(reason: string): 'yellow' | 'red' | 'grey' {
 function groupsOf(callable: number, out: Screening['out']) {
   const sumOf = (tone: string) =>
     out.reduce((sum, { reason, contacts }) => sum + (toneOf(reason) === tone ? contacts : 0), 0)
+  const isOnlyReason = out.every(
+    ({ reason, contacts }) => contacts === 0 || toneOf(reason) === 'grey',
+  )
   return [
     { label: 'ready to call', value: callable, tone: 'green' as const },
     { label: 'no consent', value: sumOf('yellow'), tone: 'yellow' as const },
     { label: 'do not call', value: sumOf('red'), tone: 'red' as const },
-    { label: 'other', value: sumOf('grey'), tone: 'grey' as const },
+    {
+      label: isOnlyReason ? 'excluded' : 'excluded for other reasons',
+      value: sumOf('grey'),
+      tone: 'grey' as const,
+    },
   ]
 }
 

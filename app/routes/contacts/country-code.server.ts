@@ -1,7 +1,7 @@
 import { lineOf } from '@bellbird/phone-numbers/line'
 
 /** Such a number is called only by campaigns that name its country. */
-export function lacksCountryCode(phone: string) {
+function lacksCountryCode(phone: string) {
   return phone !== '' && !/^\s*(\+|00)/.test(phone) && !lineOf(phone)
 }
 

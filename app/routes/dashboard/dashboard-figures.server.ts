@@ -48,6 +48,6 @@ export function liveFigures(
     value: known[label] ?? NO_DATA,
     sample: false,
     ...(label === RATE &&
-      rate && { note: `of ${rate.areContacts ? 'contacts called' : 'calls'}, 30 days` }),
+      rate && { note: `Reach rate of ${rate.areContacts ? 'contacts called' : 'calls'}, 30 days` }),
   }))
 }

@@ -22,6 +22,8 @@ export type OutcomeRow = {
   /** The contact in the row, so that a person can find it. */
   whom: string
   cells: string[]
+  /** Whether its time was not understood, so that the time of the upload counts. */
+  hasUnreadTime?: boolean
 } & ({ outcome: OutcomeInput } | Rejection)
 
 /** `unread` is set if only the outcome was not understood, so that a person can choose one. */
@@ -145,21 +147,23 @@ function parseOutcome(cellOf: (column: Column) => string) {
   const outcome = outcomeFrom(word)
   const mayBeOptOut = !outcome && soundsLikeOptOut(`${word} . ${note}`)
   const isOptOut = outcome === 'do_not_call'
-  const about = { time: at && instantIn(at), attempt, note }
+  const time = at && instantIn(at)
   const fault =
     (!entry_id && !number && 'Missing entry_id or number') ||
     (number.length > 40 && !entry_id && 'Invalid phone number') ||
-    (!isOptOut && !mayBeOptOut && faultAbout(about, at))
+    (!isOptOut && !mayBeOptOut && faultAbout({ attempt, note }))
   if (fault) return { whom, fault }
   const rest = {
     ...(entry_id ? { entry_id: entry_id.slice(0, 100) } : { number }),
     ...(note && { note: clipped(note, MAX_NOTE) }),
-    ...(about.time && { at: about.time }),
+    ...(time && { at: time }),
     ...(ATTEMPT.test(attempt) && { attempt: Number(attempt) }),
   }
-  if (outcome) return { whom, outcome: { ...rest, outcome } }
+  const hasUnreadTime = time === undefined
+  if (outcome) return { whom, hasUnreadTime, outcome: { ...rest, outcome } }
   return {
     whom,
+    hasUnreadTime,
     fault: word ? unknownOutcome(word) : mayBeOptOut ? OPT_OUT_IN_NOTE : NO_OUTCOME,
     unread: { word, soundsLikeOptOut: mayBeOptOut, rest },
   }
@@ -170,12 +174,8 @@ const NO_OUTCOME = 'Choose an outcome for this note'
 
 const ATTEMPT = /^[1-9]\d{0,5}$/
 
-type About = { time: string | undefined; attempt: string; note: string }
-
 /** The fault in the other cells of a row, which must not cause an opt-out to be lost. */
-function faultAbout({ time, attempt, note }: About, at: string) {
-  if (time === undefined)
-    return `Invalid time “${at.slice(0, 60)}” – use a format like 2026-11-22T14:30Z`
+function faultAbout({ attempt, note }: { attempt: string; note: string }) {
   if (note.length > MAX_NOTE)
     return `Notes can have up to ${MAX_NOTE.toLocaleString('en-US')} characters`
   return attempt !== '' && !ATTEMPT.test(attempt) ? 'Invalid attempt – use a whole number' : ''

@@ -69,7 +69,7 @@ test('A call list has plain numbers for a dialer, and no formulas for a spreadsh
   expect(dialer?.html).toContain(',+442079460018,')
   expect(dialer?.html).toContain('an automated call')
   expect(spreadsheet?.html).toMatch(
-    /^\uFEFF?entry_id,attempt,name,company,number,time_zone,call_before,notes,outcome,/,
+    /^\uFEFF?entry_id,attempt,name,company,number,email,time_zone,local_time_at_download,call_before,last_call,contact_notes,script,outcome,/,
   )
   expect(spreadsheet?.html).not.toMatch(/automated|\d{4}-\d\d-\d\dT/)
   expect(spreadsheet?.headers.get('content-disposition')).toContain('call-list-spreadsheet-')
@@ -80,6 +80,45 @@ test('A call list has plain numbers for a dialer, and no formulas for a spreadsh
   const reported = await browser.follow(await browser.post(`${address}/outcomes`, upload(filled)))
   expect(textOf(reported)).toContain('2 recorded.')
   expect((await browser.get(`${list.path}/download/other`)).status).toBe(404)
+})
+
+test('A call list for people has what they need: email, local time, last call, and notes apart from the script', async () => {
+  const browser = await newUser()
+  const contact = { first_name: 'Bo', phone: '+44 20 7946 0020', email: 'bo@example.com' }
+  await addCallable(browser, { ...contact, notes: 'Prefers "mornings"' })
+  const address = await draft(browser, { script: 'Offer the pilot' })
+  await launch(browser, address)
+  const first = await createList(browser, address)
+  await browser.post(`${address}/outcomes`, upload('number,outcome\n+442079460020,Reached'))
+  const second = await draft(browser, { script: 'Offer the pilot' })
+  await launch(browser, second)
+  const list = await createList(browser, second)
+  const file = await browser.get(linkOf(list, 'Download for a spreadsheet (CSV)'))
+  const line = file.html.split('\r\n').find((one) => one.includes('Bo')) ?? ''
+  expect(line).toMatch(
+    /,bo@example\.com,Europe\/London,[\d-]{10} [\d:]{5},,[\d-]{10} [\d:]{5} Reached,"Prefers "{2}mornings"{3},Offer the pilot,,,$/,
+  )
+  expect(first.path).not.toBe(list.path)
+  const dialer = await browser.get(linkOf(list, 'Download for a dialer (CSV)'))
+  expect(dialer.html).not.toMatch(/mornings|bo@example/)
+})
+
+test('A completed campaign starts another one with those it called and did not reach', async () => {
+  const browser = await newUser()
+  await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0020' })
+  await addCallable(browser, { first_name: 'Cy', phone: '+44 20 7946 0021' })
+  const address = await draft(browser)
+  await launch(browser, address)
+  await createList(browser, address)
+  const rows = ['18,Reached', '20,No answer', '21,Voicemail'].map((row) => `+4420794600${row}`)
+  await browser.post(`${address}/outcomes`, upload(['number,outcome', ...rows].join('\n')))
+  expect(textOf(await browser.get(address))).not.toContain('not reached again')
+  await browser.post(`${address}/steps/complete`, {})
+  const completed = await browser.get(address)
+  const next = await browser.follow(await browser.submit(completed, 'Call the 2 not reached again'))
+  expect(next.path).toMatch(/^\/campaigns\/new\?selection=.*campaign_name=Autumn/)
+  expect(textOf(next)).toContain('2 contacts match')
+  expect(textOf(next)).not.toContain('Nia')
 })
 
 test('A list with fewer contacts than requested says why, stays listed, and can be downloaded and returned', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addCallable, draft, newUser } from '#tests/support/campaigns.ts'
+import { addCallable, draft, launch, newUser } from '#tests/support/campaigns.ts'
 import { signUp } from '#tests/support/client.ts'
 import { linkOf, textOf } from '#tests/support/page.ts'
 
@@ -36,6 +36,30 @@ test('A campaign whose filters match nobody links to its filters and to an impor
   }
 })
 
+test('An excluded contact says what is wrong with the number, and once it is fixed, when that counts', async () => {
+  const browser = await newUser()
+  const fields = { first_name: 'Bo', phone: '+1 555 010 0199' }
+  await addCallable(browser, fields)
+  await addCallable(browser, { first_name: 'Cy', phone: '030 9018200' })
+  const address = await draft(browser)
+  const out = `${address}/entries?state=out`
+  expect(textOf(await browser.get(out))).toMatch(
+    /Bo .*Not a valid \+1 number.*Cy .*Missing country code/,
+  )
+  await launch(browser, address)
+  const locked = await browser.get(out)
+  const contact = linkOf(locked, 'Fix number of Bo')
+  const edit = await browser.get(contact)
+  await browser.submit(edit, contact, { phone: '+1 212 555 0110' })
+  const fixed = await browser.get(out)
+  expect(textOf(fixed)).toContain(
+    'Not a valid +1 number. Fixed since: counts for your next campaign',
+  )
+  expect(() => linkOf(fixed, 'Fix number of Bo')).toThrow()
+  const entry = textOf(await browser.get(linkOf(fixed, 'Bo')))
+  expect(entry).toContain('Fixed since: counts for your next campaign')
+})
+
 test('While nobody can be called the check says why, and nothing is launched', async () => {
   const { browser } = await signUp()
   await addCallable(browser, { first_name: 'Bo', phone: '+44 20 7946 0019', consent: '' })
@@ -56,4 +80,16 @@ test('While nobody can be called the check says why, and nothing is launched', a
   const back = await browser.follow(launched)
   expect(back.path).toBe(`${address}/check`)
   expect(textOf(back)).toContain('Draft')
+})
+
+test('The schedule of a campaign dialed by hand says how many contacts, hours a week, and from when', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  expect(textOf(await browser.get(`${address}/schedule`))).toContain(
+    'Forecast Contacts 1 Calling hours 168 hours a week Earliest call Once launched',
+  )
+  const nobody = await draft(browser, { audience_tag: 'nobody' })
+  const page = await browser.get(`${nobody}/schedule`)
+  expect(textOf(page)).toContain('Contacts 0 Calling hours 168 hours a week No one can be called')
+  expect(linkOf(page, 'See why')).toBe(`${nobody}/check`)
 })

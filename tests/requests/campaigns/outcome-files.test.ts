@@ -149,6 +149,23 @@ test('An opt-out is recorded whatever else the row contains', async () => {
   expect(textOf(await browser.get('/suppressions'))).toContain('+44 20 7946 0018')
 })
 
+test('An outcome whose time is not understood is recorded with the time of the upload', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  const row = (outcome: string, time: string) => `+442079460018,${outcome},${time}`
+  const send = (...rows: string[]) =>
+    browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
+  const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
+  expect(textOf(shown)).toContain(
+    '1 recorded. 1 row: the time was not understood, so the time of the upload was used.',
+  )
+  const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
+  expect(report).toContain('Recorded 1')
+  expect(report).toContain('1 row: the time was not understood')
+})
+
 test('A file does not replace an opt-out', async () => {
   const browser = await newUser()
   const address = await draft(browser)

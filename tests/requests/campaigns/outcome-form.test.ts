@@ -34,7 +34,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   )
   expect(textOf(reported)).toContain('Outcome recorded')
   expect(textOf(reported)).toMatch(
-    /Nia Outcome Opted out .* Manual dialing Never again Change outcome/,
+    /Nia Outcome Opted out .* Manual dialing Never again View call .*Change outcome/,
   )
   expect(reported.html).not.toContain('name="outcome"')
   expect(reported.html).toContain(`href="${address}/entries"`)

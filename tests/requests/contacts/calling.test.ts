@@ -80,7 +80,7 @@ test('Consent needs its wording and source; a withdrawal does not, and moves the
   const given = await contactPage()
   expect(given).toContain('Consent given')
   expect(given).toContain('Mar 3, 2026')
-  expect(await selected()).toEqual([])
+  expect(await selected()).toEqual(['given'])
   await say('Withdraw consent', { words: '', source: '', at: '' })
   const withdrawn = await contactPage()
   expect(withdrawn).toContain('Consent withdrawn')

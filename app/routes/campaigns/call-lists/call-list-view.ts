@@ -1,5 +1,5 @@
 import type { BatchSummary, Screening } from '@bellbird/contract/campaigns/entries'
-import { type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
+import { type OutReason, outReasons, WAITING_TO_RETRY } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { listAddress } from '#app/ui/table/list-address.ts'
@@ -53,7 +53,7 @@ function sentences(...all: string[]) {
 function notReadyIn({ outside_hours, waiting_to_retry, on_other_lists }: Shortfall) {
   const others = [
     outside_hours > 0 && `${formatCount(outside_hours)} outside their calling hours`,
-    waiting_to_retry > 0 && `${formatCount(waiting_to_retry)} waiting for the next attempt`,
+    waiting_to_retry > 0 && `${formatCount(waiting_to_retry)} ${WAITING_TO_RETRY.toLowerCase()}`,
     on_other_lists > 0 && `${formatCount(on_other_lists)} already on a call list`,
   ].filter(Boolean)
   return others.length > 0 ? `Not ready: ${others.join(', ')}.` : ''
@@ -71,7 +71,7 @@ export function othersOf(list: Shortfall, report: Screening | undefined, campaig
   const entries = href('/campaigns/:campaignId/entries', { campaignId })
   const rows = [
     { label: 'Outside their calling hours', number: list.outside_hours, href: '' },
-    { label: 'Waiting for the next attempt', number: list.waiting_to_retry, href: '' },
+    { label: WAITING_TO_RETRY, number: list.waiting_to_retry, href: '' },
     { label: 'On another call list', number: list.on_other_lists, href: '' },
     ...(report?.out ?? []).map(({ reason, contacts }) => ({
       label: `Excluded: ${outReasons[reason as OutReason] ?? reason}`,

@@ -1,3 +1,4 @@
+import { WAITING_TO_RETRY } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { TimeStamp, useIsLocal } from '#app/ui/components/time-stamp.tsx'
 import type { Moment, ReportView } from '../report-view.ts'
@@ -48,7 +49,7 @@ export function NotYet({ waiting }: { waiting: NonNullable<ReportView['waiting']
       from: retry === null ? 'from' : 'ready from',
       at: closedAt,
     },
-    { count: retry ?? 0, words: 'waiting to retry', from: 'from', at: retryAt },
+    { count: retry ?? 0, words: WAITING_TO_RETRY.toLowerCase(), from: 'from', at: retryAt },
   ]
   return (
     <ul className="grid gap-1.5 text-sm">

@@ -1,8 +1,11 @@
+import { WAITING_TO_RETRY } from '@bellbird/contract/campaigns/words'
 import { formatCount, formatNumber } from '@bellbird/runtime/numbers'
-import { RefreshCw } from 'lucide-react'
+import { PhoneCall, RefreshCw } from 'lucide-react'
 import { href } from 'react-router'
+import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { type Figure, Figures } from '#app/ui/components/figures.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { Meter } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { ClockStamp, DayStamp } from '#app/ui/components/time-stamp.tsx'
@@ -25,7 +28,7 @@ type Props = {
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
 export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead }: Props) {
-  const { title, called, again, doneBy, excluded, reachRate, left, isDone } = progress
+  const { title, called, again, doneBy, excluded, reachRate, left, notReached, isDone } = progress
   const params = { campaignId }
   const entries = href('/campaigns/:campaignId/entries', params)
   return (
@@ -33,7 +36,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       title={title}
       intro={
         <>
-          {!dialed && reachRate && `${reachRate} of contacts called were reached. `}
+          {!dialed && reachRate && `Reach rate: ${reachRate} of contacts called. `}
           {again && `${again} `}
           {doneBy && (
             <>
@@ -75,26 +78,28 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       }
       flush
       footer={
-        (left !== null || isDone) && (
-          <span className="text-muted">
-            {isDone ? (
-              <>
+        (left !== null || isDone || notReached > 0) && (
+          <>
+            {isDone && (
+              <span className="text-muted">
                 Everyone has been called.{' '}
                 <TextLink to={href('/campaigns/:campaignId/steps/complete', params)}>
                   Complete the campaign
                 </TextLink>{' '}
                 when you’re done.
-              </>
-            ) : (
-              <>
+              </span>
+            )}
+            {left !== null && (
+              <span className="text-muted">
                 {left}
                 <TextLink to={listAddress(entries, { state: 'waiting' })}>
                   View remaining contacts
                 </TextLink>
                 , or reopen the campaign to call them.
-              </>
+              </span>
             )}
-          </span>
+            {notReached > 0 && <CallAgain campaignId={campaignId} contacts={notReached} />}
+          </>
         )
       }
     >
@@ -128,6 +133,18 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
   )
 }
 
+/** Starts another campaign with them, because this one is over. */
+function CallAgain({ campaignId, contacts }: { campaignId: string; contacts: number }) {
+  const action = href('/campaigns/:campaignId/call-again', { campaignId })
+  return (
+    <Form method="post" action={action}>
+      <SubmitButton action={action} variant="secondary" icon={PhoneCall} pendingLabel="Selecting">
+        {`Call the ${formatCount(contacts)} not reached again`}
+      </SubmitButton>
+    </Form>
+  )
+}
+
 function waitingFigures({
   now,
   retry,
@@ -139,7 +156,7 @@ function waitingFigures({
     { label: 'Ready to call', value: formatCount(now) },
     ...(retry === null
       ? []
-      : [{ label: 'Waiting to retry', value: formatCount(retry), detail: nextAt(retryAt) }]),
+      : [{ label: WAITING_TO_RETRY, value: formatCount(retry), detail: nextAt(retryAt) }]),
     { label: 'Outside calling hours', value: formatCount(closed), detail: nextAt(closedAt) },
   ]
 }

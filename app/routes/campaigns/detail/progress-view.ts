@@ -14,6 +14,9 @@ const tones = {
 } as const
 const outcomes = Object.keys(tones) as (keyof typeof tones)[]
 
+/** The outcomes of calls that may be tried again. */
+export const notReached = ['no_answer', 'voicemail'] as const
+
 /** A part of the bar, with the outcome that it counts. */
 type ProgressPart = MeterPart & { outcome?: string }
 
@@ -56,6 +59,8 @@ export function progressOf(progress: CampaignProgress, { now, since, isOver, ope
     again: isOver ? '' : attemptsLeft(toRetryIn(progress)),
     /** Whom a completed campaign leaves, beyond those not called yet; null if no one. */
     left: isOver && waiting > 0 ? toRetryOf(Math.min(waiting, toRetryIn(progress))) : null,
+    /** How many a completed campaign called and did not reach, whom another one can call. */
+    notReached: isOver ? notReached.reduce((sum, outcome) => sum + progress[outcome], 0) : 0,
     /** Whether nobody is left to call, while the campaign is not completed. */
     isDone: !isOver && callable > 0 && waiting + handed_out === 0,
     /** The estimated end at the current pace. */

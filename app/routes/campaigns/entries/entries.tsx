@@ -1,4 +1,4 @@
-import { callOutcomes } from '@bellbird/contract/campaigns/words'
+import { callOutcomes, type OutReason, outReasons } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Download, Search } from 'lucide-react'
 import { href, redirect } from 'react-router'
@@ -49,11 +49,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw redirect(
       listAddress(href('/campaigns/:campaignId/entries', params), { ...query, page: pages }),
     )
-  const entries = rows.map(rowOf)
+  const entries = rows.map((entry) => rowOf(entry, campaign))
   const shared = reasonOfAll(entries, pages === 1, filters.reason)
   const reasons = new Set(entries.map(({ reason }) => reason))
   return {
-    shared: shared && { reason: shared, label: entries[0]?.why ?? '', count: formatCount(total) },
+    shared: shared && {
+      reason: shared,
+      label: outReasons[shared as OutReason] ?? shared,
+      count: formatCount(total),
+    },
     head: headOf(campaign),
     /** Fixes for all contacts of a reason that this page has; the notice has that of a shared one. */
     fixable: shared

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
-import { Badge, StatusDot } from '#app/ui/components/badge.tsx'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -60,11 +60,8 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
       rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
         key: id,
         title: (
-          <span className="inline-flex items-center gap-1.5 [&>a]:py-0.75">
-            {StatusDot({ tone })}
-            <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
-              {outcome}
-            </TextLink>
+          <span className="inline-block pb-1">
+            <Badge tone={tone}>{outcome}</Badge>
           </span>
         ),
         detail: (
@@ -77,6 +74,13 @@ function Attempts({ attempts }: { attempts: CallRow[] }) {
               </span>
             )}
           </>
+        ),
+        meta: (
+          <span className="text-sm/6 [&>a]:inline-block">
+            <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
+              View call<span className="sr-only">{` with the outcome ${outcome}`}</span>
+            </TextLink>
+          </span>
         ),
       }))}
     />

@@ -43,11 +43,14 @@ function shownIn({
   entries,
 }: Omit<Props, 'frozen' | 'isTicked'>): Shown {
   const [first] = entries
-  const why = !isShared && entries.some((entry) => entry.why)
+  const why =
+    (!isShared || first?.reason === 'no_number' || entries.some((entry) => entry.isFixed)) &&
+    entries.some((entry) => entry.why)
   const fix =
     !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
     entries.some(
-      ({ reason, contactId }) => !fixedAbove.includes(reason) && fixOf(reason, contactId),
+      ({ reason, contactId, isFixed }) =>
+        !isFixed && !fixedAbove.includes(reason) && fixOf(reason, contactId),
     )
   return {
     /** In its own column where there is room, otherwise below the name. */
@@ -165,7 +168,9 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, isFixedAbove, entr
         </Cell>
       )}
       {/* A date is not cut as text is. */}
-      {shown.fix && <Cell column="date">{!isFixedAbove && <Fix entry={entry} />}</Cell>}
+      {shown.fix && (
+        <Cell column="date">{!isFixedAbove && !entry.isFixed && <Fix entry={entry} />}</Cell>
+      )}
     </Row>
   )
 }

@@ -1,18 +1,19 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { CampaignEntry } from '@bellbird/contract/campaigns/entries'
 import {
+  type CampaignState,
   type EntryState,
   entryStates,
   type OutReason,
   outReasons,
+  WAITING_TO_RETRY,
 } from '@bellbird/contract/campaigns/words'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { whyNotCalled } from '@bellbird/phone-numbers/why-not-called'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { outcomeOf } from '#app/activity/call-outcome.ts'
-import { lineWords } from '#app/activity/line-words.server.ts'
+import { lineWords, REPORTED_AS_WRONG } from '#app/activity/line-words.server.ts'
 import type { Tone } from '#app/ui/components/badge.tsx'
-
-const WAITING_TO_RETRY = 'Waiting to retry'
 
 const tones: Record<EntryState, Tone> = {
   waiting: 'blue',
@@ -39,15 +40,29 @@ export function whyOut({ state, reason }: CampaignEntry) {
   return state === 'out' ? (outReasons[reason as OutReason] ?? reason) : ''
 }
 
+/** The campaign that decides what applies to an entry. */
+type Deciding = { state: CampaignState; country: string }
+
+/** The same in detail: what is wrong with the number, and whether it was fixed since. */
+function whyOutNow(entry: CampaignEntry, { state, country }: Deciding) {
+  const why =
+    entry.reason === 'no_number' && entry.state === 'out'
+      ? whyNotCalled(entry.phone, country) || REPORTED_AS_WRONG
+      : whyOut(entry)
+  return entry.fixed ? `${why}. ${fixedIn(state)}` : why
+}
+
+/** When a fix counts. */
+function fixedIn(state: CampaignState) {
+  return state === 'ready'
+    ? 'Fixed since: counts once the audience is locked again'
+    : 'Fixed since: counts for your next campaign'
+}
+
 /** How the last call ended if there will be another one; '' if not. */
 function lastOutcome(entry: CampaignEntry) {
   const result = entry.state === 'done' ? null : resultOf(entry)
   return result ? `Last outcome: ${result.outcome}` : ''
-}
-
-/** A note of one sentence, like the reasons beside it. */
-function withoutStop(note: string) {
-  return note.replace(/^([^.!?]+)\.$/, '$1')
 }
 
 export function resultOf({ outcome, note }: CampaignEntry) {
@@ -55,7 +70,7 @@ export function resultOf({ outcome, note }: CampaignEntry) {
 }
 
 /** An entry as a list shows it. */
-export function rowOf(entry: CampaignEntry) {
+export function rowOf(entry: CampaignEntry, campaign: Deciding) {
   const { id, contact_id, name, company, phone, number, state } = entry
   return {
     id,
@@ -64,9 +79,10 @@ export function rowOf(entry: CampaignEntry) {
     company,
     number: formatPhone(number || phone),
     ...statusOf(entry),
-    why: whyOut(entry) || lastOutcome(entry) || withoutStop(entry.note),
+    why: whyOutNow(entry, campaign) || lastOutcome(entry) || entry.note,
     calledAt: entry.outcome_at,
     reason: state === 'out' ? entry.reason : '',
+    isFixed: entry.fixed,
   }
 }
 export type EntryRow = ReturnType<typeof rowOf>
@@ -79,7 +95,7 @@ export function reasonOfAll(rows: EntryRow[], isWhole: boolean, filtered: string
 }
 
 /** An entry with its evidence, as far as it is known. */
-export function evidenceOf(entry: CampaignEntry) {
+export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
   const { consent } = entry
   return {
     line: known([
@@ -102,7 +118,7 @@ export function evidenceOf(entry: CampaignEntry) {
       { term: 'Checked', at: entry.checked_at },
     ]),
     calls: known([
-      { term: 'Reason', value: whyOut(entry) },
+      { term: 'Reason', value: whyOutNow(entry, campaign) },
       { term: 'Recorded', at: entry.outcome_at },
       { term: 'Attempts', value: entry.attempts > 0 ? formatCount(entry.attempts) : '' },
       {

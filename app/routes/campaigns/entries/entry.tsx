@@ -73,12 +73,13 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     reported: entry.state === 'done' ? { outcome: entry.outcome, note: entry.note } : undefined,
     isChanging: url.searchParams.get('change') === 'outcome',
     excluded: entry.state === 'out',
-    fix: entry.state === 'out' ? fixOf(entry.reason, entry.contact_id) : null,
+    fix: entry.state === 'out' && !entry.fixed ? fixOf(entry.reason, entry.contact_id) : null,
     name: entry.name || 'Unnamed contact',
     company: entry.company,
     contactId: entry.contact_id,
     attempts: attempts ?? [],
-    ...evidenceOf(entry),
+    isFixed: entry.fixed,
+    ...evidenceOf(entry, campaign),
   }
 }
 
@@ -221,14 +222,14 @@ function RecordOutcome({ reported, lastResult, here }: RecordProps) {
 
 type NotCalledProps = Pick<
   Route.ComponentProps['loaderData'],
-  'state' | 'excluded' | 'fix' | 'calls'
+  'state' | 'excluded' | 'isFixed' | 'fix' | 'calls'
 > & { campaignId: string }
 
 /**
  * An outcome belongs to a call, and there has been none. Opt-outs received another way are recorded with the
  * contact.
  */
-function NotCalledYet({ state, excluded, fix, calls, campaignId }: NotCalledProps) {
+function NotCalledYet({ state, excluded, isFixed, fix, calls, campaignId }: NotCalledProps) {
   return (
     <Panel
       title={excluded ? 'Excluded from calls' : 'No outcome yet'}
@@ -243,17 +244,18 @@ function NotCalledYet({ state, excluded, fix, calls, campaignId }: NotCalledProp
       }
     >
       {calls.length > 0 && <DefinitionList items={calls.map(itemOf)} />}
-      <p>{excluded ? excludedIn(state) : beforeCalls[state]}</p>
+      <p>{excluded ? excludedIn(state, isFixed) : beforeCalls[state]}</p>
     </Panel>
   )
 }
 
-function excludedIn(state: CampaignState) {
+function excludedIn(state: CampaignState, isFixed: boolean) {
   const next =
     state === 'draft' || state === 'ready'
       ? 'A fix counts once the audience is locked again.'
       : 'A fix counts for your next campaign.'
-  return `This campaign doesn’t call this contact, so there is no outcome to record. ${next}`
+  const why = 'This campaign doesn’t call this contact, so there is no outcome to record.'
+  return isFixed ? why : `${why} ${next}`
 }
 
 const beforeCalls: Record<CampaignState, string> = {

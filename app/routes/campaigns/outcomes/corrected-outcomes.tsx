@@ -1,7 +1,6 @@
 import type { OutcomeFile, OutcomeRow } from '@bellbird/contact-files/outcome-table'
 import type { User } from '@bellbird/contract/auth/user'
 import { outcomeFrom } from '@bellbird/contract/campaigns/call-outcomes'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { href } from 'react-router'
 import { readOutcomeFile } from '#app/contact-import/reader-process/outcome-file.server.ts'
 import { readFields } from '#app/forms/read-upload.server.ts'
@@ -18,13 +17,14 @@ import {
   recordFile,
   rejectFile,
 } from './send-outcomes.server.ts'
+import { uploadFacts } from './upload-facts.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 /** Returning to this URL later shows the upload, since the rows are no longer available. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, state } = await findCampaign(context.get(upstream), params.campaignId)
-  return { name, state, maxBytes: MAX_FILE_BYTES }
+  return { name, state, ...uploadFacts }
 }
 
 /** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */
@@ -58,12 +58,8 @@ function chosenIn(file: ReadFile, fields: Map<string, string>): ReadFile {
   const rows = file.rows.map((row, at): OutcomeRow => {
     const outcome = outcomeFrom(fields.get(`outcome.${at}`) ?? '')
     if (!outcome || !('fault' in row) || !row.unread) return row
-    return {
-      row: row.row,
-      whom: row.whom,
-      cells: row.cells,
-      outcome: { ...row.unread.rest, outcome },
-    }
+    const { unread, fault: _, ...known } = row
+    return { ...known, outcome: { ...unread.rest, outcome } }
   })
   return { ...file, rows }
 }

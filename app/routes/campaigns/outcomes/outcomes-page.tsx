@@ -1,4 +1,3 @@
-import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { type CampaignState, outcomeLabels } from '@bellbird/contract/campaigns/words'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -12,9 +11,10 @@ import { Panel } from '#app/ui/layout/panel.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { NoCallsYet } from './no-calls-yet.tsx'
 import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
+import type { UploadFacts } from './upload-facts.server.ts'
 
 type Props = {
-  campaign: { id: string; name: string; state: CampaignState; maxBytes: number }
+  campaign: { id: string; name: string; state: CampaignState } & UploadFacts
   report: ShownReport | undefined
   fault: { message: string; key: string } | undefined
 }
@@ -40,7 +40,7 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
 }
 
 type UploadProps = Partial<Pick<Props, 'report' | 'fault'>> & {
-  campaign: Pick<Props['campaign'], 'id' | 'maxBytes'>
+  campaign: { id: string } & UploadFacts
 }
 
 /** The drop zone, and how to fill in the file. */
@@ -73,7 +73,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
         </Panel>
       </Stack>
       <Stack>
-        <Guide />
+        <Guide accepted={campaign.accepted} />
       </Stack>
     </Columns>
   )
@@ -102,13 +102,13 @@ const columnNames = [
       <>
         <code>outcome_time</code>, such as{' '}
         <code className="whitespace-nowrap">2026-11-22T14:30Z</code>. Times without a time zone are
-        in UTC.
+        in UTC. If a time is not understood, the time of the upload is used.
       </>
     ),
   },
 ]
 
-function Guide() {
+function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
   return (
     <Panel title="How to fill in the file">
       <StepsGuide
@@ -119,7 +119,7 @@ function Guide() {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Common German, French and Spanish words are understood, too. Rows with neither an outcome nor a note are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
@@ -133,12 +133,7 @@ function Guide() {
       />
       <div className="pt-4">
         <Disclosure summary="Accepted outcomes">
-          <DefinitionList
-            items={acceptedOutcomes.map(({ label, synonyms }) => ({
-              term: label,
-              value: synonyms.join(', '),
-            }))}
-          />
+          <DefinitionList items={accepted} />
         </Disclosure>
         <Disclosure summary="Column names">
           <DefinitionList items={columnNames} />

@@ -11,12 +11,13 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/outcomes.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
 import { recordFile, rejectFile } from './send-outcomes.server.ts'
+import { uploadFacts } from './upload-facts.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { name, state } = await findCampaign(context.get(upstream), params.campaignId)
-  return { name, state, maxBytes: MAX_FILE_BYTES }
+  return { name, state, ...uploadFacts }
 }
 
 const anotherUsers = {

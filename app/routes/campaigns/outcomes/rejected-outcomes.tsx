@@ -53,7 +53,7 @@ export function RejectedOutcomes({ campaignId, report }: Props) {
       )}
       <Panel
         title={taken === 1 ? '1 outcome recorded' : `${formatCount(taken)} outcomes recorded`}
-        intro={introFor(rejected, canFix)}
+        intro={[introFor(rejected, canFix), report.unreadTimes].filter(Boolean).join(' ')}
         aside={
           <ButtonLink
             variant={canFix ? 'secondary' : 'primary'}

@@ -30,10 +30,10 @@ export async function recordFile(upstream: Upstream, campaignId: string, file: R
     const notShown = report.refused.length - shown.length
     return { report: { ...report, refused: shown, notShown, key: crypto.randomUUID() } }
   }
-  const { taken, unchanged } = report
+  const { taken, unchanged, unreadTimes } = report
   return redirectWithSuccess(href('/campaigns/:campaignId', { campaignId }), {
     message: 'Outcomes recorded',
-    description: `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}.`,
+    description: `${formatCount(taken)} recorded${unchanged > 0 ? `, ${formatCount(unchanged)} already recorded` : ''}.${unreadTimes && ` ${unreadTimes}`}`,
   })
 }
 
@@ -93,11 +93,19 @@ async function sendOutcomes(
     skipped,
     taken,
     unchanged,
+    unreadTimes: unreadTimesIn(good.filter(({ hasUnreadTime }) => hasUnreadTime).length, taken),
     refused: rejected.map(({ cells: _, ...rejected }) => rejected),
     ...csvOf(header, rejected),
   }
 }
 export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
+
+/** That rows were recorded without their time, of which there are no more than were recorded; '' if none. */
+function unreadTimesIn(unread: number, taken: number) {
+  const rows = Math.min(unread, taken)
+  if (rows === 0) return ''
+  return `${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}: the time was not understood, so the time of the upload was used.`
+}
 
 function urgency({ unread }: Rejected) {
   return unread?.soundsLikeOptOut ? 0 : 1
@@ -117,6 +125,7 @@ function rejectedFor(row: OutcomeRow, message: string): Rejected {
 /** Columns of our own files that repeat one value or are computed. */
 const LEFT_OUT = [
   ...['call_before', 'disclosure', 'tone', 'language', 'industry', 'notes'],
+  ...['local_time_at_download', 'last_call', 'contact_notes', 'script'],
   FILE_ROW,
   REASON,
 ]

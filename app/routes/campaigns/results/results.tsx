@@ -1,6 +1,5 @@
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import { OutcomeInput } from '@bellbird/contract/campaigns/entries'
-import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { data, href, redirect } from 'react-router'
 import { z } from 'zod'
@@ -19,6 +18,7 @@ import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { NoCallsYet } from '../outcomes/no-calls-yet.tsx'
 import { UploadOutcomes } from '../outcomes/outcomes-page.tsx'
+import { uploadFacts } from '../outcomes/upload-facts.server.ts'
 import type { Route } from './+types/results.ts'
 import { ResultsForm } from './results-form.tsx'
 import { listWaiting } from './results-view.server.ts'
@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     state,
     hasList: state !== 'draft' && mayHaveList(progress),
     waiting,
-    maxBytes: MAX_FILE_BYTES,
+    upload: uploadFacts,
   }
 }
 
@@ -133,7 +133,7 @@ function rowsIn(form: FormData): Row[] {
 }
 
 export default function CampaignResults({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, state, waiting, hasList, maxBytes } = loaderData
+  const { name, state, waiting, hasList, upload } = loaderData
   const campaign = href('/campaigns/:campaignId', params)
   const { rows, total, page, pages, summary } = waiting
   return (
@@ -176,7 +176,7 @@ export default function CampaignResults({ loaderData, actionData, params }: Rout
           )}
         </>
       ) : hasList ? (
-        <UploadOutcomes campaign={{ id: params.campaignId, maxBytes }} />
+        <UploadOutcomes campaign={{ id: params.campaignId, ...upload }} />
       ) : (
         <NoCallsYet campaignId={params.campaignId} state={state} />
       )}

@@ -1,17 +1,45 @@
+import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { At } from '../detail/ahead.tsx'
 import type { Forecast } from './forecast.server.ts'
 
-/** The forecast, and what it is based on. */
-export function ForecastPanel({ forecast: { items, basis } }: { forecast: Forecast }) {
+type Props = { campaignId: string; forecast: Forecast }
+
+/** The forecast, and what it is based on; or that no one can be called yet. */
+export function ForecastPanel({ campaignId, forecast }: Props) {
+  const { callable, facts, estimates, starts, basis } = forecast
   return (
     <Panel title="Forecast">
-      {items.length > 0 && (
-        <div className="pb-2">
-          <DefinitionList items={items} />
-        </div>
-      )}
-      <p className="text-xs text-muted">{basis}</p>
+      <div className="pb-4.5">
+        <DefinitionList
+          items={[
+            ...facts,
+            ...(starts && (starts.isNow || starts.next)
+              ? [
+                  {
+                    term: 'Earliest call',
+                    value: starts.isNow
+                      ? 'Once launched'
+                      : starts.next && <At moment={starts.next} />,
+                  },
+                ]
+              : []),
+            ...estimates,
+          ]}
+        />
+      </div>
+      <p className="text-xs text-muted">
+        {callable > 0 ? (
+          basis
+        ) : (
+          <>
+            No one can be called yet.{' '}
+            <TextLink to={href('/campaigns/:campaignId/check', { campaignId })}>See why</TextLink>
+          </>
+        )}
+      </p>
     </Panel>
   )
 }

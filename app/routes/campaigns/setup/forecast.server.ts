@@ -1,3 +1,4 @@
+import { type CallingWindow, minutesOf, weekdays } from '@bellbird/contract/calling/calling-window'
 import type { CampaignCalling } from '@bellbird/contract/calling/campaign-calling'
 import type { Campaign } from '@bellbird/contract/campaigns/campaign'
 import type { Screening } from '@bellbird/contract/campaigns/entries'
@@ -11,7 +12,7 @@ import { connectionOf } from '../calling-view.ts'
 import { reportOf } from '../report-view.ts'
 import { earliestEnd } from './earliest-end.ts'
 
-/** What a campaign would take, judging by earlier calls; undefined if the upstream does not count calls. */
+/** What is certain of a campaign, and what it would take, judging by earlier calls. */
 export async function forecastOf(
   upstream: Upstream,
   { max_attempts, window }: Pick<Campaign, 'max_attempts' | 'window'>,
@@ -24,18 +25,16 @@ export async function forecastOf(
     checked,
     dialed && optional(findCallingSettings(upstream)),
   ])
-  if (!totals || !screening) return undefined
-  const { callable } = reportOf(screening, false)
-  if (callable === 0) {
-    return { callable, items: [], basis: '' }
-  }
-  const contacts = { term: 'Contacts', value: formatCount(callable) }
-  if (totals.calls === 0 || totals.contacts === 0) {
-    return {
-      callable,
-      items: [contacts],
-      basis: 'Calls, time and cost appear once you have made calls.',
-    }
+  if (!screening) return undefined
+  const { callable, now, next } = reportOf(screening, false)
+  const hours = { term: 'Calling hours', value: hoursPerWeek(window) }
+  const facts = [{ term: 'Contacts', value: formatCount(callable) }, hours]
+  if (callable === 0) return { callable, facts, estimates: [], starts: null, basis: '' }
+  // A platform may start later, as the form says.
+  const starts = dialed ? null : { isNow: now > 0, next }
+  if (!totals || totals.calls === 0 || totals.contacts === 0) {
+    const basis = totals ? 'Calls, time and cost appear once you have made calls.' : ''
+    return { callable, facts, estimates: [], starts, basis }
   }
   const each = Math.min(totals.calls / totals.contacts, max_attempts)
   const calls = Math.round(callable * each)
@@ -52,15 +51,26 @@ export async function forecastOf(
     )
   return {
     callable,
-    items: [
-      contacts,
+    facts,
+    estimates: [
       { term: 'Estimated calls', value: formatCount(calls) },
       ...(talk > 0 ? [{ term: 'Estimated talk time', value: durationOf(talk) }] : []),
       ...(cost === null ? [] : [{ term: 'Estimated cost', value: moneyOf(calls * cost) }]),
       ...(end ? [{ term: 'Earliest end', value: end }] : []),
     ],
+    starts,
     basis: `From your ${totals.calls === 1 ? 'first call' : `${formatCount(totals.calls)} calls so far`}: ${attemptsOf(each)} per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} per call`}. Waits between attempts add to this.`,
   }
+}
+
+/** Such as "50 hours a week". */
+function hoursPerWeek(window: CallingWindow) {
+  const minutes = weekdays.reduce((sum, day) => {
+    const hours = window[day]
+    return sum + (hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0)
+  }, 0)
+  const words = formatNumber(minutes / 60, { maximumFractionDigits: 2 })
+  return `${words} ${words === '1' ? 'hour' : 'hours'} a week`
 }
 
 function attemptsOf(each: number) {

@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     late: isLate(Object.entries(hoursWords(campaign.window)))
       ? [{ title: LATE_HOURS, text: LATE_HOURS_WHY }]
       : [],
-    forecast: forecast?.items.slice(1) ?? [],
+    forecast: forecast?.estimates ?? [],
   }
 }
 

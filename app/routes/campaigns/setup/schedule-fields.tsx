@@ -19,6 +19,7 @@ import { SetupFoot } from './setup-frame.tsx'
 type Words = Record<string, string>
 
 type Props = {
+  campaignId: string
   defaultValue: Words
   /** Whether a platform makes the calls. */
   dialed: boolean
@@ -31,7 +32,7 @@ type Props = {
 }
 
 export function ScheduleFields({ defaultValue, dialed, forecast, ...props }: Props) {
-  const { limit, lastResult, seen, back } = props
+  const { campaignId, limit, lastResult, seen, back } = props
   const [form, fields] = useForm<Words>({
     id: 'schedule',
     defaultValue,
@@ -51,7 +52,7 @@ export function ScheduleFields({ defaultValue, dialed, forecast, ...props }: Pro
             <Attempts fields={fields} />
             <Results fields={fields} />
           </Stack>
-          {forecast && forecast.callable > 0 && <ForecastPanel forecast={forecast} />}
+          {forecast && <ForecastPanel campaignId={campaignId} forecast={forecast} />}
         </Columns>
       </div>
       <SetupFoot back={back} next="Continue to launch">

@@ -97,6 +97,7 @@ export default function CampaignSchedule({ loaderData, actionData, params }: Rou
       <RejectionToast refused={refused} />
       <ScheduleFields
         {...form}
+        campaignId={params.campaignId}
         lastResult={actionData?.result}
         seen={seen}
         back={href('/campaigns/:campaignId/agent', params)}

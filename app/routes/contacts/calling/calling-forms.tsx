@@ -80,10 +80,10 @@ export function CallingForms(props: Props) {
   )
 }
 
-/** What a call still needs; nothing is selected if the page can only take permission away. */
+/** What a call still needs; if nothing, what gives permission rather than takes it away. */
 function missingFor({ consent, clock, isDialable }: CallingView) {
-  if (consent?.state !== 'given') return 'given'
-  return clock || !isDialable ? undefined : 'zone'
+  const needsZone = consent?.state === 'given' && !clock && isDialable
+  return needsZone ? 'zone' : 'given'
 }
 
 type FormValues = Record<'words' | 'source' | 'at' | 'time_zone', string>

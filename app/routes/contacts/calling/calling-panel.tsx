@@ -164,7 +164,7 @@ function checksOf(
     {
       title: isDialable ? 'Valid number' : 'No valid number',
       ok: isDialable,
-      detail: number || 'No phone number',
+      detail: number,
     },
     {
       title: clock ?? 'Time zone uncertain',

@@ -6,11 +6,12 @@ import {
   isDoNotCall,
   timeZoneOf,
 } from '@bellbird/contract/calling/calling'
+import { isWrongNumber } from '@bellbird/contract/calling/wrong-numbers'
 import { zoneName } from '@bellbird/contract/calling/zone-name'
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import { lineOf } from '@bellbird/phone-numbers/line'
-import { lineWords } from '#app/activity/line-words.server.ts'
-import { lacksCountryCode } from '#app/routes/contacts/country-code.server.ts'
+import { whyNotCalled } from '@bellbird/phone-numbers/why-not-called'
+import { lineWords, REPORTED_AS_WRONG } from '#app/activity/line-words.server.ts'
 import { weekdayClockIn } from '#app/ui/components/time-text.ts'
 
 /** A longer list of zones is useless. */
@@ -22,6 +23,7 @@ export type CallingView = ReturnType<typeof callingViewOf>
 export function callingViewOf({ custom_fields: fields, phone }: Contact) {
   const line = lineOf(phone)
   const consent = consentOf(fields)
+  const isWrong = line !== null && isWrongNumber(fields, phone, line.e164)
   return {
     mark: isDoNotCall(fields)
       ? {
@@ -43,8 +45,8 @@ export function callingViewOf({ custom_fields: fields, phone }: Contact) {
     possibleZones: line?.zones ?? [],
     zoneWords: zoneWords(timeZoneOf(fields), line?.zones ?? []),
     clock: clockIn(timeZoneOf(fields) ?? (line?.zones.length === 1 ? line.zones[0] : undefined)),
-    number: phone ? numberWords(phone, line) : '',
-    isDialable: line?.mayBeCalled ?? false,
+    number: isWrong ? REPORTED_AS_WRONG : numberWords(phone, line),
+    isDialable: (line?.mayBeCalled ?? false) && !isWrong,
     e164: line?.e164 ?? '',
     history: callingHistory(fields).map(toEventView),
   }
@@ -76,9 +78,7 @@ function clockIn(timeZone: string | undefined) {
 }
 
 function numberWords(phone: string, line: ReturnType<typeof lineOf>) {
-  if (!line) return lacksCountryCode(phone) ? 'Missing country code' : 'Invalid number'
-  const words = lineWords(line.country, line.type)
-  return line.mayBeCalled ? words : `${words} · Blocked line type`
+  return whyNotCalled(phone) || lineWords(line?.country, line?.type)
 }
 
 /** The label of each event in a calling history. */

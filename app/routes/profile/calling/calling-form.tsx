@@ -26,7 +26,7 @@ type Props = {
   seen: string
 }
 
-/** The settings for all calls. */
+/** The settings for all calls. The last panel has the button that saves all of them. */
 export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'calling',
@@ -53,10 +53,6 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />
-        <div className="flex flex-wrap items-center gap-3">
-          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
-          <UnsavedMark />
-        </div>
       </Stack>
     </GuardedForm>
   )
@@ -130,6 +126,12 @@ function Storage({ field }: { field: Field }) {
       title="Call retention"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
+      footer={
+        <>
+          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
+          <UnsavedMark />
+        </>
+      }
     >
       <FieldPair>
         <TextField

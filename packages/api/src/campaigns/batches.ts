@@ -1,5 +1,6 @@
 import { endOfCallingTime, isCallingTime } from '@bellbird/contract/calling/calling-schedule'
 import type { Batch, BatchSummary } from '@bellbird/contract/campaigns/entries'
+import { shortened } from '@bellbird/contract/clipped'
 import type { PageRange } from '@bellbird/contract/pagination'
 import { rulesOf } from '../calling/permits/rules.ts'
 import type { Sql } from '../database/database.ts'
@@ -98,8 +99,13 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       const answer = { ...summary, agent, disclosure }
       if (campaign.state !== 'running') return { ...answer, entries: [] }
       const open = await sql.query<Open>(
-        `select e.id, e.contact_id, e.number, e.name, e.company, e.zone, c.attempt
+        `select e.id, e.contact_id, e.number, e.name, e.company, e.zone, c.attempt,
+           p.email, left(p.notes, ${MAX_NOTES + 1}) as notes, l.placed_at as called_at, l.outcome
          from campaign_calls c join campaign_entries e on e.id = c.entry_id
+         join contacts p on p.id = e.contact_id
+         left join lateral (select placed_at, outcome from calls
+           where contact_id = e.contact_id and outcome <> '' and not is_test
+           order by placed_at desc, id desc limit 1) l on true
          where c.batch_id = $1 and c.attempt = e.handed and e.state = 'handed_out' order by e.place`,
         [id],
       )
@@ -112,10 +118,12 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
       const entries = open
         .filter((entry) => !reasonAgainst(entry, eligibility.get(entry.contact_id)))
         .filter(({ zone }) => isCallingTime(schedule, zone, at))
-        .map((entry) => {
+        .map(({ called_at, outcome, notes, ...entry }) => {
           const closing = endOfCallingTime(schedule, entry.zone, at)
           return {
             ...entry,
+            notes: shortened(notes, MAX_NOTES),
+            last_call: called_at && { at: called_at.toISOString(), outcome },
             call_before: closing === undefined ? null : new Date(closing).toISOString(),
           }
         })
@@ -123,6 +131,9 @@ export function batchStore(sql: Sql, ownerId: string, campaign: StoredCampaign) 
     },
   }
 }
+
+/** Of notes in a call list, which people read while they dial. */
+const MAX_NOTES = 2_000
 
 type Open = {
   id: string
@@ -132,6 +143,10 @@ type Open = {
   company: string
   zone: string
   attempt: number
+  email: string
+  notes: string
+  called_at: Date | null
+  outcome: string
 }
 
 function toSummary({ handed_out_at, ...row }: Row): BatchSummary {

@@ -1,10 +1,8 @@
 import { consentOf, isDoNotCall, isTimeZone } from '@bellbird/contract/calling/calling'
 import { type CallingWindow, isEmptyWindow } from '@bellbird/contract/calling/calling-window'
-import { wrongNumbersIn } from '@bellbird/contract/calling/wrong-numbers'
+import { isWrongNumber } from '@bellbird/contract/calling/wrong-numbers'
 import type { OutReason } from '@bellbird/contract/campaigns/words'
-import { digitsOf } from '@bellbird/phone-numbers/digits'
 import type { Line } from '@bellbird/phone-numbers/line'
-import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { DoNotCallNumbers } from '../calling/suppressions/do-not-call-numbers.ts'
 
 /** The fields of a contact that eligibility depends on, in addition to its line. */
@@ -83,9 +81,5 @@ function isToCome(date: string | null, at: number) {
 
 function isWrong({ wrong_number, phone }: Candidate, line: Line) {
   if (!wrong_number) return false
-  const numbers = wrongNumbersIn({ wrong_number })
-  if (numbers.some((number) => digitsOf(number) === digitsOf(phone))) return true
-  const wrong = createNumberList()
-  for (const number of numbers) wrong.add(number)
-  return wrong.has(line.e164)
+  return isWrongNumber({ wrong_number }, phone, line.e164)
 }

@@ -12,13 +12,19 @@ import { isWholePhone } from '../contacts/phone-patterns.ts'
 import type { Sql } from '../database/database.ts'
 import { isId } from '../database/id.ts'
 import { toPageRange } from '../http/pagination.ts'
-import { audienceEligibility } from './audience.ts'
+import { audienceEligibility, eligibilityByContact } from './audience.ts'
 import { rowOf } from './lock-audience.ts'
 import type { StoredCampaign } from './row.ts'
 
 type Row = Omit<
   CampaignEntry,
-  'checked_at' | 'outcome_at' | 'handed_out_at' | 'call_before' | 'call_from' | 'not_before'
+  | 'fixed'
+  | 'checked_at'
+  | 'outcome_at'
+  | 'handed_out_at'
+  | 'call_before'
+  | 'call_from'
+  | 'not_before'
 > & {
   checked_at: Date
   outcome_at: Date | null
@@ -68,11 +74,33 @@ async function lockedEntries(
   )
   const { schedule } = await rulesOf(sql, ownerId, campaign)
   const at = Date.now()
+  const fixed = await fixedAmong(sql, ownerId, campaign, rows, at)
   const entries = rows.map((row) => ({
     ...toEntry(row),
+    fixed: fixed.has(row.id),
     ...(row.state === 'handed_out' ? hoursOf(schedule, row.zone, at) : noHours),
   }))
   return { total: counted?.total ?? 0, entries }
+}
+
+const FIXABLE = ['no_number', 'no_consent', 'no_time_zone']
+
+/** The ids of excluded entries whose contacts would pass the checks now. */
+async function fixedAmong(
+  sql: Sql,
+  ownerId: string,
+  definition: StoredCampaign,
+  rows: Row[],
+  at: number,
+) {
+  const fixable = rows.filter(({ state, reason }) => state === 'out' && FIXABLE.includes(reason))
+  if (fixable.length === 0) return new Set<string>()
+  const eligibility = await eligibilityByContact(
+    { sql, ownerId, definition, at },
+    fixable.map(({ contact_id }) => contact_id),
+  )
+  const fixed = fixable.filter(({ contact_id }) => eligibility.get(contact_id)?.reason === '')
+  return new Set(fixed.map(({ id }) => id))
 }
 
 const noHours = { call_before: null, call_from: null }
@@ -144,6 +172,7 @@ async function checkedEntries(
         checked_at: new Date(at).toISOString(),
         state,
         reason: checked.reason,
+        fixed: false,
         attempts: 0,
         outcome: '',
         outcome_at: null,

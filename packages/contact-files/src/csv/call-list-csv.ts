@@ -1,3 +1,4 @@
+import { callResults } from '@bellbird/contract/calling/call-words'
 import { localDay, localTime } from '@bellbird/contract/calling/calling-window'
 import type { Batch } from '@bellbird/contract/campaigns/entries'
 import { csvLine, spreadsheetSafe } from './csv.ts'
@@ -5,36 +6,57 @@ import { csvLine, spreadsheetSafe } from './csv.ts'
 /** A dialer needs the plain number, which a spreadsheet would treat as a formula. */
 export type CallListFormat = 'dialer' | 'spreadsheet'
 
-/** Instructions for an AI agent. */
-const forAgents = ['disclosure', 'tone', 'language', 'industry']
+type Entry = Batch['entries'][number]
+type Cells = Record<string, string>
 
-/**
- * A call list, which can be uploaded again with its last three columns filled in. For a dialer, cells are unchanged
- * and numbers are E.164; for a spreadsheet, which people read, times are local, no cell can be a formula and Excel
- * recognizes UTF-8.
- */
-export function callListCsv({ entries, disclosure, agent }: Batch, format: CallListFormat) {
+/** A call list as a file, which can be uploaded again with its last three columns filled in. */
+export function callListCsv({ entries, ...list }: Batch, format: CallListFormat) {
   const isForPeople = format === 'spreadsheet'
-  const { tone, language, industry, notes } = agent
-  const rows = entries.map(({ id, attempt, name, company, number, zone, call_before }) => ({
-    entry_id: id,
-    attempt: String(attempt),
-    name,
-    company,
-    number,
-    time_zone: zone,
-    call_before: isForPeople ? localMoment(call_before, zone) : (call_before ?? ''),
-    ...{ disclosure, tone, language, industry, notes },
-    ...{ outcome: '', outcome_note: '', outcome_time: '' },
-  }))
-  const columns = Object.keys(rows[0] ?? {}).filter(
-    (column) => !isForPeople || !forAgents.includes(column),
-  ) as (keyof (typeof rows)[number])[]
+  const rows = entries.map(
+    (entry): Cells => ({
+      entry_id: entry.id,
+      attempt: String(entry.attempt),
+      name: entry.name,
+      company: entry.company,
+      number: entry.number,
+      ...(isForPeople ? forPeople(entry, list) : forDialers(entry, list)),
+      ...{ outcome: '', outcome_note: '', outcome_time: '' },
+    }),
+  )
   const lines = rows.map((row) => {
-    const cells = columns.map((column) => row[column])
+    const cells = Object.values(row)
     return csvLine(isForPeople ? cells.map(spreadsheetSafe) : cells)
   })
-  return `${isForPeople ? '\uFEFF' : ''}${csvLine(columns)}${lines.join('')}`
+  const header = csvLine(Object.keys(rows[0] ?? {}))
+  // So that Excel recognizes UTF-8.
+  return `${isForPeople ? '\uFEFF' : ''}${header}${lines.join('')}`
+}
+
+type List = Pick<Batch, 'disclosure' | 'agent'>
+
+/** For a dialer, cells are unchanged and numbers are E.164. `notes` are those of the campaign. */
+function forDialers({ zone, call_before }: Entry, { disclosure, agent }: List) {
+  const { tone, language, industry, notes } = agent
+  return {
+    time_zone: zone,
+    call_before: call_before ?? '',
+    ...{ disclosure, tone, language, industry, notes },
+  }
+}
+
+/** For people, times are those of the contact, and the contact's notes are apart from what to say. */
+function forPeople({ zone, call_before, email, notes, last_call }: Entry, { agent }: List) {
+  return {
+    email: email ?? '',
+    time_zone: zone,
+    local_time_at_download: localMoment(new Date().toISOString(), zone),
+    call_before: localMoment(call_before, zone),
+    last_call: last_call
+      ? `${localMoment(last_call.at, zone)} ${callResults[last_call.outcome as keyof typeof callResults] ?? last_call.outcome}`
+      : '',
+    contact_notes: notes ?? '',
+    script: agent.notes,
+  }
 }
 
 /** Such as "2026-11-30 17:00". */

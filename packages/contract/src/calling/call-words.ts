@@ -1,4 +1,4 @@
-import { callOutcomes, outReasons } from '../campaigns/words.ts'
+import { callOutcomes, outReasons, WAITING_TO_RETRY } from '../campaigns/words.ts'
 
 /** What places the calls. */
 export const callPlatforms = {
@@ -52,7 +52,7 @@ export const permitReasons = {
   not_running: 'The campaign is not running',
   not_in_campaign: 'Not in this campaign',
   finished: 'No calls left in this campaign',
-  too_soon: 'Waiting for the next attempt',
+  too_soon: WAITING_TO_RETRY,
   closed: 'Outside calling hours',
   skipped_day: 'No-call day',
   contact_limit: 'Call limit reached',

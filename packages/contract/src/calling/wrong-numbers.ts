@@ -1,4 +1,5 @@
 import { digitsOf } from '@bellbird/phone-numbers/digits'
+import { createNumberList } from '@bellbird/phone-numbers/number-list'
 import type { CustomFields } from './calling.ts'
 
 /** The numbers at which this person is not reached, as `wrong_number` lists them. */
@@ -7,6 +8,15 @@ export function wrongNumbersIn({ wrong_number = '' }: CustomFields) {
     .split(/[;,\n]/)
     .map((number) => number.trim())
     .filter((number) => digitsOf(number) !== '')
+}
+
+/** Whether this person is not reached at this number, however it is written. */
+export function isWrongNumber(fields: CustomFields, phone: string, e164: string) {
+  const numbers = wrongNumbersIn(fields)
+  if (numbers.some((number) => digitsOf(number) === digitsOf(phone))) return true
+  const wrong = createNumberList()
+  for (const number of numbers) wrong.add(number)
+  return wrong.has(e164)
 }
 
 export function withWrongNumber(fields: CustomFields, number: string): CustomFields {

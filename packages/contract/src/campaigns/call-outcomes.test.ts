@@ -38,7 +38,25 @@ test.each([
   expect(outcomeFrom(word)).toBe('do_not_call')
 })
 
-test.each(['', 'danced', 'call back', 'not interested', 'interested', '-'])(
+test.each([
+  ['erreicht', 'reached'],
+  ['Nicht erreicht', 'no_answer'],
+  ['BESETZT', 'no_answer'],
+  ['Mailbox', 'voicemail'],
+  ['falsche Nummer', 'wrong_number'],
+  ['Nicht mehr anrufen!', 'do_not_call'],
+  ['joint', 'reached'],
+  ['Pas de reponse', 'no_answer'],
+  ['répondeur', 'voicemail'],
+  ['Ne plus appeler', 'do_not_call'],
+  ['no contesta', 'no_answer'],
+  ['Numero equivocado', 'wrong_number'],
+  ['No llamar más', 'do_not_call'],
+])('“%s” of another language means %s, with and without accents', (word, outcome) => {
+  expect(outcomeFrom(word)).toBe(outcome)
+})
+
+test.each(['', 'kein Interesse', 'danced', 'call back', 'not interested', 'interested', '-'])(
   '“%s” is no outcome',
   (word) => {
     expect(outcomeFrom(word)).toBeUndefined()
@@ -53,6 +71,9 @@ test.each([
   'No more phone calls',
   'wants to opt-out',
   'never contact again',
+  'Bitte nicht mehr bei mir anrufen',
+  'ne me rappelez pas, ne plus me contacter',
+  'Por favor, no me llamen',
 ])('“%s” sounds like an opt-out', (words) => {
   expect(soundsLikeOptOut(words)).toBe(true)
 })
@@ -61,6 +82,8 @@ test.each([
   'Wants an offer',
   'Call back on Monday',
   'Voicemail full',
+  'No contact made',
+  'Nicht mehr im Haus',
   ...Object.keys(callOutcomes).slice(0, 4),
 ])('“%s” does not sound like an opt-out', (words) => {
   expect(soundsLikeOptOut(words)).toBe(false)

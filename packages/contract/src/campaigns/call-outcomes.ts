@@ -1,20 +1,36 @@
 import { type CallOutcome, callOutcomes, outcomeLabels } from './words.ts'
 
-/** Accepted synonyms of each outcome, in display order. */
+/** Accepted synonyms of each outcome, in display order; German, French and Spanish ones last. */
 const synonyms: Record<CallOutcome, readonly string[]> = {
-  reached: ['answered', 'connected', 'contacted', 'spoke', 'spoken to', 'talked', 'success'],
+  reached: [
+    'answered',
+    'connected',
+    'contacted',
+    'spoke',
+    'spoken to',
+    'talked',
+    'success',
+    'erreicht',
+    'joint',
+    'contacté',
+    'contactado',
+  ],
   no_answer: [
     ...['not reached', 'unanswered', 'not answered', 'no response', 'no reply', 'did not answer'],
     ...['no one answered', 'nobody answered', 'no pick up', 'not available', 'unavailable'],
     ...['unreachable', 'busy', 'line busy', 'missed', 'missed call', 'ring no answer'],
+    ...['nicht erreicht', 'keine Antwort', 'besetzt', 'pas de réponse', 'sans réponse', 'occupé'],
+    ...['no contesta', 'no responde', 'sin respuesta', 'ocupado'],
   ],
   voicemail: [
     ...['voice mail', 'left voicemail', 'mailbox', 'mailbox full', 'voicemail full'],
     ...['answering machine', 'machine', 'left message', 'left a message', 'vm'],
+    ...['Anrufbeantworter', 'répondeur', 'messagerie vocale', 'contestador', 'buzón de voz'],
   ],
   wrong_number: [
     ...['wrong person', 'wrong contact', 'bad number', 'invalid number', 'incorrect number'],
     ...['not in service', 'number not in service', 'number disconnected'],
+    ...['falsche Nummer', 'faux numéro', 'mauvais numéro', 'número equivocado'],
   ],
   do_not_call: [
     ...[
@@ -43,13 +59,15 @@ const synonyms: Record<CallOutcome, readonly string[]> = {
       'on the suppression list',
       'on the do-not-call list',
     ],
+    ...['nicht mehr anrufen', 'nicht anrufen', 'keine Anrufe mehr', 'ne plus appeler'],
+    ...['ne pas appeler', 'no llamar', 'no llamar más', 'no volver a llamar'],
   ],
 }
 
-/** Ignores case and everything except letters and digits: "Opted-out", "opted_out" and "OPTED OUT" have the same key. */
+/** Ignores case, accents and everything except letters and digits: "Opted-out" and "OPTED OUT" have the same key. */
 function keyOf(words: string) {
   return words
-    .normalize('NFKC')
+    .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
@@ -83,6 +101,9 @@ const OPT_OUT = new RegExp(
     'opt(?:s|ed|ing)? ?out|unsubscri|dnc|refus|revok|withdr[ae]w|complain|gdpr|black ?list|block ?list',
     '(?:do not|don ?t|did not want|does ?n ?t want|never|not|stop|no more|no further|quit|cease)(?: \\p{L}+){0,4} (?:call|contact|phone|ring|disturb)',
     '(?:remove|take|delete|erase|strike)(?: \\p{L}+){0,3} (?:off|from|list|number|data|details|database)',
+    'nicht (?:mehr|wieder|noch ?mal)(?: \\p{L}+){0,3} (?:an\\p{L}*ruf|kontakt)|keine (?:weiteren )?anrufe',
+    'ne (?:me |le |la |les )?(?:plus|pas)(?: \\p{L}+){0,2} (?:appel|contact)',
+    'no (?:me |le |la |les )?(?:vuelv|volver|llam)',
     'remove (?:me|him|her|them|us)|leave (?:me|him|her|them|us) alone|stop (?:it|this)',
   ].join('|'),
   'u',

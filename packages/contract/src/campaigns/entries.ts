@@ -73,6 +73,11 @@ export const CampaignEntry = z.object({
   state: z.enum(valuesOf(entryStates)),
   /** The reason for exclusion, or ''. */
   reason: optionalText,
+  /** Whether what excluded it when the audience was locked was fixed since; a later campaign can call it. */
+  fixed: z
+    .boolean()
+    .nullish()
+    .transform((fixed) => fixed ?? false),
   /** The number of calls with a known outcome, and the outcome, time and note of the latest. */
   attempts: count.default(0),
   outcome: optionalText,
@@ -161,6 +166,10 @@ export const Batch = BatchSummary.extend({
       zone: z.string(),
       /** When the contact's calling window closes; null if it never does. */
       call_before: optionalInstant,
+      /** For people who dial, when a list is read: the contact's own notes are clipped at 2,000 characters. */
+      email: z.string().nullish(),
+      notes: z.string().nullish(),
+      last_call: z.object({ at: instant, outcome: optionalText }).nullish(),
     }),
   ),
 })

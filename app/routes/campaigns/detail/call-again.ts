@@ -1,0 +1,57 @@
+import { MAX_CAMPAIGN_NAME } from '@bellbird/contract/campaigns/words'
+import { clipped } from '@bellbird/contract/clipped'
+import { MAX_AT_ONCE } from '@bellbird/contract/contacts/contact'
+import { href, redirect } from 'react-router'
+import { redirectWithError, redirectWithProblem } from '#app/session/toasts.server.ts'
+import { listAddress } from '#app/ui/table/list-address.ts'
+import { createSelection } from '#app/upstream/bulk-jobs.server.ts'
+import { eachCampaignEntry, findCampaign } from '#app/upstream/campaigns.server.ts'
+import type { Upstream } from '#app/upstream/client/client.server.ts'
+import { upstream } from '#app/upstream/client/context.server.ts'
+import type { Route } from './+types/call-again.ts'
+import { notReached } from './progress-view.ts'
+
+const AGAIN = ' (not reached)'
+
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/campaigns/:campaignId', params))
+}
+
+/** Starts a new campaign with the contacts that this one called and did not reach. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const api = context.get(upstream)
+  const here = href('/campaigns/:campaignId', params)
+  const { name } = await findCampaign(api, params.campaignId)
+  const ids = await contactsNotReached(api, params.campaignId)
+  if (ids.length === 0) return redirectWithError(here, 'Everyone who was called was reached')
+  let selection = ''
+  for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
+    const kept = await selectionWith(api, ids.slice(at, at + MAX_AT_ONCE), selection)
+    if (!kept) return redirectWithError(here, 'These contacts can’t be selected on this server')
+    if (!kept.ok) return redirectWithProblem(here, kept.problem, 'Failed to select the contacts')
+    selection = kept.value.id
+  }
+  const start = clipped(name, MAX_CAMPAIGN_NAME - AGAIN.length).trimEnd()
+  return redirect(
+    listAddress(href('/campaigns/new'), { selection, campaign_name: `${start}${AGAIN}` }),
+  )
+}
+
+async function contactsNotReached(api: Upstream, campaignId: string) {
+  const ids = new Set<string>()
+  for (const outcome of notReached) {
+    for await (const entries of eachCampaignEntry(api, campaignId, { outcome })) {
+      for (const { contact_id } of entries) ids.add(contact_id)
+    }
+  }
+  return [...ids]
+}
+
+/** A selection of these contacts and of those of another one. */
+async function selectionWith(api: Upstream, contact_ids: string[], before: string) {
+  const added = await createSelection(api, { contact_ids })
+  if (!before || !added?.ok) return added
+  return createSelection(api, {
+    filter: { selection: before, also_selection: added.value.id },
+  })
+}
