@@ -48,6 +48,6 @@ export function liveFigures(
     value: known[label] ?? NO_DATA,
     sample: false,
     ...(label === RATE &&
-      rate && { note: `Reach rate of ${rate.areContacts ? 'contacts called' : 'calls'}, 30 days` }),
+      rate && { note: rate.areContacts ? 'Reached in 30 days' : 'Of calls in 30 days' }),
   }))
 }

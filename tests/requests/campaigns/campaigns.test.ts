@@ -123,7 +123,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100% Reach rate of contacts called, 30 days',
+      'Conversion rate': '100% Reached in 30 days',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')
