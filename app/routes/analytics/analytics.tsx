@@ -26,7 +26,7 @@ import { BlockedPanel } from './blocked-panel.tsx'
 import { callFigures } from './call-figures.server.ts'
 import { CallPanels } from './call-panels.tsx'
 import { contactFigures } from './figures.server.ts'
-import { periods } from './period.ts'
+import { beforeOf, periods } from './period.ts'
 
 const USUAL = '90-days'
 
@@ -45,13 +45,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { period, figures, calls, blocked } = loaderData
+  const before = beforeOf(period)
   const zones = new Set([calls?.zone ?? figures.zone, figures.zone])
   return (
     <>
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro="Your calls and new contacts."
+        intro={['Your calls and new contacts', before].filter(Boolean).join(', compared with ')}
         actions={
           <Segmented
             label="Period"

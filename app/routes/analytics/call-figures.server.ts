@@ -28,7 +28,7 @@ export async function callFigures(upstream: Upstream, period: Period) {
   return {
     unit,
     zone: zoneName(totals.day_zone),
-    tiles: callTiles(totals, before, period),
+    tiles: callTiles(totals, before),
     bars: slots.map(({ from, to, label }) => {
       const its = Object.keys(totals.by_day).filter((day) => day >= from && day <= to)
       const sum = sumOf(its, totals.by_day)

@@ -9,7 +9,7 @@ function tilesOf(figures: object) {
     ...{ by_day: {}, by_hour: {}, by_campaign: [] },
     ...figures,
   })
-  const tiles = callTiles(totals, undefined, '30-days')
+  const tiles = callTiles(totals, undefined)
   return Object.fromEntries(tiles.map(({ label, value, note = '' }) => [label, `${value} ${note}`]))
 }
 

@@ -7,10 +7,10 @@ import {
   resultsIn,
   shareOfCalled,
 } from '#app/activity/call-figures.ts'
-import { changeSince, type Period } from './period.ts'
+import { changeSince } from './period.ts'
 
 /** The figures of a period's calls, compared with those of the preceding period where there are any. */
-export function callTiles(totals: CallTotals, before: CallTotals | undefined, period: Period) {
+export function callTiles(totals: CallTotals, before: CallTotals | undefined) {
   const { calls, contacts, talk_seconds, cost } = totals
   const { reached, optedOut, whole, areContacts } = resultsIn(totals)
   const reachedAtCost = totals.contacts_reached_at_cost ?? 0
@@ -19,25 +19,24 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
   const earlier = before && resultsIn(before)
   // Contacts and calls are not compared.
   const results = earlier?.areContacts === areContacts ? earlier : undefined
-  const change = (now: number, then: number | null | undefined) => changeSince(now, then, period)
   const counts = [
     {
       label: 'Calls',
       value: formatCount(calls),
       note: facts(
         `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`,
-        change(calls, before?.calls),
+        changeSince(calls, before?.calls),
       ),
     },
     {
       label: areContacts ? 'Contacts reached' : 'Calls reached',
       value: formatCount(reached),
-      note: facts(shareOf(reached), change(reached, results?.reached)),
+      note: facts(shareOf(reached), changeSince(reached, results?.reached)),
     },
     {
       label: 'Opted out',
       value: formatCount(optedOut),
-      note: facts(shareOf(optedOut), change(optedOut, results?.optedOut)),
+      note: facts(shareOf(optedOut), changeSince(optedOut, results?.optedOut)),
     },
   ]
   // Calls dialed by hand have none of these.
@@ -47,7 +46,7 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
     {
       label: 'Talk time',
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
-      note: facts(talk_seconds > 0 && change(talk_seconds, before?.talk_seconds)),
+      note: facts(talk_seconds > 0 && changeSince(talk_seconds, before?.talk_seconds)),
     },
     {
       label: 'Spend',
@@ -56,7 +55,7 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined, pe
         cost !== null &&
           reachedAtCost > 0 &&
           `${moneyOf(cost / reachedAtCost)} per contact reached`,
-        cost !== null && change(cost, before?.cost),
+        cost !== null && changeSince(cost, before?.cost),
       ),
     },
     {

@@ -49,7 +49,7 @@ export async function contactFigures(upstream: Upstream, period: Period) {
     complete: tally.complete,
     unit,
     zone: zoneName(tally.zone),
-    tiles: tilesOf(tally, before, period),
+    tiles: tilesOf(tally, before),
     growth: slots.map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
     sources: optionBars(tally.sources, sources, 'source', tally, span).toSorted(
@@ -66,13 +66,13 @@ async function countIn(upstream: Upstream, span: Span | undefined, zone: string)
   return (await listContacts(upstream, { ...added, limit: 1, offset: 0 })).total
 }
 
-function tilesOf(tally: Tally, before: number | null, period: Period) {
+function tilesOf(tally: Tally, before: number | null) {
   const { contacts, complete, statuses, companyCount } = tally
   return [
     {
       label: 'Contacts added',
       value: formatCount(contacts),
-      note: changeSince(contacts, complete ? before : null, period),
+      note: changeSince(contacts, complete ? before : null),
     },
     {
       label: 'Customers',

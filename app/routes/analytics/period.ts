@@ -47,12 +47,17 @@ export function spanBefore(period: Period, today: string): Span | undefined {
   return { from: before, to: daysLater(from, -1) }
 }
 
-/** Such as "+20% vs. previous 30 days"; '' if there was nothing in the preceding period. */
-export function changeSince(now: number, then: number | null | undefined, period: Period) {
+/** The preceding period in words: "the previous 30 days". */
+export function beforeOf(period: Period) {
+  return period === 'all' ? undefined : `the previous ${periods[period].replace('Last ', '')}`
+}
+
+/** Such as "up 20%"; '' if there was nothing in the preceding period. */
+export function changeSince(now: number, then: number | null | undefined) {
   if (!then || then <= 0) return ''
   const change = Math.round((100 * (now - then)) / then)
-  const sign = change > 0 ? '+' : change < 0 ? '−' : ''
-  return `${sign}${formatCount(Math.abs(change))}% vs. previous ${periods[period].replace('Last ', '')}`
+  if (change === 0) return 'unchanged'
+  return `${change > 0 ? 'up' : 'down'} ${formatCount(Math.abs(change))}%`
 }
 
 const MAX_DAYS = 31
