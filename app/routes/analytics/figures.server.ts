@@ -52,9 +52,9 @@ export async function contactFigures(upstream: Upstream, period: Period) {
     tiles: tilesOf(tally, before),
     growth: slots.map((slot) => slotBar(slot, tally)),
     statuses: optionBars(tally.statuses, statuses, 'status', tally, span),
-    sources: optionBars(tally.sources, sources, 'source', tally, span).toSorted(
-      (one, other) => other.value - one.value,
-    ),
+    sources: optionBars(tally.sources, sources, 'source', tally, span)
+      .filter(({ value }) => value > 0 || tally.contacts === 0)
+      .toSorted((one, other) => other.value - one.value),
     companies: companyBars(tally, span),
   }
 }
