@@ -21,7 +21,7 @@ test('Adding and removing rows of custom fields loses no input', async ({ page }
   await expect(name(1)).toHaveValue('Region')
 
   await page.getByRole('button', { name: 'Add contact' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Check the following' })
+  const summary = page.locator('[data-slot=error-summary]')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText(['Another field already has this name'])
   await expect(name(2)).toHaveAccessibleDescription('Another field already has this name')

@@ -79,7 +79,7 @@ test('A rejected form still counts as unsaved; one saved on its own page does no
   await page.goto('/profile')
   await page.getByLabel('First Name').fill('A')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Check the following')).toBeVisible()
+  await expect(page.locator('[data-slot=error-summary]')).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 
   await page.getByLabel('First Name').fill('Amelia')
@@ -106,10 +106,10 @@ test('A form that is corrected and saved on its own page shows what was saved, a
   for (const entered of ['7', '7', '8']) {
     await lines.fill('many')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Check the following')).toBeVisible()
+    await expect(page.locator('[data-slot=error-summary]')).toBeVisible()
     await lines.fill(entered)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Check the following')).toBeHidden()
+    await expect(page.locator('[data-slot=error-summary]')).toBeHidden()
     await expect(lines).toHaveValue(entered)
     await expect(page.getByText('Unsaved changes')).toBeHidden()
   }
@@ -135,13 +135,13 @@ test('A step of a campaign shows what was saved, and can be saved again after a 
 
   await name.fill('')
   await save.click()
-  await expect(page.getByText('Check the following')).toBeVisible()
+  await expect(page.locator('[data-slot=error-summary]')).toBeVisible()
   for (const entered of ['Third', 'Fourth']) {
     await name.fill(entered)
     await save.click()
     await expect(page.getByRole('heading', { level: 1, name: entered })).toBeVisible()
     await expect(name).toHaveValue(entered)
-    await expect(page.getByText('Check the following')).toBeHidden()
+    await expect(page.locator('[data-slot=error-summary]')).toBeHidden()
   }
   await page.getByRole('button', { name: 'Continue to check' }).click()
   await expect(page.getByRole('heading', { name: 'What is checked' })).toBeVisible()

@@ -60,13 +60,29 @@ test('A toast covers neither the heading nor a control of the page', async ({ pa
   }
 })
 
-test('On phones, a toast is below the page’s header and the bar with the menu', async ({
+test('On phones, a toast lies in the bar beside the button of the menu and covers nothing of the page', async ({
   page,
 }) => {
   await deleteContact(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const above = '#main > div > header :is(h1, a, button), header :is(a, button)'
-  expect(await coveredControls(page, above)).toEqual([])
+  const others = `${content}, [popovertarget=menu]`
+  expect(await coveredControls(page, others)).toEqual([])
+})
+
+test('On phones, a toast covers neither the steps nor the form of the pages before the first sign-in', async ({
+  page,
+  stage,
+}) => {
+  stage.upstream.answer('POST /api/auth/login', { status: 401 })
+  await page.context().clearCookies()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill('ada@example.com')
+  await page.locator('[name=password]').fill('wrong horse')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.locator('[data-toast]').hover()
+  await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
+  expect(await coveredControls(page, content)).toEqual([])
 })
 
 test('A toast covers no tab of the settings', async ({ page }) => {
@@ -81,6 +97,7 @@ test('A toast covers no tab of the settings', async ({ page }) => {
   }
 })
 
+const content = '#main > div :not([data-toasts], [data-toasts] *)'
 const controls = '#main :is(h1, a, button, input, select, textarea)'
 
 function coveredControls(page: Page, selector = controls) {

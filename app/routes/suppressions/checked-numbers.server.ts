@@ -3,9 +3,10 @@ import { phone as Phone } from '@bellbird/contract/text'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { lineOf } from '@bellbird/phone-numbers/line'
 import { formatCount } from '@bellbird/runtime/numbers'
+import { likelyCountries } from '#app/activity/likely-countries.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { checkNumbers } from '#app/upstream/suppressions.server.ts'
-import { likelyCountries, suggestionsFor } from './country-suggestions.server.ts'
+import { suggestionsFor } from './country-suggestions.server.ts'
 
 const SHOWN = 100
 

@@ -23,8 +23,8 @@ const inks = {
 
 /**
  * Present on every page, even if empty, so that screen readers announce what is added. A new key shows the toast
- * again. It sits below the buttons of the page's header, which it may mention, and on smaller screens below the header
- * and the bar above it.
+ * again. It sits below the buttons of the page's header, which it may mention, and on smaller screens in the bar above
+ * the page, beside the button of the menu.
  */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
@@ -32,7 +32,7 @@ export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKe
   return (
     <div
       data-toasts=""
-      className="pointer-events-none fixed top-21 top-[max(4rem,anchor(--page-header_bottom,0rem)+0.25rem)] right-4 z-55 w-90 max-w-[calc(100vw-2rem)] lg:right-10 print:hidden"
+      className="pointer-events-none fixed top-1 right-4 z-55 w-90 max-w-[calc(100vw-4.25rem)] lg:top-21 lg:top-[max(4rem,anchor(--page-header_bottom,0rem)+0.25rem)] lg:right-10 print:hidden"
     >
       <div role="status">{toast && !grave && <Toast key={toastKey} {...toast} />}</div>
       <div role="alert">{toast && grave && <Toast key={toastKey} {...toast} />}</div>
@@ -45,18 +45,17 @@ const action =
 
 function Toast({ tone, message, description, offer, undo }: ToastMessage) {
   const Icon = icons[tone]
-  // Without the frame, it lies on a dark panel on larger screens.
-  const isFramed = Boolean(useRouteLoaderData('routes/frame'))
-  const look = isFramed ? '' : 'lg:border-frame-muted lg:bg-frame-active'
-  const edge = tone === 'error' ? 'border-l-4 border-l-danger-dot pl-2.75' : ''
+  // It lies on the dark bar, or without the frame on a dark panel, except on a framed page on larger screens.
+  const look = useRouteLoaderData('routes/frame') ? 'lg:border-bar-line lg:bg-bar' : ''
+  const edge = tone === 'error' ? 'border-l-4 border-l-danger-dot' : ''
 
   return (
     <div
       data-toast=""
       data-look={tone}
-      className={`pointer-events-auto flex items-start gap-2.5 rounded-card border border-bar-line bg-bar px-3.5 py-2 text-sm font-medium wrap-anywhere lg:py-3.25 text-frame-text shadow-float [--color-ring:var(--color-brass)] animate-toast hover:[animation-play-state:paused,running] focus-within:[animation-play-state:paused,running] motion-reduce:animate-toast-still forced-colors:border-[CanvasText] ${look} ${edge}`}
+      className={`pointer-events-auto flex min-h-12 items-center gap-2.5 lg:items-start rounded-card border border-frame-muted bg-frame-active px-3.5 py-1.5 text-sm font-medium wrap-anywhere lg:py-3.25 text-frame-text shadow-float [--color-ring:var(--color-brass)] animate-toast hover:[animation-play-state:paused,running] focus-within:[animation-play-state:paused,running] motion-reduce:animate-toast-still forced-colors:border-[CanvasText] ${look} ${edge}`}
     >
-      <Icon className={`mt-px ${inks[tone]}`} />
+      <Icon className={inks[tone]} />
       <p className="flex-1">
         {message} {description && <span className="block text-frame-muted">{description}</span>}{' '}
         {offer && (

@@ -34,7 +34,7 @@ export function PageHeader({
 }) {
   const about = intro || wideIntro
   return (
-    <header className="mb-3 max-lg:[anchor-name:--page-header] md:mb-5">
+    <header className="mb-3 md:mb-5">
       {back && (
         <div className="flex items-start justify-between gap-4">
           <BackLink {...back} /> {beside}

@@ -18,7 +18,7 @@ test('a keyboard user registers, adds a contact, cancels deleting it and then de
   await type(page, /^Password/, 'correct horse')
   await type(page, /^Confirm password/, 'correct horse')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Check the following' })).toBeFocused()
+  await expect(page.locator('[data-slot=error-summary]')).toBeFocused()
   await tabTo(page, /^Agree to the Terms to continue$/)
   await page.keyboard.press('Enter')
   await expect(page.getByLabel(/I agree/)).toBeFocused()

@@ -51,7 +51,7 @@ test.each([
 
   expect(answer.status).toBe(422)
   expect(textOf(answer)).toContain(message)
-  expect(textOf(answer)).toContain(`Check the following`)
+  expect(answer.html).toContain('data-slot="error-summary"')
   expect(tagsOf(answer, 'title')[0]?.text).toMatch(/^Error: /)
 })
 

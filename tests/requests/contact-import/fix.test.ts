@@ -294,6 +294,17 @@ test('Phone numbers without a country code are counted, with a way to choose the
   expect(textOf(chosen)).not.toContain('no country code')
 })
 
+test('Phone numbers that are too short to be dialed are counted before the import, and marked in their rows', async () => {
+  const { preview } = await fixing(
+    'name,email,phone\nAda,ada@short.example,+1 212 5550\nBo,bo@short.example,+1 212 555 0101',
+  )
+  expect(textOf(preview)).toContain('1 phone number can’t be dialed Row 2 is imported as typed.')
+  expect(textOf(preview)).toMatch(
+    /Valid \+1 212 5550 Can’t be dialed .* Valid \+1 212 555 0101 (?!Can’t)/,
+  )
+  expect(textOf(preview)).toContain('Import 2 Contacts')
+})
+
 test('The review shows what will be saved, and what the file has if that differs', async () => {
   const file = [
     'name,email,phone,Status,last contacted',

@@ -87,6 +87,19 @@ describe('adding a contact', () => {
     })
   })
 
+  test('offers to add the country code that most other numbers have', async () => {
+    const { browser } = await signUp()
+    await addContact(browser, { first_name: 'Near', phone: '+44 20 7946 0118' })
+    const form = await browser.get('/contacts/new')
+    const values = { first_name: 'Bare', phone: '020 7946 0119' }
+    const saved = await browser.follow(await browser.submit(form, 'Add contact', values))
+    const open = await browser.get(linkOf(saved, 'Use +44 20 7946 0119').replace('&amp;', '&'))
+    const changed = await browser.follow(await browser.submit(open, 'Save'))
+    expect(textOf(changed)).toContain('Contact updated successfully')
+    expect(textOf(changed)).toContain('Phone +44 20 7946 0119')
+    expect(textOf(changed)).not.toContain('no country code')
+  })
+
   test('says when it is saved that its number lacks a country code', async () => {
     const local = await addContact(browser, { first_name: 'Local', phone: '020 7946 0117' })
     expect(textOf(await browser.get(local))).toContain(
@@ -244,6 +257,23 @@ describe('deleting a contact', () => {
     expect(gone.status).toBe(404)
     expect(headingOf(gone)).toBe('Contact not found')
     expect(textOf(gone)).toContain("The contact you're looking for doesn't exist.")
+  })
+
+  test('returns to the list as it was when the contact was opened from it', async () => {
+    const address = await addContact(browser, { first_name: 'Filtered', status: 'prospect' })
+    const list = '/contacts?search=Filtered&status=prospect'
+    const opened = await browser.get(address, { Referer: `${browser.origin}${list}` })
+    expect(opened.html).toContain(`href="${list.replace('&', '&amp;')}"`)
+    const question = linkOf(opened, 'Delete')
+    const page = await browser.get(question)
+    const kept = await browser.get(address, { Referer: browser.origin + question })
+    expect(linkOf(kept, 'Delete'), 'after Cancel').toBe(question)
+    const after = await browser.submit(page, `${address}/delete`)
+    expect(after.headers.get('Location')).toBe(list)
+
+    const other = await addContact(browser, { first_name: 'Elsewhere' })
+    const foreign = await browser.post(`${other}/delete`, { list: '//evil.example/?page=2' })
+    expect(foreign.headers.get('Location')).toMatch(/^\/contacts(\?|$)/)
   })
 
   test('that no longer exists, or never did, says so and reports no success', async () => {

@@ -35,6 +35,7 @@ test('Two contacts are suggested, compared, merged field by field, and separated
   const { one, other, merge } = await twins('ada@example.com')
   const suggestions = await browser.get('/contacts/duplicates')
   expect(textOf(suggestions)).toMatch(/Ada King .* Ada Kings .* Same phone Similar name/)
+  expect(textOf(suggestions)).not.toContain('0958 (different)')
 
   const compared = await browser.get(merge)
   expect(headingOf(compared)).toBe('Merge contacts')

@@ -32,6 +32,7 @@ export function ReviewPage(props: ReviewPageProps) {
         {preview.withoutCountry && (
           <WithoutCountry previewId={previewId} count={preview.withoutCountry} />
         )}
+        {preview.undialable && <Undialable {...preview.undialable} />}
         {preview.faultCount > 0 && <ValidationErrors {...props} />}
         {props.correctedRows.length > 0 && <CorrectedRows {...props} />}
         {preview.duplicates > 0 && <RepeatedRows previewId={previewId} preview={preview} />}
@@ -73,6 +74,23 @@ function WithoutCountry({ previewId, count }: { previewId: string; count: number
     >
       {count === 1 ? 'It’s imported as typed.' : 'They’re imported as typed.'} A default country
       adds the code.
+    </Notice>
+  )
+}
+
+function Undialable({ count, row }: { count: number; row: number }) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        count === 1
+          ? '1 phone number can’t be dialed'
+          : `${formatCount(count)} phone numbers can’t be dialed`
+      }
+    >
+      {count === 1
+        ? `Row ${row} is imported as typed. You can’t call this contact until you correct the number.`
+        : `They’re imported as typed (first: row ${row}). You can’t call these contacts until you correct the numbers.`}
     </Notice>
   )
 }

@@ -61,8 +61,8 @@ function SampleTable({ samples, skipping }: Props) {
               {hasPhones && (
                 <Cell column="phone">
                   {phone ? <Saved {...phone} label="" unbroken /> : '–'}
-                  {status === 'valid' && phone?.national && (
-                    <span className="block text-2xs text-warn-text">No country code</span>
+                  {phone?.remark && (
+                    <span className="block text-2xs text-warn-text">{phone.remark}</span>
                   )}
                 </Cell>
               )}

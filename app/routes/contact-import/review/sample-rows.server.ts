@@ -2,6 +2,7 @@ import { columnFields } from '@bellbird/contact-files/preview/choices'
 import { isNational } from '@bellbird/contact-files/preview/national'
 import type { ImportPreview, PreviewRow } from '@bellbird/contact-files/preview/preview'
 import { type Status, statuses } from '@bellbird/contract/options'
+import { isDialable } from '@bellbird/phone-numbers/dialable'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
 import { labelOf } from './decision-fields.ts'
 
@@ -12,8 +13,8 @@ export type SavedValue = { label: string; text: string; day?: boolean; written?:
 
 export type SampleRow = Pick<PreviewRow, 'row' | 'email' | 'company' | 'status' | 'note'> & {
   name: string
-  /** `national` if it has no country code. */
-  phone: (Omit<SavedValue, 'label'> & { national?: boolean }) | undefined
+  /** With what keeps it from being called. */
+  phone: (Omit<SavedValue, 'label'> & { remark?: string | false }) | undefined
   /** The other values that are saved otherwise than the file has them. */
   converted: SavedValue[]
 }
@@ -30,13 +31,21 @@ export function sampleRowsOf({ rows }: ImportPreview): SampleRow[] {
       status,
       ...(note && { note }),
       phone: phone
-        ? { ...savedAs(sample, { field: 'phone', value: phone }), national: isNational(phone) }
+        ? {
+            ...savedAs(sample, { field: 'phone', value: phone }),
+            remark: status === 'valid' && remarkOn(phone),
+          }
         : undefined,
       converted: [{ field: 'email', value: email }, ...(sample.more ?? [])]
         .filter(({ field, value }) => value && sample.written?.[field] !== undefined)
         .map((value) => savedAs(sample, value)),
     }
   })
+}
+
+function remarkOn(phone: string) {
+  if (isNational(phone)) return 'No country code'
+  return !isDialable(phone) && 'Can’t be dialed'
 }
 
 function savedAs({ written }: PreviewRow, { field, value }: { field: string; value: string }) {

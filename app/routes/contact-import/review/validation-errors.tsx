@@ -27,7 +27,6 @@ export function ValidationErrors({
   const listed = rows.length === 0 ? faults : ofNoRow.slice(0, 1)
   return (
     <Panel
-      tone="danger"
       title="Validation Errors"
       intro={`Please fix these issues before importing${simulated ? '' : ', or import without these rows.'}`}
       aside={

@@ -1,4 +1,5 @@
 import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -8,14 +9,26 @@ import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 
 type Props = {
   contactId: string
+  /** The URL of the list to return to. */
+  list: string
   /** Why they may not be called right now; if empty, calling is the main action. Undefined if nothing can call them. */
   whyNotNow: string | undefined
 }
 
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, whyNotNow }: Props) {
+export function ContactActions({ contactId, list, whyNotNow }: Props) {
   const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
+  const remove = (
+    <ButtonLink
+      variant="ghost"
+      icon={Trash2}
+      to={href('/contacts/:contactId/delete', { contactId }) + queryFor(list)}
+      preventScrollReset
+    >
+      Delete
+    </ButtonLink>
+  )
   return (
     <>
       {whyNotNow !== undefined && (
@@ -43,30 +56,29 @@ export function ContactActions({ contactId, whyNotNow }: Props) {
       <ButtonLink icon={Pencil} data-key="e" to={href('/contacts/:contactId/edit', { contactId })}>
         <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
-      <div className="max-md:hidden">
-        <Delete contactId={contactId} />
-      </div>
-      <More contactId={contactId} isKept={any} />
+      <div className="max-md:hidden">{remove}</div>
+      <More contactId={contactId} isKept={any} remove={remove} />
       {whyNotNow && <p className="w-0 min-w-full text-sm text-muted">{whyNotNow}</p>}
     </>
   )
 }
 
-function Delete({ contactId }: { contactId: string }) {
-  return (
-    <ButtonLink
-      variant="ghost"
-      icon={Trash2}
-      to={href('/contacts/:contactId/delete', { contactId })}
-      preventScrollReset
-    >
-      Delete
-    </ButtonLink>
-  )
+/** Deleting a contact from a filtered list returns to it. */
+function queryFor(list: string) {
+  const search = list.split('?')[1]
+  return search ? `?list=${encodeURIComponent(search)}` : ''
 }
 
 /** Changes are listed and data is erased only if the upstream keeps changes. */
-function More({ contactId, isKept }: { contactId: string; isKept: boolean | undefined }) {
+function More({
+  contactId,
+  isKept,
+  remove,
+}: {
+  contactId: string
+  isKept: boolean | undefined
+  remove: ReactNode
+}) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (
     <MoreMenu>
@@ -86,9 +98,7 @@ function More({ contactId, isKept }: { contactId: string; isKept: boolean | unde
           {`Download all data (${format})`}
         </ButtonLink>
       ))}
-      <div className="grid md:hidden">
-        <Delete contactId={contactId} />
-      </div>
+      <div className="grid md:hidden">{remove}</div>
       {isKept && (
         <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
           Erase all data permanently

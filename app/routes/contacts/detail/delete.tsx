@@ -1,6 +1,8 @@
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { href } from 'react-router'
+import { readForm } from '#app/forms/read-form.server.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { listPath } from '#app/routes/contacts/list/list-path.ts'
 import {
   offering,
   redirectWithError,
@@ -16,7 +18,7 @@ import type { Route } from './+types/delete.ts'
 
 export const handle = { dialog: true }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const [contact, trash] = await Promise.all([
     findContact(api, params.contactId),
@@ -25,15 +27,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const after = trash
     ? `will be moved to the trash, where you can restore the contact for ${TRASH_DAYS} days.`
     : 'will be deleted permanently. You can’t undo this.'
-  return { name: nameOf(contact), after }
+  const list = url.searchParams.get('list')
+  const hidden: Record<string, string> = list ? { list } : {}
+  return { name: nameOf(contact), after, hidden }
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+/** Returns to the list from which the contact was opened. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const list = listPath(String((await readForm(request)).get('list') ?? ''))
   const api = context.get(upstream)
   const deleted = await deleteContact(api, params.contactId)
   if (!deleted.ok) {
     if (deleted.problem.status === 404) {
-      return redirectWithError(href('/contacts'), {
+      return redirectWithError(list, {
         message: 'Contact not found',
         description: 'It may have already been deleted.',
       })
@@ -45,9 +51,8 @@ export async function action({ params, context }: Route.ActionArgs) {
     )
   }
   const message = 'Contact deleted successfully'
-  if (!(await isInBin(api, params.contactId)))
-    return redirectWithSuccess(href('/contacts'), message)
-  return redirectWithSuccess(href('/contacts'), {
+  if (!(await isInBin(api, params.contactId))) return redirectWithSuccess(list, message)
+  return redirectWithSuccess(list, {
     message,
     description: offering('It’s in the trash.', {
       undo: { action: href('/contacts/bin/restore'), fields: { contact_id: params.contactId } },
@@ -60,6 +65,7 @@ export default function DeleteContact({ loaderData, params }: Route.ComponentPro
     <Dialog
       title="Delete contact"
       action={href('/contacts/:contactId/delete', params)}
+      hidden={loaderData.hidden}
       cancelHref={href('/contacts/:contactId', params)}
       confirmLabel="Delete"
       pendingLabel="Deleting"

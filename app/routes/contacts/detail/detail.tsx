@@ -13,6 +13,7 @@ import { savedToast } from '#app/routes/contacts/country-code.server.ts'
 import { recentHistory } from '#app/routes/contacts/history/recent-history.server.ts'
 import { loadHovered } from '#app/routes/contacts/hover-load.ts'
 import { listName } from '#app/routes/contacts/list/list-name.ts'
+import { listBefore } from '#app/routes/contacts/list/list-path.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
@@ -63,10 +64,15 @@ const Query = z.object({
   before: z.string().max(100).optional(),
   /** The field that is open for editing. */
   edit: z.enum(inlineNames).optional(),
+  /** Whose code a phone number that lacks it is opened with. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
 })
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { show: kind, before, edit } = queryOf(url, Query)
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { show: kind, before, edit, country } = queryOf(url, Query)
   const api = context.get(upstream)
   const [contact, timeline, tagColors, fields, connections, readiness] = await Promise.all([
     findContact(api, params.contactId),
@@ -86,8 +92,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const suppression = refusing ? refusing.get(contact.phone) : null
   const why = whyNotNow({ calling, suppression, readiness })
   return {
+    list: listBefore(request) ?? href('/contacts'),
     contact: view,
-    opened: edit && openedOf(contact, edit),
+    opened: edit && openedOf(contact, edit, country),
     whyNotNow: connections.length > 0 ? why && `Can’t call now: ${why}` : undefined,
     timeline,
     isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
@@ -113,11 +120,16 @@ export async function action({ request, params, context, url }: Route.ActionArgs
   const { edit: field } = queryOf(url, Query)
   const contact = href('/contacts/:contactId', params)
   if (!field) throw redirect(contact)
-  const result = await saveField(request, context.get(upstream), { ...params, field })
+  const api = context.get(upstream)
+  const result = await saveField(request, api, { ...params, field })
   if (!('saved' in result)) return result
   return redirectWithSuccess(
     contact,
-    savedToast('Contact updated successfully', result.saved.phone),
+    await savedToast('Contact updated successfully', {
+      api,
+      ...params,
+      phone: result.saved.phone,
+    }),
   )
 }
 
@@ -130,7 +142,7 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
     opened: loaderData.opened,
     lastResult: actionData?.result,
   }
-  const back = place?.back ?? href('/contacts')
+  const back = place?.back ?? loaderData.list
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle error={Boolean(actionData)}>{contact.name}</PageTitle>
@@ -141,7 +153,9 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         title={contact.name}
         badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
-        actions={<ContactActions contactId={contact.id} whyNotNow={loaderData.whyNotNow} />}
+        actions={
+          <ContactActions contactId={contact.id} list={back} whyNotNow={loaderData.whyNotNow} />
+        }
       />
       <Columns ratio="5:7">
         <Stack>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { reject, rejectChanged } from '#app/forms/reject.ts'
+import { withCodeOf } from '#app/routes/contacts/country-code.server.ts'
 import {
   contactForm,
   formOf,
@@ -15,9 +16,13 @@ import type { InlineField } from './inline-fields.ts'
 
 const failure = 'Failed to update contact'
 
-/** A field's value when it is opened, and the contact's version at that time. */
-export function openedOf(contact: Contact, field: InlineField) {
-  const value = formOf(contact)[field]
+/**
+ * A field's value when it is opened, and the contact's version at that time. A phone number without its country code
+ * gets that of `country`, to be saved.
+ */
+export function openedOf(contact: Contact, field: InlineField, country?: string) {
+  const own = formOf(contact)[field]
+  const value = field === 'phone' && country ? withCodeOf(country, own) : own
   return { field, value, unknownStatus: unknownStatusOf(contact), seen: contact.updated_at ?? '' }
 }
 

@@ -96,7 +96,7 @@ function GroupRow({
         <PersonLines {...keep} />
       </GroupCell>
       <GroupCell label={MERGE}>
-        <Others others={others} keep={keep} />
+        <Others others={others} />
       </GroupCell>
       <GroupCell>
         <div className="grid gap-2">
@@ -123,27 +123,27 @@ function GroupCell({ label, children }: { label?: string; children: ReactNode })
 }
 
 /** The first of a large group; the rest are shown on demand. */
-function Others({ others, keep }: Pick<GroupView, 'others' | 'keep'>) {
+function Others({ others }: Pick<GroupView, 'others'>) {
   const shown = others.length > SHOWN_WHOLE ? SHOWN_AT_FIRST : others.length
   const rest = others.slice(shown)
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <People people={others.slice(0, shown)} than={keep} />
+      <People people={others.slice(0, shown)} />
       {rest.length > 0 && (
         <Disclosure summary={`${rest.length} more`}>
-          <People people={rest} than={keep} />
+          <People people={rest} />
         </Disclosure>
       )}
     </div>
   )
 }
 
-function People({ people, than }: { people: Person[]; than: Person }) {
+function People({ people }: { people: Person[] }) {
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {people.map((person) => (
         <li key={person.id}>
-          <PersonLines {...person} than={than} />
+          <PersonLines {...person} />
         </li>
       ))}
     </ul>
@@ -151,8 +151,7 @@ function People({ people, than }: { people: Person[]; than: Person }) {
 }
 
 /** The email, then the rest on one line; values that differ from those of the contact to keep stand out. */
-function PersonLines({ id, name, email, details, called, than }: Person & { than?: Person }) {
-  const isSame = ({ value }: Line, at: number) => !than || value === than.details[at]?.value
+function PersonLines({ id, name, email, details, called }: Person) {
   return (
     <span className="flex min-w-0 gap-2.5">
       <Avatar name={name} />
@@ -165,14 +164,14 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
         </Link>
         {email && (
           <span className="relative block wrap-anywhere">
-            <Value {...email} isSame={!than || email.value === than.email?.value} />
+            <Value {...email} />
           </span>
         )}
         <span className="relative block wrap-anywhere">
           {details.map((line, at) => (
             <Fragment key={line.none}>
               {at > 0 && ' · '}
-              <Value {...line} isSame={isSame(line, at)} />
+              <Value {...line} />
             </Fragment>
           ))}
           {called && `${details.length > 0 ? ' · ' : ''}${called}`}
@@ -182,14 +181,14 @@ function PersonLines({ id, name, email, details, called, than }: Person & { than
   )
 }
 
-function Value({ none, value, isSame }: Line & { isSame: boolean }) {
+function Value({ none, value, differs }: Line) {
   if (!value) return <bdi className="text-faint">{none}</bdi>
   const text = (
     <bdi>
       <BreakableEmail>{value}</BreakableEmail>
     </bdi>
   )
-  if (isSame) return text
+  if (!differs) return text
   return (
     <b className="text-ink">
       {text}

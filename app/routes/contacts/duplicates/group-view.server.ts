@@ -1,6 +1,8 @@
 import type { Contact } from '@bellbird/contract/contacts/contact'
 import type { DuplicateGroup } from '@bellbird/contract/contacts/merge'
+import { digitsOf } from '@bellbird/phone-numbers/digits'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
+import { mayBeSameNumber } from '@bellbird/phone-numbers/same-number'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 
 export type GroupView = ReturnType<typeof groupView>
@@ -8,7 +10,8 @@ export type GroupView = ReturnType<typeof groupView>
 /** A group as the list shows it: whom to keep, whom to merge into them, and why. */
 export function groupView({ members, reasons }: DuplicateGroup) {
   const shown = new Set(fields.filter(([, read]) => members.some((it) => read(it.contact))))
-  const people = members.map((member) => personIn(member, shown))
+  const than = members[0]?.contact
+  const people = members.map((member) => personIn(member, shown, than))
   const isWeak = reasons.every((reason) => reason === 'name')
   const isSame = (of: (contact: Contact) => string | undefined) =>
     new Set(members.map(({ contact }) => of(contact)?.toLowerCase() ?? '')).size === 1
@@ -25,19 +28,40 @@ export function groupView({ members, reasons }: DuplicateGroup) {
 
 export type Person = ReturnType<typeof personIn>
 
-export type Line = { none: string; value: string }
-type Field = [none: string, read: (contact: Contact) => string]
+/** `differs`: from the value of the contact to keep. */
+export type Line = { none: string; value: string; differs: boolean }
+type Field = [
+  none: string,
+  read: (contact: Contact) => string,
+  isSame?: (one: Contact, other: Contact) => boolean,
+]
 
-const emailField: Field = ['No email', ({ email }) => email]
+const emailField: Field = [
+  'No email',
+  ({ email }) => email,
+  (one, other) => one.email.toLowerCase() === other.email.toLowerCase(),
+]
 const detailFields: Field[] = [
-  ['No phone', ({ phone }) => phone && formatPhone(phone)],
+  [
+    'No phone',
+    ({ phone }) => phone && formatPhone(phone),
+    (one, other) => mayBeSameNumber(digitsOf(one.phone), digitsOf(other.phone)),
+  ],
   ['No company', ({ company }) => company],
 ]
 /** What is below each name of a group, unless none of its contacts has a value. */
 const fields = [emailField, ...detailFields]
 
-function personIn({ contact, calls }: DuplicateGroup['members'][number], shown: Set<Field>) {
-  const lineOf = ([none, read]: Field): Line => ({ none, value: read(contact) })
+function personIn(
+  { contact, calls }: DuplicateGroup['members'][number],
+  shown: Set<Field>,
+  than = contact,
+) {
+  const lineOf = ([none, read, isSame]: Field): Line => ({
+    none,
+    value: read(contact),
+    differs: read(contact) !== read(than) && !isSame?.(contact, than),
+  })
   return {
     id: contact.id,
     name: nameOf(contact),

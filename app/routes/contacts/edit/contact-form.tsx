@@ -107,8 +107,8 @@ export function ContactFormFields(props: Props) {
               options={statuses}
               placeholder={props.unknownStatus}
             />
-            <TextField field={fields.last_contacted} label="Last contacted" type="date" />
             <TagsField {...tags} field={fields.tags} offered={props.tags} />
+            <TextField field={fields.last_contacted} label="Last contacted" type="date" />
           </Panel>
         </div>
         <Stack>

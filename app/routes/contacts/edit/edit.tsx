@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const phone = input.phone === contact.phone ? undefined : input.phone
     return redirectWithSuccess(
       href('/contacts/:contactId', params),
-      savedToast('Contact updated successfully', phone),
+      await savedToast('Contact updated successfully', { api, ...params, phone }),
     )
   }
   if (updated.problem.status === 412) {

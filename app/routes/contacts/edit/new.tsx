@@ -70,7 +70,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return reject(submission, { problem: created.problem, failure: 'Failed to create contact' })
   }
   const { id: contactId } = created.value
-  const toast = savedToast('Contact created successfully', input.phone)
+  const toast = await savedToast('Contact created successfully', {
+    api,
+    contactId,
+    phone: input.phone,
+  })
   if (rejected) {
     await markFixed(user, rejected, contactId)
     return redirectWithSuccess(backOf(rejected).href, toast)

@@ -11,3 +11,14 @@ export function listPath(search: string) {
   }
   return `${href('/contacts')}${searchOf(query.data ?? {})}`
 }
+
+/** The list from which this page was opened, as it was, also after Delete and Cancel; undefined if it was not. */
+export function listBefore(request: Request) {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return undefined
+  const { pathname, searchParams } = new URL(referer)
+  const list = searchParams.get('list')
+  if (list && pathname.endsWith('/delete')) return listPath(list)
+  searchParams.delete('peek')
+  return pathname === href('/contacts') ? listPath(`${searchParams}`) : undefined
+}

@@ -20,9 +20,9 @@ import { CorrectedRows } from './corrected-rows.ts'
 import { guessCountry } from './country-guess.ts'
 import { InvalidRows } from './invalid-rows.ts'
 import { LookAhead } from './look-ahead.ts'
-import { isNational } from './national.ts'
 import { noticesOf } from './notices.ts'
 import { packedKeys } from './packed-keys.ts'
+import { type PhoneCounts, phoneCounts } from './phone-counts.ts'
 import type { ColumnMatch, ContactFile, ImportPreview, PreviewRow, RowFault } from './preview.ts'
 import { RepeatedRows } from './repeated-rows.ts'
 import { ReportLines } from './report-lines.ts'
@@ -95,7 +95,7 @@ export async function planImport(
     country,
     fields: options.fields,
   })
-  const plan = new Plan(columns, header, rules, shown)
+  const plan = new Plan(columns, header, rules, shown, await phoneCounts())
   const lines = new ReportLines(header, own ? 0 : columns.matches.length)
   for await (const rows of records) {
     for (const row of rows) {
@@ -128,13 +128,13 @@ class Plan {
     valid: 0,
     phoneOnly: 0,
     phonesAsTyped: 0,
-    withoutCountry: 0,
     faults: 0,
     extraCells: 0,
     firstExtraRow: 0,
   }
   private readonly columns: Columns
   private readonly rules: Rules
+  private readonly phones: PhoneCounts
   private readonly people = new SeenTexts()
   private readonly repeated = new RepeatedRows()
   private readonly rows: PreviewRow[] = []
@@ -147,9 +147,16 @@ class Plan {
   /** Reports the same error in every row only once. */
   private readonly withoutEmails: boolean
 
-  constructor(columns: Columns, header: Row | undefined, rules: Rules, shown: ColumnMatch[]) {
+  constructor(
+    columns: Columns,
+    header: Row | undefined,
+    rules: Rules,
+    shown: ColumnMatch[],
+    phones: PhoneCounts,
+  ) {
     this.columns = columns
     this.rules = rules
+    this.phones = phones
     this.sent = new SentCsvs(columns, rules)
     this.values = new ColumnValues(columns.custom, rules.values ?? {}, rules.fields)
     this.invalid = new InvalidRows(columns, shown, namesOf(shown, header), rules)
@@ -173,7 +180,7 @@ class Plan {
     const isDuplicate = isValid && this.keep(validated)
     if (isValid) this.corrected.add(row, validated)
     else this.invalid.add(row, validated)
-    if (isValid && isNational(validated.values.phone)) this.seen.withoutCountry += 1
+    if (isValid) this.phones.add(validated)
     if (this.rows.length < PREVIEW_ROWS) {
       const note = isDuplicate && { note: 'duplicate' as const }
       const sent = isValid && { csvRow: this.seen.valid, ...note }
@@ -210,7 +217,7 @@ class Plan {
   }
 
   outcome({ name, bytes }: ContactFile, table: Table) {
-    const { total, valid, phoneOnly, withoutCountry, faults } = this.seen
+    const { total, valid, phoneOnly, faults } = this.seen
     const { csv, identityCsv, rowNumbers } = this.sent.whole()
     const repeated = this.repeated.describe(csv, rowNumbers)
     const { format, encoding, delimiter, sheet, sheets } = table
@@ -233,7 +240,7 @@ class Plan {
       existingDuplicates: 0,
       skippedDuplicates: 0,
       phoneOnly,
-      ...(withoutCountry > 0 && { withoutCountry }),
+      ...this.phones.found(),
       rows: this.rows,
       faults: this.faults,
       faultCount: faults,

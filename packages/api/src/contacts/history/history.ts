@@ -74,19 +74,16 @@ export function contactHistory(sql: Sql, ownerId: string) {
         return changes
       },
 
-      /** All changes except those made only by a call. */
-      async *newestFirst() {
+      /** Optionally without those made only by a call. */
+      async *newestFirst({ withCalls }: { withCalls: boolean }) {
         const by = await nameOfUser(sql, ownerId)
         for await (const { walked, member } of together(sql, members)) {
-          if (isOfCall(walked)) continue
+          if (!withCalls && isOfCall(walked)) continue
           yield toChange(walked, member, { by, inTrash, whole: false })
         }
       },
 
       count: (maker?: ChangeMaker) => (maker ? countBy(maker) : countOf('true')),
-      countWithoutCalls: () =>
-        countOf(`not (origin in ('campaign', 'call') and kind = 'updated'
-        and before - array['last_contacted', 'notes'] = '{}')`),
     }
   }
 }

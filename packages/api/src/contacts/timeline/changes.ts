@@ -1,14 +1,20 @@
+import type { TimelineKind } from '@bellbird/contract/contacts/timeline-words'
 import type { Sql } from '../../database/database.ts'
 import { contactHistory } from '../history/history.ts'
 import type { Cursor } from './cursor.ts'
 
-/** The changes of a contact for its timeline, except those made only by a call, which shows them itself. */
-export async function timelineChanges(sql: Sql, ownerId: string, contactId: string) {
+/** The changes of a contact for its timeline. Among calls, those made only by a call are omitted. */
+export async function timelineChanges(
+  sql: Sql,
+  ownerId: string,
+  contactId: string,
+  kind: TimelineKind | undefined,
+) {
   const history = await contactHistory(sql, ownerId)(contactId)
   return {
     async page(cursor: Cursor, limit: number) {
       const found = []
-      for await (const change of history.newestFirst()) {
+      for await (const change of history.newestFirst({ withCalls: kind === 'change' })) {
         if (!isBehind(change, cursor)) continue
         found.push({ id: change.id, at: change.at, kind: 'change', change })
         if (found.length === limit) break
@@ -16,7 +22,7 @@ export async function timelineChanges(sql: Sql, ownerId: string, contactId: stri
       return found
     },
 
-    count: history.countWithoutCalls,
+    count: () => history.count(),
   }
 }
 

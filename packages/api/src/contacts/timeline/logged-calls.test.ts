@@ -21,7 +21,7 @@ test('A manually logged call is on the timeline at its time and updates the last
   const { entries, counts } = await me.timeline(id, '?kind=call')
   expect(wordsOf({ entries } as Timeline)).toEqual(['wrong_number', 'reached', 'voicemail'])
   expect(entries[1]?.call).toMatchObject({ call_id: null, campaign: null, note: 'Likes it' })
-  expect(counts).toMatchObject({ call: 3, change: 2 })
+  expect(counts).toMatchObject({ call: 3, change: 3 })
   expect(await me.contact(id)).toMatchObject({
     last_contacted: '2026-02-03T09:30:00.000Z',
     custom_fields: { wrong_number: '+44 20 7946 0117' },

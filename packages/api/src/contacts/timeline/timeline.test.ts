@@ -44,7 +44,9 @@ test('Notes, done tasks, calls and changes stand in one order, with how many the
     'Met at the fair',
     'created',
   ])
-  expect(found.counts).toEqual({ call: 1, note: 1, task: 2, change: 2 })
+  const changes = await me.timeline(id, '?kind=change')
+  expect(wordsOf(changes), 'as in the history').toEqual(['updated', 'updated', 'created'])
+  expect(found.counts).toEqual({ call: 1, note: 1, task: 2, change: 3 })
   expect(found.open_tasks.map(({ text }) => text)).toEqual(['Call again'])
   expect(found.before).toBeNull()
   expect(found.entries[2]?.call).toEqual({

@@ -25,7 +25,7 @@ export async function readTimeline(
   { kind, before, limit = DEFAULT_LIMIT }: TimelineQuery,
 ) {
   const { id } = await contactStore(sql, ownerId).find(contactId)
-  const changes = await timelineChanges(sql, ownerId, id)
+  const changes = await timelineChanges(sql, ownerId, id, kind)
   const counts = { ...(await countsOf(sql, ownerId, id)), change: await changes.count() }
   const pages: Record<TimelineKind, TimelinePage> = {
     call: timelineCalls(sql, ownerId, id),
