@@ -78,14 +78,15 @@ function WithoutCountry({ previewId, count }: { previewId: string; count: number
   )
 }
 
-function Undialable({ count, row }: { count: number; row: number }) {
+function Undialable({ count, row, of }: NonNullable<ReviewPageProps['preview']['undialable']>) {
+  const which = of ? ` of the first ${formatCount(of)}` : ''
   return (
     <Notice
       tone="warning"
       title={
         count === 1
-          ? '1 phone number can’t be dialed'
-          : `${formatCount(count)} phone numbers can’t be dialed`
+          ? `1 phone number${which} can’t be dialed`
+          : `${formatCount(count)} phone numbers${which} can’t be dialed`
       }
     >
       {count === 1

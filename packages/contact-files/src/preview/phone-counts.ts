@@ -4,26 +4,35 @@ import type { ValidatedRow } from './validate-row.ts'
 
 export type PhoneCounts = Awaited<ReturnType<typeof phoneCounts>>
 
+/** Looking a number up takes about as long as reading ten rows. */
+const MAX_LOOKED_UP = 1_000
+
 /** Counts phone numbers that would be imported but cannot be called as they are. */
 export async function phoneCounts() {
   const { isDialable } = await import('@bellbird/phone-numbers/dialable')
   let withoutCountry = 0
+  let lookedUp = 0
   let undialable = 0
   let first = 0
   return {
     add({ row, values: { phone } }: ValidatedRow) {
       if (phone === '') return
       if (isNational(phone)) withoutCountry += 1
-      else if (!isDialable(phone)) {
+      else if (lookedUp < MAX_LOOKED_UP) {
+        lookedUp += 1
+        if (isDialable(phone)) return
         undialable += 1
         first ||= row
       }
     },
 
     found(): Pick<ImportPreview, 'withoutCountry' | 'undialable'> {
+      const isPart = lookedUp === MAX_LOOKED_UP
       return {
         ...(withoutCountry > 0 && { withoutCountry }),
-        ...(undialable > 0 && { undialable: { count: undialable, row: first } }),
+        ...(undialable > 0 && {
+          undialable: { count: undialable, row: first, ...(isPart && { of: lookedUp }) },
+        }),
       }
     },
   }

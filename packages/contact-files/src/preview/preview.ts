@@ -114,8 +114,11 @@ export type ImportPreview = {
   phoneOnly: number
   /** Valid rows whose phone number has no country code, if there are any. */
   withoutCountry?: number
-  /** Valid rows whose phone number has a country code but is no number of that country, if any, and the first. */
-  undialable?: { count: number; row: number }
+  /**
+   * Valid rows whose phone number has a country code but is no number of that country, if any, and the first. `of` is
+   * how many numbers were looked up, if not all.
+   */
+  undialable?: { count: number; row: number; of?: number }
   /** The first 20 rows. */
   rows: PreviewRow[]
   /** The first 100 faults of `faultCount`. */
