@@ -1,5 +1,5 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { ArrowRight, RefreshCw } from 'lucide-react'
+import { ArrowRight, Check, RefreshCw } from 'lucide-react'
 import { href, redirect } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -180,21 +180,29 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 }
 
 const checks = [
-  'Consent is on record',
-  'Neither the number nor a contact with it has opted out',
-  'Number is valid',
-  'Time zone is known',
+  'Consent is recorded',
+  'The number isn’t on the do-not-call list, and no contact with it has opted out',
+  'The number can be dialed',
+  'The time zone is known',
   'No number is called twice in this campaign',
 ]
 
 function WhatIsChecked() {
   return (
-    <Panel title="What is checked">
-      <ul className="grid list-disc gap-1.5 ps-4.5 text-sm">
-        {checks.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <Panel title="What is checked">
+        <ul className="grid gap-3">
+          {checks.map((text) => (
+            <li key={text} className="flex items-start gap-2.5 text-sm">
+              <Check className="mt-0.5 size-4 text-ok-text" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Notice tone="info" title="Unclear means no">
+        A contact whose consent or time zone is unclear is never called.
+      </Notice>
+    </>
   )
 }

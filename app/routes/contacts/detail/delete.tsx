@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function DeleteContact({ loaderData, params }: Route.ComponentProps) {
   return (
     <Dialog
-      title="Delete contact"
+      title={`Delete ${loaderData.name}?`}
       action={href('/contacts/:contactId/delete', params)}
       hidden={loaderData.hidden}
       cancelHref={href('/contacts/:contactId', params)}

@@ -43,7 +43,14 @@ const files = [
     tag: 'webinar',
     consent: 'Web form',
   },
-  { daysAgo: 16, name: 'fall-leads.csv', from: 225, to: 262, tag: 'fall', consent: '' },
+  {
+    daysAgo: 16,
+    name: 'fall-leads.csv',
+    from: 225,
+    to: 262,
+    tag: 'fall',
+    consent: 'Landing page',
+  },
 ]
 const WRITTEN_BY_HAND = people.slice(262)
 
