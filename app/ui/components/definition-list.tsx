@@ -7,7 +7,7 @@ export function DefinitionList({ items }: { items: { term: string; value: ReactN
       {items.map(({ term, value }) => (
         <div
           key={term}
-          className="grid grid-cols-[min(9rem,30%)_minmax(0,1fr)] gap-x-4 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line *:min-w-0 *:text-left *:[unicode-bidi:plaintext]"
+          className="grid grid-cols-[min(9rem,33%)_minmax(0,1fr)] gap-x-4 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line *:min-w-0 *:text-left *:[unicode-bidi:plaintext]"
         >
           <dt className="text-muted">{term}</dt>
           <dd className="[&>ul]:-my-0.5">{value}</dd>
