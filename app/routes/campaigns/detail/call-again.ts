@@ -24,13 +24,12 @@ export async function action({ params, context }: Route.ActionArgs) {
   const { name } = await findCampaign(api, params.campaignId)
   const ids = await contactsNotReached(api, params.campaignId)
   if (ids.length === 0) return redirectWithError(here, 'Everyone who was called was reached')
-  let selection = ''
-  for (let at = 0; at < ids.length; at += MAX_AT_ONCE) {
-    const kept = await selectionWith(api, ids.slice(at, at + MAX_AT_ONCE), selection)
-    if (!kept) return redirectWithError(here, 'These contacts can’t be selected on this server')
-    if (!kept.ok) return redirectWithProblem(here, kept.problem, 'Failed to select the contacts')
-    selection = kept.value.id
+  const selected = await selectionOf(api, ids)
+  if (!selected) return redirectWithError(here, 'These contacts can’t be selected on this server')
+  if (!selected.ok) {
+    return redirectWithProblem(here, selected.problem, 'Failed to select the contacts')
   }
+  const selection = selected.value.id
   const start = clipped(name, MAX_CAMPAIGN_NAME - AGAIN.length).trimEnd()
   return redirect(
     listAddress(href('/campaigns/new'), { selection, campaign_name: `${start}${AGAIN}` }),
@@ -47,11 +46,14 @@ async function contactsNotReached(api: Upstream, campaignId: string) {
   return [...ids]
 }
 
-/** A selection of these contacts and of those of another one. */
-async function selectionWith(api: Upstream, contact_ids: string[], before: string) {
-  const added = await createSelection(api, { contact_ids })
-  if (!before || !added?.ok) return added
-  return createSelection(api, {
-    filter: { selection: before, also_selection: added.value.id },
-  })
+/** A selection of contacts, of any number: halves are joined, so that few contacts are selected many times. */
+async function selectionOf(api: Upstream, ids: string[]): ReturnType<typeof createSelection> {
+  if (ids.length <= MAX_AT_ONCE) return createSelection(api, { contact_ids: ids })
+  const half = MAX_AT_ONCE * Math.ceil(ids.length / MAX_AT_ONCE / 2)
+  const first = await selectionOf(api, ids.slice(0, half))
+  if (!first?.ok) return first
+  const rest = await selectionOf(api, ids.slice(half))
+  if (!rest?.ok) return rest
+  const filter = { selection: first.value.id, also_selection: rest.value.id }
+  return createSelection(api, { filter })
 }
