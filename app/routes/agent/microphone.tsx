@@ -33,7 +33,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
       {state === 'listening' ? (
         <Level speaking={speaking} />
       ) : (
-        <div className="flex-[1_1_10rem] opacity-50 max-lg:hidden">
+        <div className="flex-[1_1_10rem] max-lg:hidden">
           <VoiceBars layout="strip" />
         </div>
       )}
