@@ -154,12 +154,12 @@ const sections = [
             columns={['Cookie', 'Purpose', 'Kept']}
             rows={[
               [
-                'session',
+                'Sign-in',
                 'Keeps you signed in. Encrypted.',
                 'Until you close the browser, or 30 days with “Remember me”',
               ],
               [
-                'known-device',
+                'Known browser',
                 'Remembers that you have signed in with this browser, so that someone who tries to guess your password can’t lock you out. Encrypted.',
                 '1 year',
               ],

@@ -161,7 +161,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
                   field={fields.numbers}
                   label="Phone numbers"
                   hint="One per line, with country code, such as +1 212 555 0101. Checking shows which are new, already listed or invalid."
-                  rows={9}
+                  rows={7}
                 />
               )}
               <SelectField

@@ -56,7 +56,9 @@ export function TrashTable({ contacts, search, page, select }: Props) {
               <HeadCell column="date">
                 <span className="inline-flex items-center gap-1">
                   Deleted<span className="sr-only">, newest first</span>
-                  <ArrowDown className="size-3.5" />
+                  <span>
+                    <ArrowDown className="size-3.5" />
+                  </span>
                 </span>
               </HeadCell>
               <HeadCell column="phone">Deleted for good on</HeadCell>
@@ -94,8 +96,15 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
   return (
     <Row>
       <SelectCell name="contact_ids" value={id} label={`Select ${name}`} defaultChecked={ticked} />
-      <TitleCell name={name} avatar detail={about} />
-      <Cell column="phone">{phone}</Cell>
+      <TitleCell
+        name={name}
+        avatar
+        detail={about && <span className="@max-2xl/table:hidden">{about}</span>}
+      />
+      <FreeCell column="phone">
+        {about && <span className="block @2xl/table:hidden">{about}</span>}
+        <bdi>{phone}</bdi>
+      </FreeCell>
       <FreeCell column="date">
         {expires ? (
           <span className="@max-2xl/table:hidden">

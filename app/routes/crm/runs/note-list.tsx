@@ -24,17 +24,19 @@ type Props = {
 
 /** What a run did to each contact. */
 export function NoteList({ notes, matches }: Props) {
+  const hasDetails = notes.some((note) => note.why || isProblem(note))
   return (
     <TableFrame>
       <Table label="Results">
         <TableHead>
-          <HeadCell column="title">Contact</HeadCell>
+          <HeadCell>Contact</HeadCell>
+          <HeadCell column="contact">Email</HeadCell>
           <HeadCell column="badge">Result</HeadCell>
-          <HeadCell column="sentence">Details</HeadCell>
+          {hasDetails && <HeadCell column="sentence">Details</HeadCell>}
         </TableHead>
         <TableBody>
           {notes.map((note) => (
-            <NoteRow key={note.id} note={note} matches={matches} />
+            <NoteRow key={note.id} note={note} hasDetails={hasDetails} matches={matches} />
           ))}
         </TableBody>
       </Table>
@@ -42,12 +44,13 @@ export function NoteList({ notes, matches }: Props) {
   )
 }
 
-function NoteRow({ note, matches }: { note: RunNote; matches: Props['matches'] }) {
+type RowProps = Pick<Props, 'matches'> & { note: RunNote; hasDetails: boolean }
+
+function NoteRow({ note, hasDetails, matches }: RowProps) {
   const { contact, what, why, reason } = note
   const { id, email, company } = contact
   const name = contact.name || 'Unnamed contact'
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
-  const more = [company === name ? '' : company, email === name ? '' : email]
   const fix =
     matches && reason === 'possible_match' ? (
       <ButtonLink size="small" to={matches}>
@@ -61,27 +64,34 @@ function NoteRow({ note, matches }: { note: RunNote; matches: Props['matches'] }
       <TitleCell
         {...(id && { href: href('/contacts/:contactId', { contactId: id }) })}
         name={name}
-        detail={more.filter(Boolean).join(' · ')}
+        detail={company !== name && company}
       />
+      <Cell column="contact">{email !== name && email}</Cell>
       <Cell column="badge">
         <Badge tone={outcome ? tones[outcome] : 'grey'}>
           {outcome ? runOutcomes[outcome] : what}
         </Badge>
       </Cell>
-      <FreeCell column="sentence">
-        {(why || fix) && (
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            <bdi className="min-w-0">{why}</bdi> {fix}
-          </span>
-        )}
-      </FreeCell>
+      {hasDetails && (
+        <FreeCell column="sentence">
+          {(why || fix) && (
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <bdi className="min-w-0">{why}</bdi> {fix}
+            </span>
+          )}
+        </FreeCell>
+      )}
     </Row>
   )
 }
 
+function isProblem({ what }: Pick<RunNote, 'what'>) {
+  return what === 'failed' || what === 'skipped'
+}
+
 /** Where the cause of a problem can usually be changed. */
 function editLink({ what, contact: { id } }: RunNote) {
-  if (!id || (what !== 'failed' && what !== 'skipped')) return undefined
+  if (!id || !isProblem({ what })) return undefined
   const edit = href('/contacts/:contactId/edit', { contactId: id })
   return (
     <ButtonLink size="small" variant="ghost" to={edit}>
