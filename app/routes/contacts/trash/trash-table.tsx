@@ -102,8 +102,10 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         detail={about && <span className="@max-2xl/table:hidden">{about}</span>}
       />
       <FreeCell column="phone">
-        {about && <span className="block @2xl/table:hidden">{about}</span>}
-        <bdi>{phone}</bdi>
+        <span className="min-w-0">
+          {about && <span className="block truncate @2xl/table:hidden">{about}</span>}
+          <bdi>{phone}</bdi>
+        </span>
       </FreeCell>
       <FreeCell column="date">
         {expires ? (
