@@ -45,7 +45,7 @@ export function destinationsIn(
     page(href('/contacts/tags'), 'Tags'),
     page(href('/contacts/duplicates'), 'Duplicates'),
     page(href('/contacts/bin'), 'Trash'),
-    page(href('/suppressions'), 'Do-not-call list'),
+    page(href('/suppressions'), 'Do not call'),
     destination('action', href('/campaigns/new'), 'New campaign'),
     page(href('/campaigns/calls'), 'All calls'),
     page(href('/crm/runs'), 'Sync history'),

@@ -3,7 +3,9 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { shortDate } from '#app/ui/components/short-date.ts'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { LegalPage } from '#app/ui/layout/legal-page.tsx'
+import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
+import { PlainTable } from '#app/ui/table/plain-table.tsx'
 import type { Route } from './+types/privacy.ts'
 
 const UPDATED = '2026-11-26'
@@ -29,6 +31,10 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
       sections={sections}
     />
   )
+}
+
+function rowOf(cells: string[]) {
+  return { key: cells.join(' '), cells }
 }
 
 const intro = (
@@ -85,6 +91,27 @@ const sections = [
     ),
   },
   {
+    id: 'retention',
+    title: 'How long we keep data',
+    body: (
+      <Panel flush>
+        <PlainTable
+          label="How long we keep data"
+          columns={['Data', 'Kept']}
+          rows={[
+            ['Your account', 'Until you delete it, which also deletes your contacts'],
+            [
+              'Contacts',
+              'Until you delete them. They then stay in the trash for 30 days, where you can restore them or delete them permanently.',
+            ],
+            ['Calls', '12 months, unless you choose another period in Account Settings'],
+            ['Backups and server logs', 'Ask your administrator'],
+          ].map(rowOf)}
+        />
+      </Panel>
+    ),
+  },
+  {
     id: 'use',
     title: 'How we use data',
     body: (
@@ -121,17 +148,29 @@ const sections = [
     body: (
       <>
         <p>We use only essential cookies. None of them track you on other sites.</p>
-        <ul>
-          <li>An encrypted cookie keeps you signed in.</li>
-          <li>
-            An encrypted cookie remembers for a year that you have signed in with this browser, so
-            that someone who tries to guess your password can’t lock you out.
-          </li>
-          <li>
-            Others store a message to show next, what you enter during setup and your display
-            preferences.
-          </li>
-        </ul>
+        <Panel flush>
+          <PlainTable
+            label="Cookies"
+            columns={['Cookie', 'Purpose', 'Kept']}
+            rows={[
+              [
+                'Sign-in',
+                'Keeps you signed in. Encrypted.',
+                'Until you close the browser, or 30 days with “Remember me”',
+              ],
+              [
+                'Known browser',
+                'Remembers that you have signed in with this browser, so that someone who tries to guess your password can’t lock you out. Encrypted.',
+                '1 year',
+              ],
+              [
+                'Others',
+                'Other cookies hold one-time messages, unfinished setup answers and display preferences.',
+                'Up to 1 year',
+              ],
+            ].map(rowOf)}
+          />
+        </Panel>
       </>
     ),
   },
@@ -162,27 +201,6 @@ const sections = [
           data that was already downloaded or sent to a CRM, a voice platform or a webhook.
         </p>
       </>
-    ),
-  },
-  {
-    id: 'retention',
-    title: 'How long we keep data',
-    body: (
-      <ul>
-        <li>
-          <b>Your account:</b> until you delete it, which also deletes your contacts.
-        </li>
-        <li>
-          <b>Contacts:</b> until you delete them. They then stay in the trash for 30 days, where you
-          can restore them or delete them permanently.
-        </li>
-        <li>
-          <b>Calls:</b> 12 months, unless you choose another period in Account Settings.
-        </li>
-        <li>
-          <b>Backups and server logs:</b> ask your administrator.
-        </li>
-      </ul>
     ),
   },
   {

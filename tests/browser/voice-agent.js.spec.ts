@@ -55,7 +55,7 @@ test('The voice interface transcribes what the browser hears, and sends nothing'
   await expect(page.getByRole('alert').getByText('Microphone access is blocked')).toBeVisible()
   await expect(page.getByText('Not listening')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByText('No transcript yet')).toBeVisible()
+  await expect(page.getByText('Your words appear here as you speak.')).toBeVisible()
   // Late scripts of the frame contain nothing of what was said.
   expect(sent.filter((path) => !/^\/(favicon\.svg|assets\/.+\.js)$/.test(path))).toEqual([])
 })

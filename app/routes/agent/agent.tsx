@@ -1,9 +1,15 @@
-import { ExternalLink } from 'lucide-react'
+import type { CallSummary } from '@bellbird/contract/calling/call-log'
+import { ExternalLink, Phone } from 'lucide-react'
 import { href } from 'react-router'
+import { clockOf } from '#app/activity/call-figures.ts'
+import { outcomeOf } from '#app/activity/call-outcome.ts'
 import { config } from '#app/config.server.ts'
 import { ownOrigin } from '#app/session/own-origin.server.ts'
+import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { CodeBox } from '#app/ui/components/code-box.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -11,6 +17,8 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PRODUCT } from '#app/ui/layout/product.ts'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
+import { listCalls } from '#app/upstream/calls.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { listConnections } from '#app/upstream/voice.server.ts'
@@ -18,11 +26,19 @@ import type { Route } from './+types/agent.ts'
 import { connectionRow } from './connections/platform-view.ts'
 import { PlatformsPanel } from './connections/platforms-panel.tsx'
 
+const MAX_TESTS = 3
+
 /** The configured voice interface, or the one this product ships. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { voiceAgentUrl } = config()
-  const connections = await optional(listConnections(context.get(upstream)))
+  const api = context.get(upstream)
+  const [connections, calls] = await Promise.all([
+    optional(listConnections(api)),
+    optional(listCalls(api, { test: 'yes', limit: MAX_TESTS, offset: 0 })),
+  ])
   return {
+    // An upstream may ignore the filter.
+    tests: calls?.rows.filter((call) => call.is_test).map(testOf) ?? [],
     connections: connections?.map(connectionRow),
     address: voiceAgentUrl ?? `${ownOrigin(url)}${href('/voice-agent')}`,
     link: voiceAgentUrl ?? href('/voice-agent'),
@@ -30,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
-  const { address, link, connections } = loaderData
+  const { address, link, connections, tests } = loaderData
   return (
     <>
       <PageTitle>AI Voice Agent</PageTitle>
@@ -45,6 +61,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </VoicePanel>
         {connections && <PlatformsPanel connections={connections} />}
+        {tests.length > 0 && <LatestTests tests={tests} />}
         <Guide />
         <Panel
           title="File Location"
@@ -54,6 +71,45 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
         </Panel>
       </Stack>
     </>
+  )
+}
+
+function testOf(call: CallSummary) {
+  const { id, agent_name, connection_name, placed_at, duration_seconds } = call
+  return {
+    id,
+    agent: agent_name || connection_name,
+    at: placed_at,
+    length: clockOf(duration_seconds),
+    ...outcomeOf(call),
+  }
+}
+
+type Test = ReturnType<typeof testOf>
+
+function LatestTests({ tests }: { tests: Test[] }) {
+  return (
+    <Panel title="Latest test calls" flush>
+      <RowList
+        rows={tests.map(({ id, agent, at, length, outcome, tone }) => ({
+          key: id,
+          icon: Phone,
+          title: (
+            <TextLink to={href('/campaigns/calls/:callId', { callId: id })} quiet>
+              Test call{agent && ' with '}
+              <bdi>{agent}</bdi>
+            </TextLink>
+          ),
+          detail: (
+            <>
+              <TimeStamp iso={at} precise />
+              {length && ` · ${length}`}
+            </>
+          ),
+          meta: <Badge tone={tone}>{outcome}</Badge>,
+        }))}
+      />
+    </Panel>
   )
 }
 

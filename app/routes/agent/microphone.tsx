@@ -33,8 +33,8 @@ export function Microphone({ state, speaking, start, stop }: Props) {
       {state === 'listening' ? (
         <Level speaking={speaking} />
       ) : (
-        <div className="flex-[1_1_10rem] opacity-50 max-lg:hidden">
-          <VoiceBars layout="strip" />
+        <div className="w-40 max-lg:hidden">
+          <VoiceBars layout="panel" />
         </div>
       )}
       <Button

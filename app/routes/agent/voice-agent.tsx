@@ -1,5 +1,5 @@
 import { languages, valuesOf } from '@bellbird/contract/options'
-import { MessageSquareText, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
@@ -8,7 +8,6 @@ import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -46,7 +45,12 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Voice interface"
-        intro="Shows what it hears as you speak. It doesn’t answer."
+        intro={
+          <>
+            Shows what it hears as you speak. To hear your agent answer,{' '}
+            <TextLink to={href('/agent')}>make a test call</TextLink>.
+          </>
+        }
       />
       <noscript>
         <Notice tone="warning" title="This page needs JavaScript">
@@ -57,32 +61,18 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
         <div className="noscript:hidden">
           {offered ? <Transcriber language={language} /> : <NotOffered />}
         </div>
-        <Stack>
-          <Panel title="What to try" stacked>
-            <ul className="grid list-disc gap-1.5 ps-4.5 text-sm text-muted">
-              <li>A phone number with its country code</li>
-              <li>The names of your company and products</li>
-              <li>A date, a time and a price</li>
-              <li>Speaking fast, or with a radio on</li>
-            </ul>
+        <Panel title="How your speech is handled" stacked>
+          <p className="text-sm text-muted">
+            {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
+            gone when you close it.
+          </p>
+          <Disclosure summary="What your browser does">
             <p className="text-sm text-muted">
-              To hear your agent answer, make a test call in{' '}
-              <TextLink to={href('/agent')}>AI Voice Agent</TextLink>.
+              Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
+              possibly through a service of its vendor. See your browser’s privacy settings.
             </p>
-          </Panel>
-          <Panel title="How your speech is handled" stacked>
-            <p className="text-sm text-muted">
-              {PRODUCT} doesn’t send or store your speech. The transcript stays on this page and is
-              gone when you close it.
-            </p>
-            <Disclosure summary="What your browser does">
-              <p className="text-sm text-muted">
-                Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
-                possibly through a service of its vendor. See your browser’s privacy settings.
-              </p>
-            </Disclosure>
-          </Panel>
-        </Stack>
+          </Disclosure>
+        </Panel>
       </Columns>
     </>
   )
@@ -155,9 +145,10 @@ function Transcriber({ language: { code, name } }: { language: Language }) {
           </p>
         )}
         {isEmpty && (
-          <EmptyState icon={MessageSquareText} title="No transcript yet" headingLevel={3}>
-            Your words appear here as you speak.
-          </EmptyState>
+          <p className="text-sm text-muted">
+            Your words appear here as you speak. Try a phone number, your company’s name, a date or
+            a price.
+          </p>
         )}
       </Panel>
     </Stack>

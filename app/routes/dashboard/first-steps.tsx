@@ -15,7 +15,7 @@ import type { FirstSteps as Done } from './first-steps.server.ts'
 
 type Step = {
   key: string
-  /** Undefined if the upstream lacks the feature. */
+  /** Undefined if there is no such step, such as of a feature that the upstream lacks. */
   done: boolean | undefined
   title: string
   text: string
@@ -111,14 +111,16 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
           {!done && <p className="text-sm text-muted">{text}</p>}
         </div>
         {!done && action && (
-          <ButtonLink
-            variant={isNext ? 'primary' : 'secondary'}
-            size="small"
-            icon={action.icon}
-            to={action.to}
-          >
-            {action.label}
-          </ButtonLink>
+          <span className="grid w-40">
+            <ButtonLink
+              variant={isNext ? 'primary' : 'secondary'}
+              size="small"
+              icon={action.icon}
+              to={action.to}
+            >
+              {action.label}
+            </ButtonLink>
+          </span>
         )}
       </div>
     </li>
@@ -142,15 +144,14 @@ function Tick({ done, number }: { done: boolean; number: number }) {
 
 function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: boolean): Step[] {
   return [
-    isSetUp
-      ? { key: 'account', done: true, title: 'Create your account', text: '' }
-      : {
-          key: 'account',
-          done: false,
-          title: 'Finish setting up',
-          text: 'Three short steps: company, agent voice and consent.',
-          action: { to: href('/onboarding'), label: 'Continue setup', icon: ArrowRight },
-        },
+    { key: 'account', done: true, title: 'Create your account', text: '' },
+    {
+      key: 'setup',
+      done: isSetUp ? undefined : false,
+      title: 'Finish setting up',
+      text: 'Three short steps: company, agent voice and consent.',
+      action: { to: href('/onboarding'), label: 'Continue setup', icon: ArrowRight },
+    },
     {
       key: 'contacts',
       done: contacts,

@@ -55,7 +55,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <AuthLayout
       statement={'A clear list makes\na clear call.'}
-      text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
+      text="Import your contacts, check who may be called, and let your AI agent call them."
     >
       <PageTitle error={Boolean(rejected)}>
         {requested ? 'Check your email' : 'Forgot your password?'}

@@ -65,7 +65,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
     <AuthLayout
       wide
       statement={'A clear list makes\na clear call.'}
-      text="Keep contacts tidy, bring them in from a file or your CRM, and open your voice agent from the same place."
+      text="Import your contacts, check who may be called, and let your AI agent call them."
     >
       <PageTitle error={Boolean(actionData)}>Create your account</PageTitle>
       <AuthHeading title="Create your account">

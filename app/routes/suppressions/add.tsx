@@ -35,7 +35,7 @@ import { withCountryCode } from './country-suggestions.server.ts'
 import { NumberForm } from './number-form-schema.ts'
 
 const TITLE = 'Add numbers'
-const back = { href: href('/suppressions'), label: 'Do-not-call list' }
+const back = { href: href('/suppressions'), label: 'Do not call' }
 
 const FILE = 'file'
 
@@ -133,7 +133,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
         </div>
         <Columns ratio="7:4">
           <Stack>
-            <Panel stacked>
+            <Panel title={isFile ? 'File' : 'Numbers'} stacked>
               <FormErrors form={form} />
               {isFile ? (
                 <>
@@ -161,9 +161,16 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
                   field={fields.numbers}
                   label="Phone numbers"
                   hint="One per line, with country code, such as +1 212 555 0101. Checking shows which are new, already listed or invalid."
-                  rows={12}
+                  rows={7}
                 />
               )}
+              <SelectField
+                field={fields.country}
+                label="Default country"
+                hint="For numbers without a country code"
+                placeholder="None"
+                options={countries}
+              />
             </Panel>
             {checked && <CheckedNumbers checked={checked} />}
           </Stack>
@@ -172,7 +179,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
             intro={isFile && 'Applied to rows that leave these blank'}
             stacked
           >
-            <AboutFields fields={fields} countries={countries} />
+            <AboutFields fields={fields} />
           </Panel>
         </Columns>
       </div>
@@ -197,7 +204,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
 /** The next step is the main button, which is the last one. */
 function CheckAndAdd({ checked }: { checked: boolean }) {
   const add = (
-    <SubmitButton key="add" variant={checked ? 'primary' : 'secondary'} pendingLabel="Adding">
+    <SubmitButton key="add" variant={checked ? 'primary' : 'ghost'} pendingLabel="Adding">
       Add numbers
     </SubmitButton>
   )
@@ -223,19 +230,11 @@ type Name = 'numbers' | 'country' | 'at' | 'reason' | 'source' | 'column'
 
 type AboutProps = {
   fields: ReturnType<typeof useForm<Record<Name, string>>>[1]
-  countries: Record<string, string>
 }
 
-function AboutFields({ fields, countries }: AboutProps) {
+function AboutFields({ fields }: AboutProps) {
   return (
     <>
-      <SelectField
-        field={fields.country}
-        label="Default country"
-        hint="For numbers without a country code"
-        placeholder="None"
-        options={countries}
-      />
       <TextField
         field={fields.at}
         label="Opt-out date"

@@ -23,7 +23,7 @@ import { checkNumber, listSuppressions } from '#app/upstream/suppressions.server
 import type { Route } from './+types/check.ts'
 
 const TITLE = 'Check a number'
-const back = { href: href('/suppressions'), label: 'Do-not-call list' }
+const back = { href: href('/suppressions'), label: 'Do not call' }
 const EXAMPLE = 'Enter a phone number, such as +1 212 555 0101'
 
 const NumberToCheck = z.object({

@@ -21,7 +21,7 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { DayStamp } from '#app/ui/components/time-stamp.tsx'
+import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -34,9 +34,9 @@ import { optional } from '#app/upstream/client/optional.ts'
 import { listContacts } from '#app/upstream/contacts.server.ts'
 import { findSuppression, removeSuppression } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/entry.ts'
-import { EntryHistory, NumberCalls } from './entry-history.tsx'
+import { EntryHistory, type NumberCall } from './entry-history.tsx'
 
-const back = { href: href('/suppressions'), label: 'Do-not-call list' }
+const back = { href: href('/suppressions'), label: 'Do not call' }
 
 /** More contacts with the same number are rare. */
 const MAX_CONTACTS = 5
@@ -56,9 +56,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     optional(listContacts(context.get(upstream), { search, ...range })),
     optional(listCalls(context.get(upstream), { search, limit: MAX_CALLS, offset: 0 })),
   ])
+  // Other calls may contain the number in another place, and an upstream may ignore the search.
+  const placed = calls?.rows.filter((call) => call.number === search) ?? []
+  const optOut = placed.find(
+    (call) =>
+      call.outcome === 'do_not_call' && number.source === `Campaign “${call.campaign_name}”`,
+  )
   return {
-    // Other calls may contain the number in another place, and an upstream may ignore the search.
-    calls: calls?.rows.filter((call) => call.number === search).map(callOf) ?? [],
+    calls: placed.map(callOf),
+    optOut: optOut && callOf(optOut),
     number: {
       ...number,
       shown: formatPhone(phone),
@@ -94,13 +100,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, contacts, calls } = loaderData
+  const { number, contacts, calls, optOut } = loaderData
   const { phone, shown, e164, reason, source, at, removed_at } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
-    { term: 'Added', value: <DayStamp iso={at} /> },
+    { term: 'Added', value: <TimeStamp iso={at} precise /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
-    ...(source ? [{ term: 'Source', value: <bdi>{source}</bdi> }] : []),
+    ...(source ? [{ term: 'Source', value: <Source text={source} optOut={optOut} /> }] : []),
     ...(number.line ? [{ term: 'Line', value: number.line }] : []),
     {
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
@@ -119,7 +125,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
         intro={
           removed_at
             ? 'Removed from the do-not-call list. It can be called again, unless its contact is marked as do not call.'
-            : 'This number must not be called.'
+            : 'Excluded from every campaign and call list.'
         }
       />
       <RejectionToast refused={actionData} />
@@ -128,11 +134,23 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
           <Panel title="Details">
             <DefinitionList items={facts} />
           </Panel>
-          <NumberCalls calls={calls} />
-          {removed_at && <EntryHistory {...number} />}
+          <EntryHistory {...number} calls={calls} />
         </Stack>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
       </Columns>
+    </>
+  )
+}
+
+/** Where the number comes from: if it is a call, the call itself. */
+function Source({ text, optOut }: { text: string; optOut: NumberCall | undefined }) {
+  if (!optOut) return <bdi>{text}</bdi>
+  return (
+    <>
+      <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
+        Call on <TimeStamp iso={optOut.at} precise inSentence />
+      </TextLink>
+      , <bdi>{optOut.campaign}</bdi>
     </>
   )
 }

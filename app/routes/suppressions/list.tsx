@@ -25,7 +25,7 @@ import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/list.ts'
 import { NoListHere } from './no-list-here.tsx'
 
-const TITLE = 'Do-not-call list'
+const TITLE = 'Do not call'
 const INTRO = 'Numbers that are never called. Opt-outs are added automatically.'
 const PAGE_SIZE = 50
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signUp, Visitor, visitor } from '#tests/support/client.ts'
-import { headingOf, tagsOf, textOf } from '#tests/support/page.ts'
+import { headingOf, linkOf, tagsOf, textOf } from '#tests/support/page.ts'
 import { startFakeUpstream } from '#tests/support/servers/fake-upstream.ts'
 import { startProduct } from '#tests/support/servers/product.ts'
 
@@ -41,15 +41,21 @@ test('Only the page that listens may use the microphone', async () => {
   expect(await permissions('/agent')).toContain('microphone=()')
 })
 
-test('With VOICE_AGENT_URL the link and the box have the configured URL', async () => {
+test('With VOICE_AGENT_URL the link and the box have that URL, and test calls are listed', async () => {
   const address = 'https://voice.example.com/agent?team=1'
   const upstream = await startFakeUpstream()
   const product = await startProduct({ API_BASE_URL: upstream.url, VOICE_AGENT_URL: address })
   const browser = new Visitor(product.url)
   await browser.post('/login', { email: 'grace@example.com', password: 'anything' })
+  const test = { id: 4, platform: 'vapi', state: 'ended', placed_at: '2026-11-02T15:00:00Z' }
+  const tested = { ...test, is_test: true, agent_name: 'Ava', outcome: 'reached' }
+  upstream.answer('GET /api/calls', { body: [tested, { ...test, id: 5, agent_name: 'Bo' }] })
   const page = await browser.get('/agent')
   await product.stop()
   await upstream.stop()
   expect(openLinkOf(page)?.href).toBe(address)
   expect(textOf(page)).toContain(address)
+  expect(textOf(page)).toContain('Latest test calls Test call with Ava')
+  expect(linkOf(page, 'Test call with Ava')).toBe('/campaigns/calls/4')
+  expect(textOf(page)).not.toContain('Test call with Bo')
 })

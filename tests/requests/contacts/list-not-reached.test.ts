@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textOf } from '#tests/support/page.ts'
+import { tagsOf, textOf } from '#tests/support/page.ts'
 import { inFrontOfFakeUpstream } from '#tests/support/servers/in-front.ts'
 
 const CHECK = 'POST /api/suppressions/check'
@@ -71,9 +71,27 @@ test.each([
     upstream.answer('GET /api/calls', answer)
     const page = await browser.get('/suppressions/9')
     expect(page.status).toBe(200)
-    expect(textOf(page).includes('Latest calls to this number')).toBe(isShown)
+    expect(textOf(page).includes('Call:')).toBe(isShown)
   },
 )
+
+test('A number that a campaign’s call put on the list links to that call as its source', async () => {
+  const browser = await signIn()
+  const source = 'Campaign “Autumn”'
+  upstream.answer('GET /api/suppressions/9', {
+    body: { id: 9, phone: '+12125550101', e164: '+12125550101', source, at: call.placed_at },
+  })
+  upstream.answer('GET /api/contacts', { body: [] })
+  const optOut = { ...call, outcome: 'do_not_call', campaign_name: 'Autumn' }
+  upstream.answer('GET /api/calls', { body: [{ ...call, id: 5 }, optOut] })
+  const page = await browser.get('/suppressions/9')
+  expect(textOf(page)).toMatch(/Source Call on \w{3} \d+, 2026.*?, Autumn/)
+  expect(tagsOf(page, 'a').find(({ text }) => text.startsWith('Call on'))?.attributes.href).toBe(
+    '/campaigns/calls/4',
+  )
+  upstream.answer('GET /api/calls', { body: [{ ...optOut, campaign_name: 'Spring' }] })
+  expect(textOf(await browser.get('/suppressions/9'))).toContain(`Source ${source}`)
+})
 
 test('While custom fields cannot be read, no column of theirs is lost', async () => {
   const PREFERENCES = 'GET /api/users/me/preferences'

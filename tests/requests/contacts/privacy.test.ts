@@ -86,6 +86,22 @@ test('A contact is erased only after typing the confirmation, and the receipt ca
   expect(textOf(await browser.get('/activity'))).not.toContain('Eve Quillixa was erased')
 })
 
+test('Before an erasure the page says whether the number stays on the do-not-call list', async () => {
+  const phone = '+1 212 555 0107'
+  const path = await addContact(browser, { first_name: 'Ned', phone })
+  const free = await browser.get(`${path}/erase`)
+  expect(textOf(free)).toContain('Not on the do-not-call list')
+  const form = await browser.get(linkOf(free, 'add it to the list'))
+  await browser.submit(form, 'Add numbers', { numbers: phone })
+  expect(textOf(await browser.get(`${path}/erase`))).toContain(
+    'This contact must not be called The number alone stays on the do-not-call list.',
+  )
+  const unreachable = await addContact(browser, { first_name: 'Noa' })
+  const silent = textOf(await browser.get(`${unreachable}/erase`))
+  expect(silent).toContain('keep their own copies')
+  expect(silent).not.toMatch(/on the do-not-call list|must not be called/i)
+})
+
 test('A contact in the trash can be erased from there, and a wrong confirmation is rejected as elsewhere', async () => {
   const path = await addContact(browser, { first_name: 'Ivo', last_name: 'Restwell' })
   await browser.post(`${path}/delete`, {})

@@ -42,7 +42,7 @@ test('A filtered list is saved, pinned as a tab, opened again and deleted', asyn
   expect(linkOf(trash, 'Hot leads')).toBe(at)
 
   const views = await browser.get('/contacts/views')
-  expect(textOf(views)).toContain('Hot leads Status: Lead Tag: vip 1 contact Newest first')
+  expect(textOf(views)).toContain('Hot leads Status: Lead Tag: vip 1 contact · Newest first')
   const address = linkOf(views, 'Edit Hot leads')
   const changed = await browser.submit(await browser.get(address), address, { name: 'Warm leads' })
   await browser.follow(changed)

@@ -51,6 +51,17 @@ test('An export of contacts is the last sync, also after opt-outs were sent, unt
   expect(textOf(await browser.get('/crm'))).toContain('Last Sync 20m ago')
 })
 
+test('A last sync of days ago is given in days, and rules that differ name no side', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+  const hubspot = { provider: 'hubspot', policy: { email: 'theirs', phone: 'ours', notes: 'off' } }
+  upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_synced_at: days(31) }] })
+  const page = textOf(await browser.get('/crm'))
+  expect(page).toContain('Last Sync 31 days ago')
+  expect(page).toContain('Conflict rules 2 fields Change')
+  upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_synced_at: days(1) }] })
+  expect(textOf(await browser.get('/crm'))).toContain('Last Sync 1 day ago')
+})
+
 test('A contact linked to several providers counts as one synced contact', async () => {
   const body = [
     { provider: 'hubspot', synced_contacts: 400 },
@@ -102,6 +113,7 @@ test('Each of two accounts of a provider has its own addresses and actions, and 
   upstream.answer(CONNECTIONS, { body: both.slice(0, 1) })
   const single = await browser.get('/crm')
   expect(linkOf(single, 'Change conflict rules for HubSpot')).toBe('/crm/hubspot/policy')
+  expect(textOf(single)).toContain('Conflict rules 1 field, HubSpot preferred')
   expect(linkOf(single, 'Connect another account')).toBe('/crm/hubspot/connect')
 
   upstream.answer(CONNECTIONS, {

@@ -24,7 +24,7 @@ test('The sync schedule is set on a page linked from the connection', async () =
   await browser.post('/figures', { figures: 'live', page: '/crm' })
   const overview = await browser.get('/crm')
   expect(textOf(overview)).toContain('Next sync in 40 minutes')
-  expect(linkOf(overview, 'Change sync schedule for HubSpot')).toBe(AT)
+  expect(linkOf(overview, 'Change automatic sync for HubSpot')).toBe(AT)
   upstream.answer(SCHEDULE, { body: { provider: 'hubspot' } })
   const page = await browser.get(AT)
   const chosen = tagsOf(page, 'option').filter((it) => 'selected' in it.attributes)
@@ -55,7 +55,7 @@ test('What the CRM reports as it happens depends on the schedule', async () => {
 
 test('An upstream without automatic syncs offers no schedule', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot' }] })
-  expect(textOf(await browser.get('/crm'))).not.toContain('Sync schedule')
+  expect(textOf(await browser.get('/crm'))).not.toContain('Automatic sync')
   expect((await browser.get(AT)).status).toBe(404)
 })
 

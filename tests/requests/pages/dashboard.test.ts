@@ -113,7 +113,9 @@ test('The checklist checks completed steps and can be hidden', async () => {
   const person = await signUp()
   const { browser } = person
   const fresh = await browser.get('/')
-  expect(textOf(fresh)).toContain('Make your first call 0 of 5 done Hide this checklist 1 Finish')
+  expect(textOf(fresh)).toContain(
+    'Make your first call 1 of 6 done Hide this checklist Create your account (done) 2 Finish',
+  )
   expect(linkOf(fresh, 'Connect')).toBe('/agent')
   expect(linkOf(fresh, 'About consent')).toBe('/help/call-permission')
 

@@ -102,7 +102,7 @@ function KeyForm({ label, lastResult }: FormProps) {
     <FormPanel
       form={form}
       title={`Your ${label} account`}
-      intro={`We check it with ${label}, store it encrypted and never show it again.`}
+      intro={`Your API key is checked with ${label}, stored encrypted and never shown again.`}
       buttons={
         <>
           <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>

@@ -11,7 +11,8 @@ import type { Head, Joined, Question } from './merge-choices.server.ts'
 const MAX_COLUMNS = 4
 const row = 'grid grid-cols-1 gap-x-3 gap-y-2 md:grid-cols-[7rem_minmax(0,1fr)]'
 const cells = 'grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-2'
-const sides = 'grid grid-cols-2 gap-2 md:grid-cols-3'
+const sides = 'grid grid-cols-2 gap-2'
+const sidesAndResult = `${sides} md:grid-cols-3`
 const result = 'max-md:col-span-full max-md:font-semibold'
 
 /** The differences between contacts: a column for each contact and a row for each field; stacked on small screens. */
@@ -30,16 +31,18 @@ export function ChoiceTable({
 }) {
   const names = namesOf(heads)
   const inColumns = heads.length <= MAX_COLUMNS
+  /** The result says more only if the contact that is kept lacks something. */
+  const hasResult = settled.some(({ value, sides }) => value !== sides[0])
   const same = settled.filter(({ sides }) => sides[0] === sides[1])
   return (
     <>
       <div className={`${row} border-b border-line bg-sunken px-4.5 py-3`}>
         <span className="text-xs text-muted max-md:sr-only">Field</span>
-        <div className={settled.length > 0 ? sides : cells}>
+        <div className={hasResult ? sidesAndResult : settled.length > 0 ? sides : cells}>
           {heads.map(({ key, ...head }, at) => (
             <ColumnHead key={key} {...head} shown={names[at]} />
           ))}
-          {settled.length > 0 && heads[0] && (
+          {hasResult && heads[0] && (
             <div className="max-md:sr-only">
               <ColumnTitle name={heads[0].name} part="Result">
                 After the merge
@@ -49,14 +52,17 @@ export function ChoiceTable({
         </div>
       </div>
       <div className="grid gap-3 px-4.5 pt-3 pb-4.5">
-        <Settled rows={settled.filter(({ sides }) => sides[0] !== sides[1])} />
+        <Settled
+          rows={settled.filter(({ sides }) => sides[0] !== sides[1])}
+          hasResult={hasResult}
+        />
         {same.length > 0 && (
           <Disclosure
             summary={
               same.length === 1 ? '1 field is the same' : `${same.length} fields are the same`
             }
           >
-            <Settled rows={same} />
+            <Settled rows={same} hasResult={hasResult} />
           </Disclosure>
         )}
         {questions.length === 0 && settled.length === 0 && (
@@ -77,7 +83,7 @@ export function ChoiceTable({
   )
 }
 
-function Settled({ rows }: { rows: Joined[] }) {
+function Settled({ rows, hasResult }: { rows: Joined[]; hasResult: boolean }) {
   if (rows.length === 0) return null
   return (
     <div>
@@ -86,17 +92,19 @@ function Settled({ rows }: { rows: Joined[] }) {
           <span className="text-muted">
             <bdi>{term}</bdi>
           </span>
-          <div className={sides}>
+          <div className={hasResult ? sidesAndResult : sides}>
             {given.map((side, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a value is known by its contact's place
               <span key={at} className="wrap-anywhere">
                 <SettledValue value={side} {...kind} />
               </span>
             ))}
-            <span className={`wrap-anywhere ${result}`}>
-              <span className="md:sr-only">Result: </span>
-              <SettledValue value={value} {...kind} />
-            </span>
+            {hasResult && (
+              <span className={`wrap-anywhere ${result}`}>
+                <span className="md:sr-only">Result: </span>
+                <SettledValue value={value} {...kind} />
+              </span>
+            )}
           </div>
         </div>
       ))}

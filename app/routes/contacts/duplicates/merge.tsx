@@ -122,7 +122,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
       <PageHeader
         back={{ href: duplicates, label: 'Duplicates' }}
         title={TITLE}
-        intro="Missing details are copied to the contact you keep, and the duplicate moves to the trash."
+        intro="The duplicate is merged into the contact you keep, then moves to the trash."
         actions={
           <Form method="post" action={duplicates}>
             <SubmitButton
@@ -155,9 +155,7 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
           <Stack>
             <Panel
               title={conflict ? 'Differences' : 'No conflicts'}
-              intro={
-                conflict ? 'Choose which value to keep.' : 'All values of both contacts are kept.'
-              }
+              intro={conflict && 'Choose which value to keep.'}
               aside={
                 <Actions>
                   {questions.length > 1 && (
@@ -193,8 +191,8 @@ export default function MergeContacts({ loaderData, actionData, params }: Route.
               </Panel>
             )}
             <Notice tone="info" title="Nothing is lost">
-              Emails and phone numbers that aren’t the main ones stay as other emails and phone
-              numbers. If either contact is marked as do not call, the merged one is too.
+              Other emails and phone numbers are kept as additional ones. If either contact is
+              marked as do not call, the merged one is too.
             </Notice>
           </Stack>
         </div>

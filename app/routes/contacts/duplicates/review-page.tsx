@@ -39,9 +39,8 @@ export function ReviewPage({ reviews, message, toastKey }: Props) {
           <Group key={review.ids.join(' ')} {...review} />
         ))}
         <Notice tone="info" title="Nothing is lost">
-          Emails and phone numbers that aren’t the main ones stay as other emails and phone numbers.
-          If a contact is do-not-call, the merged one is too. You can undo each merge from the
-          contact’s history.
+          Other emails and phone numbers are kept as additional ones. If a contact is do-not-call,
+          the merged one is too. You can undo each merge from the contact’s history.
         </Notice>
         <Actions>
           <SubmitButton icon={Merge} pendingLabel="Merging">

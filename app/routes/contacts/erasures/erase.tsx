@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Download } from 'lucide-react'
+import { Download, PhoneOff, TriangleAlert } from 'lucide-react'
 import { data, href } from 'react-router'
 import { readForm } from '#app/forms/read-form.server.ts'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -9,12 +9,14 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
+import { RowList } from '#app/ui/table/row-list.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { sentenceOf } from '#app/upstream/client/problem.ts'
 import { eraseContact } from '#app/upstream/privacy.server.ts'
@@ -53,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function EraseContact({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { name, isInBin, erased } = loaderData
+  const { name, isInBin, erased, listed } = loaderData
   const back = isInBin
     ? { href: href('/contacts/bin'), label: 'Trash' }
     : { href: href('/contacts/:contactId', params), label: name }
@@ -72,6 +74,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
               Everything below is erased immediately, including from the trash.
             </Notice>
             {erased.length > 0 && <WhatIsErased kinds={erased} />}
+            <BeforeYouGoOn listed={listed} />
             <Panel
               title="Confirm"
               tone="danger"
@@ -106,8 +109,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
           <Stack>
             {!isInBin && <DeleteInstead contactId={params.contactId} />}
             <Notice tone="info" title="You’ll get a receipt">
-              It proves the erasure and contains no personal data. A CRM or voice platform keeps its
-              own copy: erase it there too.
+              It proves the erasure and contains no personal data.
             </Notice>
           </Stack>
         </Columns>
@@ -127,6 +129,38 @@ function WhatIsErased({ kinds }: { kinds: ErasedKind[] }) {
           cells: [label, formatCount(count), remains],
         }))}
       />
+    </Panel>
+  )
+}
+
+/** What the erasure does not reach, and what it means for calls. */
+function BeforeYouGoOn({ listed }: { listed: boolean | undefined }) {
+  const copies = {
+    key: 'copies',
+    icon: TriangleAlert,
+    title: <b>CRMs and voice platforms keep their own copies</b>,
+    detail: 'Erase them there too.',
+  }
+  const blocked = {
+    key: 'listed',
+    icon: PhoneOff,
+    title: <b>This contact must not be called</b>,
+    detail: 'The number alone stays on the do-not-call list.',
+  }
+  const free = {
+    key: 'listed',
+    icon: PhoneOff,
+    title: <b>Not on the do-not-call list</b>,
+    detail: (
+      <>
+        Once erased, nothing remembers the number. If it must not be called,{' '}
+        <TextLink to={href('/suppressions/new')}>add it to the list</TextLink> first.
+      </>
+    ),
+  }
+  return (
+    <Panel title="Before you go on" flush>
+      <RowList rows={[copies, ...(listed === undefined ? [] : [listed ? blocked : free])]} />
     </Panel>
   )
 }

@@ -75,7 +75,7 @@ export default function Erasures({ loaderData }: Route.ComponentProps) {
           actions={<ButtonLink to={href('/contacts')}>Go to contacts</ButtonLink>}
         >
           {kept
-            ? 'Each receipt proves that a contact was erased. To erase a contact, open it and choose “Erase all data permanently” in its menu.'
+            ? 'To erase a contact, open it and choose “Erase all data permanently” in its menu.'
             : 'This server can’t erase everything about a contact. You can delete contacts instead.'}
         </EmptyState>
       )}

@@ -1,3 +1,4 @@
+import { isDoNotCall } from '@bellbird/contract/calling/calling'
 import { Contact } from '@bellbird/contract/contacts/contact'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -17,9 +18,18 @@ export async function whoIsErased(api: Upstream, contactId: string) {
   ])
   const sections = held.status === 'fulfilled' ? (held.value?.sections ?? []) : []
   const erased = kindsIn(sections)
-  if (found.status === 'fulfilled') return { name: nameOf(found.value), isInBin: false, erased }
+  const listed = sections
+    .find(({ name }) => name === 'suppressed_numbers')
+    ?.records.some(({ removed_at }) => !removed_at)
+  /** Whether the number stays on the do-not-call list; undefined if that is unknown, or there is none. */
+  const isListed = ({ phone, custom_fields }: Contact) =>
+    phone === '' ? undefined : isDoNotCall(custom_fields) || listed
+  if (found.status === 'fulfilled') {
+    const contact = found.value
+    return { name: nameOf(contact), isInBin: false, erased, listed: isListed(contact) }
+  }
   const records = sections.find(({ name }) => name === 'bin')?.records ?? []
   const trashed = Contact.safeParse(records.find(({ id }) => String(id) === contactId)).data
   if (statusOf(found.reason) !== 404 || !trashed) throw found.reason
-  return { name: nameOf(trashed), isInBin: true, erased }
+  return { name: nameOf(trashed), isInBin: true, erased, listed: isListed(trashed) }
 }

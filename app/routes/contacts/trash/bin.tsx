@@ -47,7 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     search: search ?? '',
     page,
     pages: pagesIn(total, range),
-    summary: `${shownOf(range, rows.length, total, 'contact')}, newest first`,
+    summary: shownOf(range, rows.length, total, 'contact'),
     contacts: rows.map(trashedRow),
   }
 }
@@ -74,11 +74,11 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
+        wideIntro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
         actions={
           canEmpty && (
             <ButtonLink variant="danger-quiet" icon={Trash2} to={href('/contacts/bin/empty')}>
-              Empty trash…
+              <span className="max-md:sr-only">Empty trash…</span>
             </ButtonLink>
           )
         }

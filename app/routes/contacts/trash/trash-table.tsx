@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { ArrowDown, Undo2 } from 'lucide-react'
 import { href, useNavigation } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -53,8 +53,15 @@ export function TrashTable({ contacts, search, page, select }: Props) {
               <SelectHead label="Select page" href={at({ select: 'page' })} />
               <HeadCell>Name</HeadCell>
               <HeadCell column="phone">Phone</HeadCell>
-              <HeadCell column="date">Deleted</HeadCell>
-              <HeadCell column="phone">Deletes permanently</HeadCell>
+              <HeadCell column="date">
+                <span className="inline-flex items-center gap-1">
+                  Deleted<span className="sr-only">, newest first</span>
+                  <span>
+                    <ArrowDown className="size-3.5" />
+                  </span>
+                </span>
+              </HeadCell>
+              <HeadCell column="phone">Deleted for good on</HeadCell>
               <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -89,8 +96,17 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
   return (
     <Row>
       <SelectCell name="contact_ids" value={id} label={`Select ${name}`} defaultChecked={ticked} />
-      <TitleCell name={name} avatar detail={about} />
-      <Cell column="phone">{phone}</Cell>
+      <TitleCell
+        name={name}
+        avatar
+        detail={about && <span className="@max-2xl/table:hidden">{about}</span>}
+      />
+      <FreeCell column="phone">
+        <span className="min-w-0">
+          {about && <span className="block truncate @2xl/table:hidden">{about}</span>}
+          <bdi>{phone}</bdi>
+        </span>
+      </FreeCell>
       <FreeCell column="date">
         {expires ? (
           <span className="@max-2xl/table:hidden">
@@ -104,7 +120,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         )}
         <HowMerged {...merge} />
       </FreeCell>
-      <Cell column="date" cardLabel={expires && 'Deletes permanently'}>
+      <Cell column="date" cardLabel={expires && 'Deleted for good on'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       <FreeCell column="badge" className="py-2 @max-2xl/table:-my-2.5">
@@ -146,7 +162,9 @@ function Ways({ contactId, name }: { contactId: string; name: string }) {
         pending={pending}
         pendingLabel="Restoring"
       >
-        Restore<span className="sr-only"> {name}</span>
+        <span className="max-md:sr-only">
+          Restore<span className="sr-only"> {name}</span>
+        </span>
       </Button>
       <MoreMenu size="small" of={name}>
         <ButtonLink

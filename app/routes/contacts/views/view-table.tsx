@@ -34,7 +34,9 @@ export function ViewTable({ views, inOrder }: Props) {
           <th scope="col" role="columnheader" className="w-[28%]">
             Filters
           </th>
-          <HeadCell column="date">Contacts</HeadCell>
+          <HeadCell column="date">
+            <span className="block text-end">Contacts</span>
+          </HeadCell>
           <HeadCell>Sorted by</HeadCell>
           <HeadCell>Tab</HeadCell>
           <HeadCell column="badge">
@@ -44,16 +46,14 @@ export function ViewTable({ views, inOrder }: Props) {
         <TableBody>
           {views.map((view, at) => (
             <Row key={view.id}>
-              <TitleCell href={view.address} name={view.name}>
-                <span className="text-link">{view.name}</span>
-              </TitleCell>
+              <TitleCell href={view.address} name={view.name} />
               <FreeCell className="py-2">
                 <TagList tags={view.filters.length > 0 ? view.filters : ['All contacts']} />
               </FreeCell>
-              <Cell column="date" cardNote={view.contacts === '1' ? 'contact' : 'contacts'}>
-                {view.contacts}
+              <Cell column="date" cardNote={noteOf(view)}>
+                <span className="@2xl/table:block @2xl/table:text-end">{view.contacts}</span>
               </Cell>
-              <FreeCell className="text-muted">{view.order}</FreeCell>
+              <FreeCell className="text-muted @max-2xl/table:hidden">{view.order}</FreeCell>
               <FreeCell className="py-1.25">
                 {view.pinned ? (
                   <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />
@@ -70,6 +70,12 @@ export function ViewTable({ views, inOrder }: Props) {
       </Table>
     </TableFrame>
   )
+}
+
+/** "contacts · Newest first", after their number */
+function noteOf({ contacts, order }: ViewRow) {
+  const noun = contacts === '1' ? 'contact' : 'contacts'
+  return [contacts && noun, order].filter(Boolean).join(' · ')
 }
 
 /** The places of a pinned view's neighbors among the tabs. */

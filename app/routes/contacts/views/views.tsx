@@ -55,16 +55,25 @@ export default function SavedViews({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro={views.length > 0 && 'Pinned views are tabs in Contacts, in this order.'}
+        wideIntro={views.length > 0 && 'Pinned views are tabs in Contacts, in this order.'}
         actions={
           views.length > 0 && (
             <ButtonLink variant="primary" icon={Plus} to={`${href('/contacts')}?advanced=open`}>
-              New view
+              <span className="max-md:sr-only">New view</span>
             </ButtonLink>
           )
         }
       />
-      {views.length > 0 ? <ViewTable views={views} inOrder={inOrder} /> : <NoViews kept={kept} />}
+      {views.length > 0 ? (
+        <>
+          <ViewTable views={views} inOrder={inOrder} />
+          <p className="pt-3.5 text-sm text-muted">
+            {views.length === 1 ? '1 view' : `${views.length} views`}
+          </p>
+        </>
+      ) : (
+        <NoViews kept={kept} />
+      )}
     </>
   )
 }

@@ -102,13 +102,13 @@ function settingsOf({ address, importsFrom, syncedFields, schedule, writesCalls 
       to: href('/crm/:connection/import', { connection: address }),
     },
     schedule && {
-      term: 'Sync schedule',
+      term: 'Automatic sync',
       value: syncSchedules[schedule],
       to: href('/crm/:connection/schedule', { connection: address }),
     },
     syncedFields !== undefined && {
       term: 'Conflict rules',
-      value: syncedFields === 1 ? '1 field' : `${syncedFields} fields`,
+      value: syncedFields,
       to: href('/crm/:connection/policy', { connection: address }),
     },
     writesCalls !== undefined && {

@@ -8,6 +8,7 @@ import {
 import { valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { timeUntil } from '#app/ui/components/time-until.ts'
+import { PRODUCT } from '#app/ui/layout/product.ts'
 import { type Connected, connectedIn } from '#app/upstream/connected.ts'
 import { type RunView, runView } from '../runs/run-view.ts'
 import { type ProviderCard, providerCards } from './provider-cards.ts'
@@ -21,8 +22,8 @@ export type ConnectionView = {
   account: string | undefined
   synced: string | undefined
   consentLost: boolean
-  /** How many fields sync; absent if the upstream has no rules for them. */
-  syncedFields: number | undefined
+  /** "6 fields, HubSpot preferred"; absent if the upstream has no rules for them. */
+  syncedFields: string | undefined
   /** Absent if the upstream has no automatic syncs. */
   schedule: SyncSchedule | undefined
   /** Absent if the upstream imports everyone. */
@@ -48,11 +49,16 @@ export function providerViews(connections: Connection[]): ProviderView[] {
   const connected = connectedIn(connections)
   return providerCards.map((card) => ({
     ...card,
-    connections: connected.filter(({ provider }) => provider === card.id).map(connectionView),
+    connections: connected
+      .filter(({ provider }) => provider === card.id)
+      .map((one) => connectionView(one, card.name)),
   }))
 }
 
-function connectionView({ connection, address, account: label }: Connected): ConnectionView {
+function connectionView(
+  { connection, address, account: label }: Connected,
+  name: string,
+): ConnectionView {
   const { account, synced_contacts: synced, consent_lost, last_run } = connection
   return {
     address,
@@ -60,7 +66,7 @@ function connectionView({ connection, address, account: label }: Connected): Con
     account: account || undefined,
     synced: synced == null ? undefined : syncedWords(synced),
     consentLost: consent_lost === true,
-    syncedFields: syncedFieldsOf(connection),
+    syncedFields: syncedFieldsOf(connection, name),
     schedule: valuesOf(syncSchedules).find((known) => known === connection.sync_schedule),
     importsFrom:
       connection.import_list === undefined
@@ -83,11 +89,22 @@ export function lastSyncOf({ last_synced_at, last_run }: Connection) {
   return at && !Number.isNaN(Date.parse(at)) ? at : undefined
 }
 
-function syncedFieldsOf({ policy, custom_fields, synced_status, synced_tags }: Connection) {
+function syncedFieldsOf(connection: Connection, name: string) {
+  const { policy, custom_fields, synced_status, synced_tags } = connection
   if (!policy || Object.keys(policy).length === 0) return undefined
   const rules = valuesOf(syncedFields).map((field) => policy[field])
   const mapped = [...(custom_fields ?? []), synced_status, synced_tags].map((one) => one?.rule)
-  return [...rules, ...mapped].filter((rule) => rule && rule !== 'off').length
+  const synced = [...rules, ...mapped].filter((rule) => rule && rule !== 'off')
+  const [rule = '', ...others] = new Set(synced)
+  const words: Record<string, string> = {
+    theirs: `, ${name} preferred`,
+    ours: `, ${PRODUCT} preferred`,
+    fill: ', only empty ones are filled',
+    pull: `, only from ${name}`,
+    push: `, only to ${name}`,
+  }
+  const count = synced.length === 1 ? '1 field' : `${synced.length} fields`
+  return `${count}${others.length === 0 ? (words[rule] ?? '') : ''}`
 }
 
 /** Whether the upstream reports syncs at all, even if there was none yet. */

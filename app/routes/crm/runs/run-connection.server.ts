@@ -47,7 +47,7 @@ export async function runConnection(
       schedule &&
       (next_sync_at
         ? { term: 'Next sync', text: timeUntil(next_sync_at) }
-        : { term: 'Sync schedule', text: syncSchedules[schedule] }),
+        : { term: 'Automatic sync', text: syncSchedules[schedule] }),
     contacts: { count: count === undefined || count > MAX_COUNTED ? undefined : count, filter },
   }
 }

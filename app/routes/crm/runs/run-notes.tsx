@@ -23,7 +23,7 @@ export type Notes = {
 type Props = Notes & {
   runId: string
   figures: RunFigures
-  /** What it did, in numbers. */
+  /** What it did, in numbers; '' where tiles show it. */
   result: string
   inProgress: boolean
   matches: string | undefined
@@ -67,12 +67,7 @@ export function RunNotes({ runId, figures, result, inProgress, matches, ...notes
       >
         {(pages > 1 || search) && <Search what={what} search={search} />}
         {rows.length > 0 ? (
-          <NoteList
-            notes={rows}
-            open={what !== undefined || search !== undefined}
-            isPage={pages > 1}
-            matches={matches}
-          />
+          <NoteList notes={rows} matches={matches} />
         ) : (
           <p className="px-4.5 py-2.5 text-sm/4.75 text-muted">
             {inProgress ? 'No changes yet.' : emptyText(what, search)}

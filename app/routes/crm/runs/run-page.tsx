@@ -1,5 +1,5 @@
 import type { RunFigures } from '@bellbird/contract/crm/runs'
-import { providers } from '@bellbird/contract/options'
+import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Undo2 } from 'lucide-react'
 import { href } from 'react-router'
@@ -12,6 +12,7 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { RunAgain } from './run-again.tsx'
 import type { RunConnection } from './run-connection.server.ts'
 import { RunDetails } from './run-details.tsx'
@@ -38,6 +39,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !what &&
     !search &&
     rows.length === 0
+  const tiles = inProgress || isUnchanged ? [] : tilesOf(figures)
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -60,7 +62,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
         actions={
           !inProgress && (
             <>
-              {run.address && run.kind === 'sync' && (
+              {run.address && (run.kind === 'sync' || run.kind === 'export') && (
                 <ButtonLink to={href('/crm/:connection/policy', { connection: run.address })}>
                   Conflict rules
                 </ButtonLink>
@@ -78,6 +80,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
           )
         }
       />
+      {tiles.length > 0 && <StatStrip layout="slim" label="Result" tiles={tiles} />}
       <Stack>
         {inProgress && <RunProgress run={run} />}
         {error !== undefined && <Failed run={run} error={error} />}
@@ -86,21 +89,24 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             {warnings.join(' ')}
           </Notice>
         )}
-        <Columns ratio="7:4">
-          {isUnchanged ? (
+        {isUnchanged ? (
+          <Columns ratio="7:4">
             <Unchanged run={run} fields={connection?.fields ?? ''} />
-          ) : (
+            <RunDetails run={run} connection={connection} />
+          </Columns>
+        ) : (
+          <>
             <RunNotes
               runId={run.id}
               figures={figures}
-              result={resultOf(run, figures)}
+              result={tiles.length > 0 ? checkedText(run) : resultOf(run, figures)}
               inProgress={inProgress}
               matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
               {...notes}
             />
-          )}
-          <RunDetails run={run} connection={connection} />
-        </Columns>
+            <RunDetails run={run} connection={connection} />
+          </>
+        )}
       </Stack>
     </>
   )
@@ -171,11 +177,36 @@ function nextActionText({ kind, isListGone, repeatable, undoes }: RunView) {
     : ''
 }
 
+const tileLabels = {
+  created: 'Added',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  unchanged: 'Unchanged',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  conflicts: 'Conflicts',
+}
+
+/** As many tiles as fill a row; none if the upstream reports other figures, which are then shown as text. */
+function tilesOf(figures: RunFigures) {
+  const known = valuesOf(tileLabels).filter((figure) => figures[figure] !== undefined)
+  const shown = known.filter((figure) => figure !== 'deleted' || figures.deleted)
+  if (![3, 4, 6].includes(shown.length)) return []
+  return shown.map((figure) => ({
+    label: tileLabels[figure],
+    value: formatCount(figures[figure] ?? 0),
+  }))
+}
+
+function checkedText({ read }: RunView) {
+  return read ? `${formatCount(read)} checked` : ''
+}
+
 /** "120 checked, 100 added, 20 unchanged" */
-function resultOf({ read, summary }: RunView, { conflicts }: RunFigures) {
+function resultOf(run: RunView, { conflicts }: RunFigures) {
   return [
-    read && `${formatCount(read)} checked`,
-    summary !== NO_CHANGES && summary,
+    checkedText(run),
+    run.summary !== NO_CHANGES && run.summary,
     conflicts && `${formatCount(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
   ]
     .filter(Boolean)

@@ -15,8 +15,7 @@ import { runConnection } from './run-connection.server.ts'
 import { RunPage } from './run-page.tsx'
 import { runView } from './run-view.ts'
 
-/** Equal results share a row, so that many fit on a page. */
-const PAGE_SIZE = 200
+const PAGE_SIZE = 50
 
 const Query = z.object({
   page: z.coerce.number().int().min(1).max(100_000).optional(),

@@ -26,7 +26,7 @@ export const emailOptOuts = { do_not_call: 'Do not call', ignore: 'May be called
 
 /** How often a connection is synced automatically. */
 export const syncSchedules = {
-  off: 'Manual',
+  off: 'Off',
   quarter_hourly: 'Every 15 minutes',
   hourly: 'Every hour',
   daily: 'Every day',
