@@ -19,7 +19,7 @@ const scripts = [
   },
   {
     name: 'ui',
-    test: /\/app\/(?:ui\/\w+|forms)\/(?!drop-zone|file-rejection|tabs|code-box|copy-button|guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
+    test: /\/app\/(?:ui\/\w+|forms)\/(?!drop-zone|stepper|plain-table|file-rejection|tabs|code-box|copy-button|guarded-form|form-panel|drafts|choice-|voice-bars|auth-layout|filter-bar|figure-switch|segmented|password|pagination|pages-around)|\/lucide-react\//,
     minShareCount: 5,
   },
   {

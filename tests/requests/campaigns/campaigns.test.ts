@@ -111,8 +111,8 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await downloadCallList(browser, address)
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
-    expect(textOf(waiting)).toContain('Needs attention 1 call is waiting for an outcome')
-    expect(linkOf(waiting, 'Add outcomes : call is waiting for an outcome, Autumn')).toBe(
+    expect(textOf(waiting)).toContain('Needs attention 1 call without an outcome')
+    expect(linkOf(waiting, 'Add : call without an outcome, Autumn')).toBe(
       `${address}/results`,
     )
     const csv = 'number,outcome\n+442079460018,reached'

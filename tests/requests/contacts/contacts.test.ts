@@ -246,7 +246,7 @@ describe('deleting a contact', () => {
     const page = await browser.get(linkOf(await browser.get(address), 'Delete'))
     expect(textOf(page)).toContain('Are you sure you want to delete this contact?')
     expect(page.html.match(/<title>/g)).toHaveLength(1)
-    expect(page.html).toContain('<title>Delete contact · Bellbird</title>')
+    expect(page.html).toContain('<title>Delete Doomed? · Bellbird</title>')
     expect(linkOf(page, 'Cancel')).toBe(address)
     expect((await browser.get(address)).status).toBe(200)
 
