@@ -134,7 +134,7 @@ test('A running sync shows its progress, can be canceled, and keeps what it has 
   else await page.getByRole('button', { name: 'Cancel sync' }).click()
   await expect(page.getByText('The sync was canceled')).toBeVisible({ timeout: 60_000 })
   trouble.clear()
-  await expect(page.getByText('1–200 of 2,000 contacts')).toBeVisible()
+  await expect(page.getByText('1–50 of 2,000 contacts')).toBeVisible()
   await page.getByRole('button', { name: 'Sync again' }).click()
   await expect(toast(page, 'Contacts synced successfully!')).toBeVisible({ timeout: 60_000 })
 })
