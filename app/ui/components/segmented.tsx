@@ -6,7 +6,7 @@ import { Form } from './form.tsx'
 export type Segment = { href: string; label: string; current: boolean; children?: ReactNode }
 
 export const segmentGroup =
-  'inline-flex flex-wrap rounded-control border border-line bg-sunken p-px text-xs/5 font-[550]'
+  'inline-flex flex-wrap rounded-control border border-line bg-sunken p-0.5 text-xs/5 font-[550]'
 
 export function segmentClass(current: boolean) {
   const look = current

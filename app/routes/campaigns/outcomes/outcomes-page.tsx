@@ -68,8 +68,29 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
             />
           </Form>
         </Panel>
-        <Panel title="Example">
-          <pre className="text-xs/5 whitespace-pre-line wrap-anywhere">{example}</pre>
+        <Panel title="Example" flush>
+          <table className="w-full text-sm" aria-label="Example">
+            <thead className="bg-sunken text-2xs text-muted">
+              <tr>
+                {['number', 'outcome', 'outcome_note'].map((column) => (
+                  <th key={column} scope="col" className={`text-start font-semibold ${cell}`}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {example.map((cells) => (
+                <tr key={cells[0]} className="border-t border-line">
+                  {cells.map((text) => (
+                    <td key={text} className={cell}>
+                      {text}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </Panel>
       </Stack>
       <Stack>
@@ -86,10 +107,13 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   )
 }
 
-const example = `number,outcome,outcome_note
-+12125550123,Reached,Wants a demo next month
-+442079460018,No answer,
-+13035550150,Opted out,`
+const cell = 'ps-4.5 py-2'
+
+const example = [
+  ['+12125550123', 'Reached', 'Wants a demo'],
+  ['+442079460018', 'No answer', ''],
+  ['+13035550150', 'Opted out', ''],
+]
 
 const columnNames = [
   { term: 'ID', value: <code>entry_id</code> },
@@ -119,7 +143,7 @@ function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Common German, French and Spanish words are understood, too. Rows with neither an outcome nor a note are skipped.`,
+            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
           },
           {
             title: 'Add a note or the time of the call (optional)',
@@ -132,7 +156,7 @@ function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
         ]}
       />
       <div className="pt-4">
-        <Disclosure summary="Accepted outcomes">
+        <Disclosure summary="Other accepted words">
           <DefinitionList items={accepted} />
         </Disclosure>
         <Disclosure summary="Column names">

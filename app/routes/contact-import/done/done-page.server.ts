@@ -19,7 +19,6 @@ import { listContacts } from '#app/upstream/contacts.server.ts'
 import { redirectToResult } from './ended.server.ts'
 import { foundRun } from './found-run.server.ts'
 import { importedContact } from './imported-contact.server.ts'
-import type { JUST_IMPORTED } from './just-imported.ts'
 import { isUndoable } from './undoable.ts'
 
 /** How many of its contacts an import shows. */
@@ -144,8 +143,4 @@ function ofRecord(record: ImportRecord, kept: Run | undefined) {
   }
 }
 
-export type DonePage = Awaited<ReturnType<typeof donePage>> & {
-  importId: string
-  /** Set right after the import. */
-  from: typeof JUST_IMPORTED | undefined
-}
+export type FoundImport = Awaited<ReturnType<typeof donePage>>

@@ -7,10 +7,10 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import type { DonePage as Props } from './done-page.server.ts'
+import { contactsOf } from './contacts-of.ts'
+import type { DonePage as Props } from './done-page-props.ts'
 import { ImportedContacts } from './imported-contacts.tsx'
 import { InterruptedImport } from './interrupted-import.tsx'
-import { contactsOf } from './next-steps.tsx'
 import { Progress, UndoProgress } from './progress.tsx'
 import { RejectedRows, SkippedRows } from './rejected-rows.tsx'
 import { Result } from './result.tsx'
@@ -97,10 +97,7 @@ function HeadActions(props: Props) {
             </span>
           </ButtonLink>
           {state !== 'undone' && (
-            <ButtonLink
-              variant={next && next.withoutConsent > 0 ? 'secondary' : 'primary'}
-              to={next ? contactsOf(next.importId) : href('/contacts')}
-            >
+            <ButtonLink variant="primary" to={next ? contactsOf(next.importId) : href('/contacts')}>
               View contacts
             </ButtonLink>
           )}

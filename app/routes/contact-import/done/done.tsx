@@ -8,6 +8,7 @@ import type { Route } from './+types/done.ts'
 import { donePage } from './done-page.server.ts'
 import { DonePage } from './done-page.tsx'
 import { JUST_IMPORTED } from './just-imported.ts'
+import { resultWords } from './result-words.server.ts'
 
 const Query = z.object({
   result: ContactFilters.shape.import_result,
@@ -16,7 +17,8 @@ const Query = z.object({
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { result, from } = queryOf(url, Query)
-  return { ...(await donePage(context, params.importId, result)), from }
+  const found = await donePage(context, params.importId, result)
+  return { ...found, result: resultWords(found), from }
 }
 
 export default function ImportedFile({ loaderData, params }: Route.ComponentProps) {

@@ -8,8 +8,9 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
-import type { DonePage, NextSteps } from './done-page.server.ts'
-import { contactsOf } from './next-steps.tsx'
+import { contactsOf } from './contacts-of.ts'
+import type { NextSteps } from './done-page.server.ts'
+import type { DonePage } from './done-page-props.ts'
 
 /** The first contacts of an import, with the result and the call permission of each unless all have the same. */
 export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, 'from'>) {

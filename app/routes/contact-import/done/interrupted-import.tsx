@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Hint } from '#app/ui/components/field.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import type { DonePage } from './done-page.server.ts'
+import type { DonePage } from './done-page-props.ts'
 
 /** An import that ended without a report: what is known, and how it can continue. */
 export function InterruptedImport(props: DonePage) {

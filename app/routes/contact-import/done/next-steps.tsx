@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { contactsOf } from './contacts-of.ts'
 import type { NextSteps as Props } from './done-page.server.ts'
 
 /** What the contacts of this import need before they can be called. */
@@ -23,7 +24,7 @@ export function NextSteps(next: Props) {
             list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
             count={withoutConsent}
           >
-            <SubmitButton icon={ShieldCheck} pendingLabel="Opening">
+            <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
               Record consent
             </SubmitButton>
           </ForContacts>
@@ -75,19 +76,14 @@ function campaignWords(callable: number, contacts: number) {
   return contacts === 1 ? 'contact can go to a campaign' : 'contacts can go to a campaign'
 }
 
-/** The list of an import's contacts. */
-export function contactsOf(importId: string, filters: Record<string, string> = {}) {
-  return `${href('/contacts')}?${new URLSearchParams({ import_id: importId, ...filters })}`
-}
-
-export const importRow =
+const row =
   'flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-2.5 text-sm not-first:border-t not-first:border-line'
 
 type StepProps = { count: number; title: string; text: string; children: ReactNode }
 
 function Step({ count, title, text, children }: StepProps) {
   return (
-    <li className={importRow}>
+    <li className={row}>
       <div className="min-w-0 flex-[1_1_14rem]">
         <strong>{formatCount(count)}</strong> {title}
         <span className="block text-xs/5 text-muted">{text}</span>

@@ -4,7 +4,7 @@ import { updatedOf } from '#app/routes/contact-import/import-summary.ts'
 import { Hint } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
-import type { DonePage } from './done-page.server.ts'
+import type { DonePage } from './done-page-props.ts'
 
 /** The progress of an import if the upstream reports it; otherwise only that it was sent. */
 export function Progress({ importId, sent, arrived, isRecord }: DonePage) {

@@ -7,10 +7,10 @@ import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
-import type { DonePage } from './done-page.server.ts'
-import { importRow } from './next-steps.tsx'
+import type { DonePage } from './done-page-props.ts'
 
 /** More rows than this are collapsed. */
 const AT_ONCE = 5
@@ -44,7 +44,7 @@ export function RejectedRows({ importId, counts, rejected, inSpreadsheet, fixed 
       flush
       footer={notShown > 0 && `and ${formatCount(notShown)} more`}
     >
-      <Rows importId={importId} rows={rejected} fixed={fixed} isProblem />
+      <Rows importId={importId} rows={rejected} fixed={fixed} isProblem isOneByOne />
     </Panel>
   )
 }
@@ -69,7 +69,9 @@ export function SkippedRows(props: DonePage) {
       flush
       footer={faulty > 0 && notShown > 0 && `and ${formatCount(notShown)} more with invalid values`}
     >
-      {invalid.length > 0 && <Rows importId={importId} rows={invalid} fixed={fixed} />}
+      {invalid.length > 0 && (
+        <Rows importId={importId} rows={invalid} fixed={fixed} isOneByOne={left < 2} />
+      )}
     </Panel>
   )
 }
@@ -113,6 +115,8 @@ type RowsProps = Pick<DonePage, 'importId' | 'fixed'> & {
   rows: DonePage['rejected']
   /** Whether the user did not choose to leave them out. */
   isProblem?: boolean
+  /** Whether there is no button that opens all of them. */
+  isOneByOne: boolean
 }
 
 /** Rows that were not imported, each with its reason; all but the first few are collapsed. */
@@ -120,6 +124,14 @@ function Rows({ rows, ...props }: RowsProps) {
   const more = rows.slice(AT_ONCE)
   return (
     <>
+      <div
+        className={`bg-sunken text-2xs font-semibold text-muted max-md:hidden ${line}`}
+        aria-hidden="true"
+      >
+        {['Row', 'Name', 'Field', 'In your file', 'Problem'].map((column) => (
+          <span key={column}>{column}</span>
+        ))}
+      </div>
       <RowsInList {...props} rows={rows.slice(0, AT_ONCE)} />
       {more.length > 0 && (
         <Disclosure flush summary={`Show all ${formatCount(rows.length)} rows`}>
@@ -130,59 +142,76 @@ function Rows({ rows, ...props }: RowsProps) {
   )
 }
 
-function RowsInList({ importId, rows, fixed, isProblem }: RowsProps) {
+const line =
+  'grid gap-x-4 gap-y-1 px-4.5 py-2 md:items-center md:grid-cols-[3rem_minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)_minmax(0,7fr)]'
+
+function RowsInList({ rows, ...props }: RowsProps) {
   return (
     <ul>
       {rows.map((row) => (
-        <RowInList
-          key={row.row}
-          {...row}
-          importId={importId}
-          isProblem={isProblem}
-          contactId={fixed.get(row.row)}
-        />
+        <RowInList key={row.row} {...row} {...props} />
       ))}
     </ul>
   )
 }
 
-/** A row that was fixed has a `contactId`; '' if the upstream did not name one. */
-type RowProps = RowsProps['rows'][number] & {
-  importId: string
-  isProblem: boolean | undefined
-  contactId: string | undefined
-}
+type RowProps = RowsProps['rows'][number] & Omit<RowsProps, 'rows'>
 
 function RowInList({ row, name, message, values, value, importId, ...state }: RowProps) {
-  const { contactId, isProblem } = state
-  const isFixed = contactId !== undefined
-  const columns = Object.keys(values ?? {}).filter((one) => values?.[one] === value)
-  const [column] = columns.length === 1 ? columns : []
+  const { fixed, isProblem, isOneByOne } = state
+  /** '' if the row was fixed but the upstream did not name its contact. */
+  const contactId = fixed.get(row)
+  const canFix = contactId === undefined && values
+  const column = columnOf(values, value)
   return (
-    <li className={importRow}>
-      <div className="min-w-0 flex-1 wrap-anywhere">
-        Row {row} {name && <b>{name}</b>}{' '}
-        {value && value !== name && (
-          <span className="text-muted">{column ? `${labelOf(column)}: ${value}` : value}</span>
-        )}
+    <li className={`text-sm wrap-anywhere not-first:border-t not-first:border-line ${line}`}>
+      <div className="flex gap-x-2 md:contents">
+        <span className="flex-none text-muted">
+          <span className="md:sr-only">Row </span>
+          {row}
+        </span>{' '}
+        <b className="min-w-0">
+          {canFix && !isOneByOne ? (
+            <TextLink to={fixAt(importId, row)}>
+              <span className="sr-only">Fix row {row}: </span>
+              {name || 'Unnamed contact'}
+            </TextLink>
+          ) : (
+            name || <span className="max-md:hidden">–</span>
+          )}
+        </b>
+      </div>{' '}
+      <div className="flex gap-x-2 md:contents">
+        <span className="flex-none text-muted">{column}</span>{' '}
+        <span className="min-w-0">{value !== name && value}</span>
+      </div>{' '}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <span
-          className={`block ${isProblem && !isFixed ? 'font-[550] text-danger-text' : 'text-muted'}`}
+          className={
+            isProblem && contactId === undefined ? 'font-[550] text-danger-text' : 'text-muted'
+          }
         >
-          {isFixed ? 'Fixed' : message}
+          {contactId === undefined ? message : 'Fixed'}
         </span>
+        {contactId && (
+          <ButtonLink size="small" variant="ghost" to={href('/contacts/:contactId', { contactId })}>
+            View contact<span className="sr-only"> of row {row}</span>
+          </ButtonLink>
+        )}
+        {canFix && isOneByOne && (
+          <ButtonLink size="small" to={fixAt(importId, row)}>
+            Fix<span className="sr-only"> row {row}</span>
+          </ButtonLink>
+        )}
       </div>
-      {contactId && (
-        <ButtonLink size="small" variant="ghost" to={href('/contacts/:contactId', { contactId })}>
-          View contact<span className="sr-only"> of row {row}</span>
-        </ButtonLink>
-      )}
-      {!isFixed && values && (
-        <ButtonLink size="small" to={fixAt(importId, row)}>
-          Fix<span className="sr-only"> row {row}</span>
-        </ButtonLink>
-      )}
     </li>
   )
+}
+
+/** The column that alone has the invalid value. */
+function columnOf(values: Record<string, string> = {}, value = '') {
+  const columns = Object.keys(values).filter((one) => values[one] === value)
+  return columns.length === 1 && columns[0] ? labelOf(columns[0]) : ''
 }
 
 /** The form for a new contact with the values of the row. */

@@ -28,7 +28,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                 {label}
               </HeadCell>
             ))}
-            <HeadCell>
+            <HeadCell column="badge">
               <span className="sr-only">Actions</span>
             </HeadCell>
           </TableHead>
@@ -50,7 +50,8 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                     {figures[at]}
                   </Cell>
                 ))}
-                <FreeCell className="pt-1.25">
+                {/* On a card, only the import itself offers its undo. */}
+                <FreeCell column="badge" className="pt-1.25 @max-2xl/table:hidden">
                   {canUndo && (
                     <ButtonLink
                       size="small"

@@ -80,28 +80,41 @@ export function ExistingContacts({ differences, decisions, preview }: Props) {
   )
 }
 
+const columns =
+  'grid grid-cols-2 items-center gap-x-4 gap-y-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]'
+
 type RowProps = RowDifferences & Pick<Props, 'decisions'>
 
 function DifferingRow({ row, contact_id, name, values, decisions }: RowProps) {
   return (
     <li className="px-4.5 py-2.5 text-sm wrap-anywhere not-first:border-t not-first:border-line">
-      <span className="text-muted">Row {row}</span>{' '}
-      <TextLink to={href('/contacts/:contactId', { contactId: contact_id })}>
-        <bdi>{name || 'Unnamed contact'}</bdi>
-      </TextLink>
+      <div className={columns}>
+        <div className="max-lg:col-span-2">
+          <span className="text-muted">Row {row}</span>{' '}
+          <TextLink to={href('/contacts/:contactId', { contactId: contact_id })}>
+            <bdi>{name || 'Unnamed contact'}</bdi>
+          </TextLink>
+        </div>
+        {['Current value', 'In the file'].map((label) => (
+          <span key={label} className="text-xs/5 text-muted max-lg:hidden" aria-hidden="true">
+            {label}
+          </span>
+        ))}
+      </div>
       <dl>
         {values.map(({ column, there, comes }, at) => (
-          <div
-            key={column}
-            className="grid grid-cols-2 items-center gap-x-4 gap-y-1 py-1 lg:grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)]"
-          >
+          <div key={column} className={`py-1 ${columns}`}>
             <dt className="max-lg:col-span-2 font-semibold">{labelOf(column)}</dt>
             <dd className="min-w-0">
-              <span className={at === 0 ? 'text-xs/5 text-muted' : 'sr-only'}>Current value</span>
+              <span className={at === 0 ? 'text-xs/5 text-muted lg:sr-only' : 'sr-only'}>
+                Current value
+              </span>
               <span className="block">{shownValue(column, there)}</span>
             </dd>
             <dd className="min-w-0">
-              <span className={at === 0 ? 'text-xs/5 text-muted' : 'sr-only'}>In the file</span>
+              <span className={at === 0 ? 'text-xs/5 text-muted lg:sr-only' : 'sr-only'}>
+                In the file
+              </span>
               <span className="block">{shownValue(column, comes)}</span>
             </dd>
             <dd className="min-w-0 max-lg:col-span-2">

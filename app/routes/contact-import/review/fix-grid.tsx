@@ -1,5 +1,4 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import type { MouseEvent } from 'react'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { Button } from '#app/ui/components/button.tsx'
 import { Checkbox } from '#app/ui/components/checkbox.tsx'
@@ -9,8 +8,9 @@ import { Select } from '#app/ui/components/select.tsx'
 import { TextInput } from '#app/ui/components/text-input.tsx'
 import { Textarea } from '#app/ui/components/textarea.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
-import { allField, TAKE_BACK, USE, WITHOUT_EMAIL } from './decision-fields.ts'
+import { allField, TAKE_BACK, WITHOUT_EMAIL } from './decision-fields.ts'
 import type { FixField, FixRow } from './fix-fields.server.ts'
+import { Suggestion } from './suggestion.tsx'
 
 const labels = { email: 'Email', phone: 'Phone', company: 'Company', status: 'Status' }
 type Column = keyof typeof labels
@@ -21,6 +21,8 @@ const AT_ONCE = 10
 const line = 'flex flex-wrap items-baseline gap-x-4 gap-y-2 px-4.5'
 const narrow = 'min-w-0 flex-[1_1_9rem]'
 const first = `${narrow} xl:max-w-72`
+const number = 'min-w-12 flex-none'
+const beside = 'grid items-center gap-x-4 gap-y-1 sm:grid-cols-2'
 const wide = 'min-w-0 flex-[1_1_12rem]'
 
 type Props = {
@@ -47,10 +49,13 @@ export function FixGrid({ rows, words }: Props) {
         className={`bg-sunken py-2 text-2xs font-semibold text-muted max-xl:hidden xl:flex-nowrap ${line}`}
         aria-hidden="true"
       >
-        <span className={first}>Row</span>
+        <span className={`flex gap-x-2 ${first}`}>
+          <span className={number}>Row</span> Name
+        </span>
         {columns.map((column) => (
-          <span key={column} className={widthOf(column)}>
-            {labels[column]}
+          <span key={column} className={`${columns.length === 1 ? beside : ''} ${widthOf(column)}`}>
+            <span className="min-w-0">{labels[column]}</span>
+            {columns.length === 1 && <span className="min-w-0">Problem</span>}
           </span>
         ))}
       </div>
@@ -107,14 +112,20 @@ function GridRow({ row, columns, words }: RowProps) {
       className={`border-t border-line py-2 text-sm ${line} ${isOneLine ? 'xl:flex-nowrap' : ''}`}
     >
       {/* A floated legend is laid out like the others. */}
-      <legend className={`float-start font-semibold wrap-anywhere max-xl:basis-full ${first}`}>
-        <span className="font-[420] text-muted">Row {row.row}</span> {row.name}
+      <legend
+        className={`float-start flex gap-x-2 font-semibold wrap-anywhere max-xl:basis-full ${first}`}
+      >
+        <span className={`font-[420] text-muted ${number}`}>
+          <span className="xl:sr-only">Row </span>
+          {row.row}
+        </span>{' '}
+        <span className="min-w-0">{row.name}</span>
       </legend>
       {columns.map((column) => {
         const field = fieldIn(column)
         return field ? (
           <div key={column} className={`max-md:basis-full ${widthOf(column)}`}>
-            <FieldCell row={row} field={field} words={words} />
+            <FieldCell row={row} field={field} words={words} isOnly={columns.length === 1} />
           </div>
         ) : (
           <ShownCell key={column} column={column} value={row.shown[column]} />
@@ -156,22 +167,27 @@ function ShownCell({ column, value }: ShownProps) {
 
 type CellProps = { field: FixField; words: Record<string, string> }
 
-/** A control with what is wrong with it below; the first one of a corrected row undoes its corrections. */
+/** A control with what is wrong with it below, or beside it if it is alone; the first one of a corrected row undoes its corrections. */
 function FieldCell({
   row,
   field,
   words,
   labeled = false,
-}: CellProps & { row: FixRow; labeled?: boolean }) {
+  isOnly = false,
+}: CellProps & { row: FixRow; labeled?: boolean; isOnly?: boolean }) {
   return (
-    <>
-      <CellLabel field={field} labeled={labeled} />
-      <CellControl field={field} words={words} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 pt-1.25">
+    <div className={isOnly ? beside : undefined}>
+      <div className="min-w-0">
+        <CellLabel field={field} labeled={labeled} />
+        <CellControl field={field} words={words} />
+      </div>
+      <div
+        className={`flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 ${isOnly ? '' : 'pt-1.25'}`}
+      >
         <Issue field={field} words={words} />
         {field === row.fields[0] && isCorrected(row) && <TakeBack row={row.row} />}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -245,29 +261,6 @@ function TakeBack({ row }: { row: number }) {
     <Button name={TAKE_BACK} value={row} variant="secondary" size="small">
       Undo correction<span className="sr-only"> of row {row}</span>
     </Button>
-  )
-}
-
-/** Fills in the correction; without JavaScript, it is saved with the other fields. */
-function Suggestion({ name, value }: { name: string; value: string }) {
-  function fillIn(event: MouseEvent<HTMLButtonElement>) {
-    const input = event.currentTarget.form?.elements.namedItem(name)
-    if (!(input instanceof HTMLInputElement)) return
-    event.preventDefault()
-    input.value = value
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    input.focus()
-  }
-  return (
-    <button
-      type="submit"
-      name={USE}
-      value={name}
-      onClick={fillIn}
-      className="min-h-6 rounded-tag text-start text-xs/5 font-semibold wrap-anywhere text-link hover:underline"
-    >
-      Use {value}
-    </button>
   )
 }
 

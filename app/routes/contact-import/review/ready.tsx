@@ -26,7 +26,7 @@ export function Ready({ seen, preview, back }: Props) {
       back={back}
       actions={
         <>
-          {isFixable && <SaveButton variant={isChanged ? 'primary' : 'secondary'} />}
+          {isFixable && <Save isChanged={isChanged} isBelow={preview.invalidRows.length > 0} />}
           <SubmitButton
             name="seen"
             value={seen}
@@ -83,6 +83,27 @@ function NothingToImport({ preview, back }: Omit<Props, 'seen'>) {
           : `${valid === 1 ? 'This contact already exists' : `All ${formatCount(valid)} contacts already exist`}, and you chose to skip existing ones.`}
       </p>
     </PageFoot>
+  )
+}
+
+/** On phones, it is only below the invalid rows until there is something to save. */
+function Save({ isChanged, isBelow }: { isChanged: boolean; isBelow: boolean }) {
+  if (isChanged || !isBelow) return <SaveButton variant={isChanged ? 'primary' : 'secondary'} />
+  return (
+    <div className="max-md:hidden">
+      <SaveButton variant="secondary" />
+    </div>
+  )
+}
+
+/** Saves on phones, where the foot has no room for it until there is something to save. */
+export function SaveBelowRows() {
+  const isChanged = useUnsaved()
+  if (isChanged) return null
+  return (
+    <div className="border-t border-line px-4.5 py-2.5 md:hidden">
+      <SaveButton variant="secondary" />
+    </div>
   )
 }
 

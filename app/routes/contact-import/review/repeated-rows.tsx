@@ -26,8 +26,9 @@ export function RepeatedRows({ previewId, preview }: Props) {
       title="Duplicates in this file"
       intro={introOf(duplicates, replacing)}
       flush
-      footer={
+      aside={
         <ButtonLink
+          size="small"
           icon={Download}
           to={href('/contacts/import/:previewId/repeated-rows', { previewId })}
           reloadDocument
@@ -78,7 +79,7 @@ function RowList({ rows }: { rows: RepeatedRow[] }) {
           <ul className="text-muted">
             {values.length === 0 && <li>No new values</li>}
             {values.map((value) => (
-              <li key={value.column} className={isLoss(value) ? 'text-danger-text' : undefined}>
+              <li key={value.column} className={isLoss(value) ? 'text-ink' : undefined}>
                 {sentenceOf(value)}
               </li>
             ))}

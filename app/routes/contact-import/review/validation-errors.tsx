@@ -9,6 +9,7 @@ import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { USE } from './decision-fields.ts'
 import { FixGrid } from './fix-grid.tsx'
+import { SaveBelowRows } from './ready.tsx'
 import type { ReviewPageProps } from './review-props.ts'
 
 /** The invalid rows, to be corrected here or in a spreadsheet. */
@@ -35,7 +36,12 @@ export function ValidationErrors({
       flush
     >
       {listed.length > 0 && <IssueList issues={listed.map(issueOf)} />}
-      {rows.length > 0 && <FixGrid key={rejected?.key} rows={rows} words={rejected?.words} />}
+      {rows.length > 0 && (
+        <>
+          <FixGrid key={rejected?.key} rows={rows} words={rejected?.words} />
+          <SaveBelowRows />
+        </>
+      )}
       {rows.length > 0 && notShown > 0 && (
         <ListRest>
           First {rows.length} of {formatCount(invalid)} rows. The next ones appear when you save

@@ -140,13 +140,14 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         actions={
           <>
             {extensions.any && (
-              <ButtonLink icon={History} to={href('/contacts/imports')}>
-                Import history
-              </ButtonLink>
+              // On phones, the latest imports are enough.
+              <div className="max-md:hidden">
+                <ButtonLink icon={History} to={href('/contacts/imports')}>
+                  Import history
+                </ButtonLink>
+              </div>
             )}
-            <div className="max-md:basis-full">
-              <FigureSwitch live={!areSamples} action={href('/figures')} />
-            </div>
+            <FigureSwitch live={!areSamples} action={href('/figures')} />
           </>
         }
         figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}

@@ -93,7 +93,7 @@ export function BulkCallingFields({ selected, counted, zones, lastResult, ...pro
           <Panel stacked>
             <ChoiceField
               field={{ ...fields.change, initialValue: fields.change.initialValue ?? props.change }}
-              legend="What do you want to do?"
+              legend={<h2 className="text-md">What do you want to do?</h2>}
               options={isMarked ? changes : unlessMarked}
             />
             <Evidence fields={fields} />

@@ -1,0 +1,110 @@
+import type { DecidedValues } from '@bellbird/contract/contact-import/contact-import'
+import { formatCount } from '@bellbird/runtime/numbers'
+import {
+  figuresOf,
+  REJECTED,
+  SKIPPED,
+  skippedBy,
+  updatedOf,
+} from '#app/routes/contact-import/import-summary.ts'
+import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
+import { contactsOf } from './contacts-of.ts'
+import type { FoundImport } from './done-page.server.ts'
+
+/** What the page of an import says happened to its rows. The figures add up to the number of rows. */
+export function resultWords(found: FoundImport) {
+  const { counts, leftOut, sent, state } = found
+  const rows = sent + (leftOut ? leftOut.invalid + leftOut.skipped : 0)
+  const all = figuresOf(counts, leftOut)
+  const happened = state === 'running' ? all : all.filter(({ value }) => value !== '0')
+  const [only] = happened
+  const isOne = happened.length === 1 && only?.value === formatCount(rows)
+  const nothing = state !== 'undone' && Boolean(counts.failed) && counts.failed === counts.total
+  const contacts = contactsIn(found)
+  const isSuccess = state === 'finished' && contacts > 0 && !nothing
+  const whyNone = state === 'finished' && contacts === 0 && !nothing ? reasonsFor(found) : ''
+  return {
+    title: nothing ? 'Failed to import contacts' : titleOf(found, contacts),
+    intro: whyNone || introOf(found, rows, isOne ? `, all ${only.label.toLowerCase()}` : ''),
+    isFailure: nothing,
+    isSuccess,
+    figures: (isOne ? [] : happened).map(({ list, ...figure }) => ({
+      ...figure,
+      to: list && placeOf(list, found),
+    })),
+    decided: counts.values ? decidedIn(counts.values) : [],
+  }
+}
+
+/** An upstream that reports nothing is taken to have accepted everything. */
+function contactsIn({ counts, sent, imported }: FoundImport) {
+  return imported ?? (counts.created === undefined ? sent : counts.created + updatedOf(counts))
+}
+
+function titleOf(found: FoundImport, number: number) {
+  if (found.state === 'undone') return 'What was imported'
+  const contacts = number === 1 ? '1 contact' : `${formatCount(number)} contacts`
+  if (found.state === 'running') return `${contacts} so far`
+  if (number === 0) return 'No new contacts'
+  const left = notImported(found).map(({ count, what }) => `${rowsOf(count)} ${what}`)
+  return [`${contacts} imported`, ...left].join(', ')
+}
+
+function notImported({ counts, leftOut }: FoundImport) {
+  return [
+    { count: skippedBy(counts, leftOut), what: 'skipped' },
+    { count: counts.failed ?? 0, what: 'rejected' },
+  ].filter(({ count }) => count > 0)
+}
+
+/** Why no contact was added or updated; empty if that is not known. */
+function reasonsFor(found: FoundImport) {
+  const { unchanged = 0 } = found.counts
+  const reasons = [
+    unchanged > 0 && `${formatCount(unchanged)} ${unchanged === 1 ? 'is' : 'are'} up to date`,
+    ...notImported(found).map(
+      ({ count, what }) => `${rowsOf(count)} ${count === 1 ? 'was' : 'were'} ${what}`,
+    ),
+  ].filter(Boolean)
+  return reasons.length > 0 ? `${reasons.join(', ')}.` : ''
+}
+
+function introOf({ state, leftOut, deleted }: FoundImport, rows: number, result: string) {
+  const all = rowsOf(rows)
+  if (state === 'running') return `${all} so far`
+  const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
+  const inFile = `${leftOut ? `${all} in the file` : all}${result}`
+  return [inFile, deleted > 0 && `${since} deleted or merged since`].filter(Boolean).join(' · ')
+}
+
+function rowsOf(count: number) {
+  return count === 1 ? '1 row' : `${formatCount(count)} rows`
+}
+
+type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
+
+/** Where the rows of a figure are listed; undefined if they can't be told apart. */
+function placeOf(list: List, { next, imported, counts }: FoundImport) {
+  if (list === SKIPPED || list === REJECTED) return `#${list}`
+  if (!next) return undefined
+  if (next.results) return contactsOf(next.importId, { import_result: list })
+  const isAll =
+    list === 'added' ? !updatedOf(counts) || imported === counts.created : !counts.created
+  return isAll ? contactsOf(next.importId) : undefined
+}
+
+const outcomes = {
+  kept: 'Kept what was there',
+  replaced: 'Replaced with values from the file',
+  appended: 'Appended to what was there',
+}
+
+/** What happened to existing values of contacts. */
+function decidedIn(values: DecidedValues) {
+  return (['kept', 'replaced', 'appended'] as const).flatMap((outcome) => {
+    const columns = Object.entries(values[outcome])
+    if (columns.length === 0) return []
+    const words = columns.map(([column, count]) => `${labelOf(column)} ${formatCount(count)}`)
+    return [`${outcomes[outcome]}: ${words.join(', ')}`]
+  })
+}
