@@ -53,7 +53,7 @@ test('The voice interface transcribes what the browser hears, and sends nothing'
   await expect(page.getByText('Speak now.')).toBeVisible()
   await page.evaluate('breakOff()')
   await expect(page.getByRole('alert').getByText('Microphone access is blocked')).toBeVisible()
-  await expect(page.getByText('Not listening')).toBeVisible()
+  await expect(page.getByText('Microphone off')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Your words appear here as you speak.')).toBeVisible()
   // Late scripts of the frame contain nothing of what was said.

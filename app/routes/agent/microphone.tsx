@@ -11,7 +11,7 @@ type Props = {
 }
 
 const titles = {
-  idle: 'Not listening',
+  idle: 'Microphone off',
   starting: 'Waiting for the microphone',
   listening: 'Listening',
 }
@@ -50,7 +50,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
 }
 
 function hintOf(state: Props['state'], speaking: boolean) {
-  if (state === 'idle') return 'The microphone is off.'
+  if (state === 'idle') return 'Choose Start and speak.'
   if (state === 'starting') return 'If your browser asks for permission, choose Allow.'
   return speaking ? 'Speech detected.' : 'Speak now.'
 }

@@ -47,7 +47,6 @@ export function liveFigures(
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE &&
-      rate && { note: rate.areContacts ? 'Reached in 30 days' : 'Of calls in 30 days' }),
+    ...(label === RATE && rate && { note: rate.areContacts ? 'of contacts called' : 'of calls' }),
   }))
 }

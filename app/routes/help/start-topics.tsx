@@ -35,7 +35,8 @@ export const firstSteps: Topic = {
       body: (
         <ul>
           <li>
-            <b>Phone numbers</b> with a country code. Without one, we guess it when you import.
+            <b>Phone numbers</b> with a country code. Without one, choose a default country when you
+            import.
           </li>
           <li>
             <b>Consent</b> of each contact: what they agreed to, where and when. See{' '}

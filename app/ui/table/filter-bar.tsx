@@ -20,8 +20,8 @@ export function FilterBar({
 }: {
   label: string
   search: ReactNode
-  /** Further filters and a `PanelFoot`, shown by the link beside the search. */
-  panel?: { open: boolean; content: ReactNode }
+  /** Further filters and a `PanelFoot`, shown by the link beside the search, which says how many are set. */
+  panel?: { open: boolean; set?: number; content: ReactNode }
   /** Other params to preserve, such as the sort order. */
   hidden?: Record<string, string>
   /** Other tools of the list, at the end of the row. */
@@ -54,13 +54,13 @@ export function FilterBar({
         </div>
         {(search || tools) && (
           <div className="flex justify-end gap-2 md:flex-1">
-            {search && <FiltersLink search={address} open={open} advanced={panel !== undefined} />}
+            {search && <FiltersLink search={address} open={open} panel={panel} />}
             {tools}
           </div>
         )}
       </div>
       {panel?.open && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 has-[details:not([open])]:*:[div]:idle:hidden md:grid-cols-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-x-2 gap-y-3 rounded-card border border-line bg-sunken px-4 py-3.5 has-[details:not([open])]:*:[div]:idle:hidden md:grid-cols-4 [&_select:has(option:checked:not([value='']))]:border-primary [&_select:has(option:checked:not([value='']))]:bg-primary-soft">
           {panel.content}
         </div>
       )}
@@ -68,22 +68,23 @@ export function FilterBar({
   )
 }
 
-type LinkProps = { search: string; open: boolean; advanced: boolean }
+type LinkProps = { search: string; open: boolean; panel: { set?: number } | undefined }
 
 /** Leads to the same list with its filters shown or hidden; on wide screens only if there are advanced ones. */
-function FiltersLink({ search, open, advanced }: LinkProps) {
+function FiltersLink({ search, open, panel }: LinkProps) {
   const params = new URLSearchParams(search)
   if (open) params.delete('advanced')
   else params.set('advanced', 'open')
   return (
     <Link
-      className={`${buttonClass({ variant: 'ghost' })} me-auto max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft ${advanced ? '' : 'md:hidden'}`}
+      className={`${buttonClass({ variant: 'ghost' })} me-auto max-md:min-w-control max-md:border-line-strong aria-expanded:not-hover:bg-primary-soft ${panel ? '' : 'md:hidden'}`}
       to={`?${params}`}
       aria-expanded={open}
       preventScrollReset
     >
       <SlidersHorizontal />
-      <span className="max-md:sr-only">{advanced ? 'Advanced' : 'Filters'}</span>
+      <span className="max-md:sr-only">{panel ? 'Advanced' : 'Filters'}</span>
+      {panel?.set ? <b>{panel.set}</b> : null}
     </Link>
   )
 }

@@ -46,7 +46,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(linkOf(unasked, 'Record consent of Unasked')).toMatch(/\/calling$/)
   const found = await browser.get(`${address}/entries?search=unas+0019&reason=no_consent`)
   expect(textOf(found)).toContain('Search unas 0019')
-  expect(textOf(found)).toContain('The audience is locked. Fixes apply to your next campaign.')
+  expect(textOf(found)).toContain('Fixes apply to your next campaign.')
   expect(textOf(found)).not.toContain('Numberless')
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
@@ -112,9 +112,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
     expect(textOf(waiting)).toContain('Needs attention 1 call without an outcome')
-    expect(linkOf(waiting, 'Add : call without an outcome, Autumn')).toBe(
-      `${address}/results`,
-    )
+    expect(linkOf(waiting, 'Add : call without an outcome, Autumn')).toBe(`${address}/results`)
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')
@@ -123,7 +121,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100% Reached in 30 days',
+      'Conversion rate': '100% of contacts called',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')

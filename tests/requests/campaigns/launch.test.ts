@@ -6,7 +6,7 @@ test('Launching locks the audience and starts at once', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
-  expect(textOf(page)).toContain('Start with a call list')
+  expect(textOf(page)).toContain('Start and create a call list')
   expect(textOf(page)).toContain('Monday to Sunday All day')
   const late = 'Some calling hours are before 8 AM or after 9 PM'
   expect(textOf(page)).toContain(late)
@@ -21,7 +21,7 @@ test('Launching with a call list leads to that list', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
-  const list = await browser.follow(await browser.submit(page, 'Start with a call list'))
+  const list = await browser.follow(await browser.submit(page, 'Start and create a call list'))
   expect(list.path).toContain(`${address}/lists/`)
   expect(textOf(list)).toContain('Campaign started')
   expect(textOf(list)).not.toContain('were ready')

@@ -227,14 +227,14 @@ function Locked({ head: { state }, locked, entries }: LockedProps) {
         ? 'This list can change until the audience is locked.'
         : locked && (
             <>
-              Audience and consent as of <TimeStamp iso={locked} precise inSentence />.{' '}
+              Audience locked <TimeStamp iso={locked} precise inSentence />.{' '}
             </>
           )}
       {state !== 'draft' &&
         isFixable &&
         (state === 'ready'
           ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
-          : 'The audience is locked. Fixes apply to your next campaign.')}
+          : 'Fixes apply to your next campaign.')}
     </p>
   )
 }

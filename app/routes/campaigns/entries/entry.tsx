@@ -157,7 +157,7 @@ export default function CampaignEntryPage({
               here={here}
             />
           )}
-          <Panel title="Consent evidence" intro="As recorded when this contact was checked">
+          <Panel title="Consent evidence" intro="As recorded before the call">
             <DefinitionList items={loaderData.evidence.map(itemOf)} />
           </Panel>
         </Stack>

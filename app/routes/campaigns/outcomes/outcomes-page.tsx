@@ -138,7 +138,7 @@ function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
       <StepsGuide
         steps={[
           {
-            title: 'Keep the ID or the number',
+            title: 'Keep the ID or number column',
             text: 'Either one identifies the contact.',
           },
           {

@@ -19,9 +19,9 @@ export function ForecastPanel({ campaignId, forecast }: Props) {
             ...(starts && (starts.isNow || starts.next)
               ? [
                   {
-                    term: 'Earliest call',
+                    term: 'First call',
                     value: starts.isNow
-                      ? 'Once launched'
+                      ? 'As soon as you launch'
                       : starts.next && <At moment={starts.next} />,
                   },
                 ]

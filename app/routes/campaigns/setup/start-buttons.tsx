@@ -30,7 +30,7 @@ export function StartButtons({ action, busy, callable, now, byHand }: Props) {
       </SubmitButton>
       {withList && (
         <Button variant="primary" icon={ListPlus} name="intent" value="list" disabled={busy}>
-          Start with a call list
+          Start and create a call list
         </Button>
       )}
     </>

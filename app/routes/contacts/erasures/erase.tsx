@@ -71,7 +71,7 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
         <Columns ratio="7:4">
           <Stack>
             <Notice tone="warning" title="This cannot be undone">
-              Everything below is erased immediately, including from the trash.
+              Everything below is erased immediately and can’t be restored.
             </Notice>
             {erased.length > 0 && <WhatIsErased kinds={erased} />}
             <BeforeYouGoOn listed={listed} />
@@ -153,8 +153,8 @@ function BeforeYouGoOn({ listed }: { listed: boolean | undefined }) {
     title: <b>Not on the do-not-call list</b>,
     detail: (
       <>
-        Once erased, nothing remembers the number. If it must not be called,{' '}
-        <TextLink to={href('/suppressions/new')}>add it to the list</TextLink> first.
+        Erasing removes the number, too. To keep it blocked,{' '}
+        <TextLink to={href('/suppressions/new')}>add it to the do-not-call list</TextLink> first.
       </>
     ),
   }

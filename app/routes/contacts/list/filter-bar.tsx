@@ -8,7 +8,7 @@ import { FilterBar, FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { chipLink, FilterChips } from '#app/ui/table/filter-chip.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import type { ListQuery } from './list-query.ts'
-import { type chipsOf, searchOf, setFilters, showsAdvanced } from './list-search.ts'
+import { type chipsOf, isAdvanced, searchOf, setFilters, showsAdvanced } from './list-search.ts'
 
 const AdvancedFilters = lazy(() => import('./advanced-filters.tsx'))
 
@@ -44,6 +44,7 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
         }
         panel={{
           open,
+          set: Object.keys(query).filter(isAdvanced).length,
           content: <AdvancedFilters query={query} {...advanced} />,
         }}
         hidden={{

@@ -61,7 +61,7 @@ export function TrashTable({ contacts, search, page, select }: Props) {
                   </span>
                 </span>
               </HeadCell>
-              <HeadCell column="phone">Deleted for good on</HeadCell>
+              <HeadCell column="phone">Permanently deleted on</HeadCell>
               <HeadCell column="title">
                 <span className="sr-only">Actions</span>
               </HeadCell>
@@ -120,7 +120,7 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         )}
         <HowMerged {...merge} />
       </FreeCell>
-      <Cell column="date" cardLabel={expires && 'Deleted for good on'}>
+      <Cell column="date" cardLabel={expires && 'Permanently deleted on'}>
         {expires && <DayStamp iso={expires} />}
       </Cell>
       <FreeCell column="badge" className="py-2 @max-2xl/table:-my-2.5">

@@ -206,7 +206,7 @@ function connectRetell(user: Requests) {
 }
 
 /** In seconds, and how often: less than the hours that are left of the day. */
-const STEP = 20
+const STEP = 2
 const MAX_STEPS = 90
 
 /** Has a platform make the calls of a campaign. */
