@@ -31,7 +31,7 @@ const text =
   '[&_td[data-column=text]]:truncate @2xl/table:[&_td:is([data-column=text],[data-column=contact],[data-column=phone])]:max-w-54'
 
 const contact =
-  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden @min-[62rem]/table:@max-[74rem]/table:[&_th[data-column=contact]]:w-44'
+  '[&_td[data-column=contact]]:truncate [&_td[data-column=contact]]:text-muted @2xl/table:@max-[54rem]/table:[&:not([data-chosen])_[data-column=contact]]:hidden'
 
 const phone =
   '[&_td[data-column=phone]]:truncate @2xl/table:@max-[74rem]/table:[&_th[data-column=phone]]:w-37.5'
