@@ -78,10 +78,8 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
       <SectionTabs />
       {recorded && (entries.length > 0 || isFiltered) && <ActivityFilters query={query} />}
       {entries.length > 0 ? (
-        <>
-          <div className="max-w-208">
-            <ActivityDays entries={entries} />
-          </div>
+        <div className="max-w-208">
+          <ActivityDays entries={entries} />
           {isNew && <Beginning />}
           <Pagination
             page={page}
@@ -89,7 +87,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
             summary={summary}
             hrefOf={(number) => listAddress(href('/activity'), { ...query, page: number })}
           />
-        </>
+        </div>
       ) : isFiltered ? (
         <EmptyState
           icon={Search}

@@ -11,7 +11,7 @@ type Props = { contactId: string; changes: ChangeView[] }
 /** A contact's changes by day, each with the replaced values and an undo. */
 export function ChangeDays({ contactId, changes }: Props) {
   return (
-    <DayList items={changes} heading="h3">
+    <DayList items={changes}>
       {(ofDay) =>
         ofDay.map((change) => (
           <DayRow key={change.id} icon={iconOf(change)} tone={toneOf(change)} at={change.at}>

@@ -16,7 +16,6 @@ import { DialogHost } from '#app/ui/feedback/dialog.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
@@ -107,40 +106,33 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
         back={{ href: href('/contacts/:contactId', params), label: name }}
         title={`History of ${name}`}
         intro={intro}
+        actions={
+          loaderData.makers.length > 1 && (
+            <Segmented
+              label="Show"
+              options={[
+                { href: address, label: 'All', current: !show },
+                ...loaderData.makers.map((maker) => ({
+                  href: addressOf(params.contactId, maker),
+                  label: makers[maker],
+                  current: maker === show,
+                })),
+              ]}
+            />
+          )
+        }
       />
       {changes.length > 0 || show ? (
-        <>
-          <Panel
-            title={loaderData.makers.length > 1 && 'Changes'}
-            aside={
-              loaderData.makers.length > 1 && (
-                <Segmented
-                  label="Show"
-                  options={[
-                    { href: address, label: 'All', current: !show },
-                    ...loaderData.makers.map((maker) => ({
-                      href: addressOf(params.contactId, maker),
-                      label: makers[maker],
-                      current: maker === show,
-                    })),
-                  ]}
-                />
-              )
-            }
-            flush
-          >
-            <div className="px-4.5 py-2.5">
-              <ChangeDays contactId={params.contactId} changes={changes} />
-              {isCut && (
-                <p className="pt-2 text-sm text-muted">{`Among the latest ${LOOKED_AT} changes`}</p>
-              )}
-              {changes.length === 0 && (
-                <p className="text-sm text-muted">
-                  No such changes yet. <TextLink to={address}>Show all changes</TextLink>
-                </p>
-              )}
-            </div>
-          </Panel>
+        <div className="max-w-208">
+          <ChangeDays contactId={params.contactId} changes={changes} />
+          {isCut && (
+            <p className="pt-2 text-sm text-muted">{`Among the latest ${LOOKED_AT} changes`}</p>
+          )}
+          {changes.length === 0 && (
+            <p className="text-sm text-muted">
+              No such changes yet. <TextLink to={address}>Show all changes</TextLink>
+            </p>
+          )}
           {pages > 1 && (
             <Pagination
               page={page}
@@ -149,7 +141,7 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
               hrefOf={(number) => addressOf(params.contactId, show, number)}
             />
           )}
-        </>
+        </div>
       ) : (
         <EmptyState
           icon={History}
