@@ -9,6 +9,8 @@ export function headOf({ id, name, state, audience, freezing, progress, ...campa
     state,
     audience,
     freezing: freezing !== null,
+    /** Whether people make the calls. */
+    byHand: campaign.connection_id === '',
     started: campaign.started_at,
     completed: state === 'completed' ? campaign.completed_at : null,
     contacts: progress && formatCount(progress.entries),

@@ -18,6 +18,9 @@ const meanings: Record<CampaignState, string> = {
   completed: 'No more calls. You can still add outcomes.',
 }
 
+/** Of a running campaign whose calls people make. */
+const MEANING_BY_HAND = 'Contacts are checked when you create a call list.'
+
 type HeadProps = {
   campaign: CampaignHead
   tab: Tab
@@ -26,7 +29,7 @@ type HeadProps = {
 }
 
 export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
-  const { id, name, state, started, completed, contacts } = campaign
+  const { id, name, state, started, completed, contacts, byHand } = campaign
   const params = { campaignId: id }
   const tabs: [Tab, string, string?][] = [
     ['Overview', href('/campaigns/:campaignId', params)],
@@ -35,6 +38,23 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
     ['Setup', href('/campaigns/:campaignId/setup', params)],
     ['History', href('/campaigns/:campaignId/history', params)],
   ]
+  const about = (
+    <>
+      {through && `${through}. `}
+      {started && (
+        <>
+          Started <TimeStamp iso={started} inSentence />
+          {completed && (
+            <>
+              , finished <TimeStamp iso={completed} inSentence />
+            </>
+          )}
+          .{' '}
+        </>
+      )}
+      {!through && (state === 'running' && byHand ? MEANING_BY_HAND : meanings[state])}
+    </>
+  )
   return (
     <>
       <PageTitle>{tab === 'Overview' ? name : `${tab} of ${name}`}</PageTitle>
@@ -43,23 +63,8 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
         title={name}
         tab={tab === 'Overview' ? undefined : tab}
         badge={<CampaignStateBadge state={state} />}
-        intro={
-          <>
-            {through && `${through}. `}
-            {started && (
-              <>
-                Started <TimeStamp iso={started} inSentence />
-                {completed && (
-                  <>
-                    , finished <TimeStamp iso={completed} inSentence />
-                  </>
-                )}
-                .{' '}
-              </>
-            )}
-            {!through && meanings[state]}
-          </>
-        }
+        // On phones only the overview says it.
+        {...(tab === 'Overview' ? { intro: about } : { wideIntro: about })}
         actions={<CampaignActions campaign={campaign} byHand={!through} />}
       />
       <TabRow

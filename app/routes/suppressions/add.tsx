@@ -133,7 +133,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
         </div>
         <Columns ratio="7:4">
           <Stack>
-            <Panel title={isFile ? 'File' : 'Numbers'} stacked>
+            <Panel title={isFile && 'File'} stacked>
               <FormErrors form={form} />
               {isFile ? (
                 <>

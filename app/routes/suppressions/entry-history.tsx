@@ -14,10 +14,23 @@ type Props = {
   removal_reason: string
   /** The latest calls to the number. */
   calls: NumberCall[]
+  /** The one of them that added it to the list. */
+  optOut: NumberCall | undefined
 }
 
 /** The latest calls to the number, and when it was added to the list and removed from it, latest first. */
-export function EntryHistory({ at, source, removed_at, removal_reason, calls }: Props) {
+export function EntryHistory({ at, source, removed_at, removal_reason, calls, optOut }: Props) {
+  const others = calls.filter(({ id }) => id !== optOut?.id)
+  const cause = optOut ? (
+    <>
+      <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
+        {optOut.outcome} on a call
+      </TextLink>
+      , {optOut.campaign}
+    </>
+  ) : (
+    source
+  )
   const rows = [
     ...(removed_at
       ? [
@@ -30,8 +43,8 @@ export function EntryHistory({ at, source, removed_at, removal_reason, calls }: 
           },
         ]
       : []),
-    { key: 'added', at, icon: PhoneOff, title: <b>Added to the list</b>, detail: source },
-    ...calls.map((call) => ({
+    { key: 'added', at, icon: PhoneOff, title: <b>Added to the list</b>, detail: cause },
+    ...others.map((call) => ({
       key: call.id,
       at: call.at,
       icon: Phone,

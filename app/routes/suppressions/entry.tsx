@@ -134,7 +134,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
           <Panel title="Details">
             <DefinitionList items={facts} />
           </Panel>
-          <EntryHistory {...number} calls={calls} />
+          <EntryHistory {...number} calls={calls} optOut={optOut} />
         </Stack>
         {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
       </Columns>

@@ -6,7 +6,8 @@ test('Launching locks the audience and starts at once', async () => {
   const browser = await newUser()
   const address = await draft(browser)
   const page = await browser.get(`${address}/launch`)
-  expect(textOf(page)).toContain('Start and create a call list')
+  expect(textOf(page)).toMatch(/Back Start without a list Start and create a call list/)
+  expect(textOf(page)).toContain('Contacts are checked again when you create a call list.')
   expect(textOf(page)).toContain('Monday to Sunday All day')
   const late = 'Some calling hours are before 8 AM or after 9 PM'
   expect(textOf(page)).toContain(late)
@@ -15,6 +16,12 @@ test('Launching locks the audience and starts at once', async () => {
   expect(running.path).toBe(address)
   expect(textOf(running)).toContain('Campaign started')
   expect(textOf(running)).toContain('Running')
+  // Nothing checks contacts right before a call that a person dials.
+  for (const tab of ['', '/calls', '/entries']) {
+    expect(textOf(await browser.get(address + tab))).toContain(
+      'Contacts are checked when you create a call list.',
+    )
+  }
 })
 
 test('Launching with a call list leads to that list', async () => {

@@ -34,7 +34,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   )
   expect(textOf(reported)).toContain('Outcome recorded')
   expect(textOf(reported)).toMatch(
-    /Nia Outcome Opted out .* Manual dialing Never again View call .*Change outcome/,
+    /Nia Opted out Outcome .* Manual dialing Never again View call .*Change outcome/,
   )
   expect(reported.html).not.toContain('name="outcome"')
   expect(reported.html).toContain(`href="${address}/entries"`)
@@ -62,12 +62,17 @@ test('Without pending outcomes, the page offers the upload once there was a call
   await downloadCallList(browser, address)
   const pending = await browser.get(results)
   expect(textOf(pending)).toContain('Choose the outcome of each call.')
+  const uploading = await browser.get(`${address}/outcomes`)
+  expect(textOf(uploading)).toContain('1 call is waiting for its outcome.')
+  expect(linkOf(uploading, 'Download a call list')).toContain(`${address}/lists/`)
   const saved = await browser.submit(pending, results, { outcome: 'reached' })
   expect(saved.headers.get('location')).toBe(address)
   const none = await browser.get(results)
   expect(textOf(none)).toContain('No contacts are waiting for an outcome.')
   expect(textOf(none)).toContain('How to fill in the file')
-  expect(headingOf(none)).toBe(headingOf(await browser.get(`${address}/outcomes`)))
+  const uploaded = await browser.get(`${address}/outcomes`)
+  expect(headingOf(none)).toBe(headingOf(uploaded))
+  expect(textOf(uploaded)).not.toContain('Download a call list')
   expect(none.html).toContain(`action="${address}/outcomes"`)
 })
 

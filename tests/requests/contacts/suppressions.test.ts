@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { downloadCallList, draft, launch, newUser } from '#tests/support/campaigns.ts'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
 import { formOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
@@ -36,6 +37,19 @@ test('Numbers are pasted, found in any format, downloaded and removed with a rea
   expect(textOf(await browser.get(entry))).toMatch(
     /History Removed from the list Agreed in writing .* Added to the list Letter/,
   )
+})
+
+test('The call that added a number to the list appears once in its history', async () => {
+  const caller = await newUser()
+  const campaign = await draft(caller)
+  await launch(caller, campaign)
+  await downloadCallList(caller, campaign)
+  await caller.submit(await caller.get(campaign), `${campaign}/results`, { outcome: 'do_not_call' })
+  const list = await caller.get('/suppressions')
+  const entry = await caller.get(linkOf(list, '+44 20 7946 0018'))
+  expect(textOf(entry)).toMatch(/History Added to the list Opted out on a call , Autumn/)
+  expect(textOf(entry)).not.toContain('Call: Opted out')
+  expect(linkOf(entry, 'Opted out on a call')).toContain('/campaigns/calls/')
 })
 
 test('A number in any format is checked against the list and the marks of contacts', async () => {

@@ -1,4 +1,5 @@
 import { Download, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
@@ -11,7 +12,7 @@ import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import type { CallRow } from './call-view.server.ts'
 
-/** A link to the filtered calls as a file. */
+/** A link to the filtered calls as a file; only an icon on phones. */
 export function CallExport({ filters }: { filters: Parameters<typeof listAddress>[1] }) {
   return (
     <ButtonLink
@@ -19,7 +20,7 @@ export function CallExport({ filters }: { filters: Parameters<typeof listAddress
       to={listAddress(href('/campaigns/calls/export'), filters)}
       reloadDocument
     >
-      Export
+      <span className="max-md:sr-only">Export</span>
     </ButtonLink>
   )
 }
@@ -38,73 +39,104 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
   const hasThrough = differs(through) && !hasCampaign
   return (
     <TableFrame bleed={bleed}>
-      <Table label="Calls">
-        <TableHead>
-          {/* No width of its own: names get the room that is left. */}
-          <HeadCell>Contact</HeadCell>
-          <HeadCell column="date">Time</HeadCell>
-          <HeadCell column="badge">Outcome</HeadCell>
-          {has('duration') && <HeadCell column="medium">Duration</HeadCell>}
-          {hasCampaign && <HeadCell>Campaign</HeadCell>}
-          {hasThrough && (
-            <HeadCell column={ofAll ? 'wide' : 'medium'}>
-              {ofAll ? 'Call method' : 'Attempt'}
-            </HeadCell>
-          )}
-          {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
-          {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
-          {has('cost') && <HeadCell column="medium">Cost</HeadCell>}
-        </TableHead>
-        <TableBody place={place}>
-          {calls.map((call) => (
-            <Row key={call.id}>
-              <TitleCell
-                href={href('/campaigns/calls/:callId', { callId: call.id })}
-                name={call.name}
-                detail={<bdi>{call.number}</bdi>}
-              />
-              <Cell column="date">
-                <DayAndTime iso={call.at} />
-              </Cell>
-              <Cell column="badge">
-                <span className="whitespace-nowrap">
-                  <Badge tone={call.tone}>{call.outcome}</Badge>
-                </span>
-              </Cell>
-              {has('duration') && <Cell column="medium">{call.duration || '–'}</Cell>}
-              {hasCampaign && (
-                <Cell>
-                  {call.campaign}{' '}
-                  {differs('platform') && (
-                    <span className="block text-xs/4.75 text-muted">{call.platform}</span>
-                  )}
+      <div className={narrowFigures}>
+        <Table label="Calls">
+          <TableHead>
+            {/* No width of its own: names get the room that is left. */}
+            <HeadCell>Contact</HeadCell>
+            <HeadCell column="date">Time</HeadCell>
+            <HeadCell column="badge">Outcome</HeadCell>
+            {has('duration') && (
+              <HeadCell column="medium">
+                <Figure>Duration</Figure>
+              </HeadCell>
+            )}
+            {hasCampaign && <HeadCell>Campaign</HeadCell>}
+            {hasThrough && (
+              <HeadCell column={ofAll ? 'wide' : 'medium'}>
+                {ofAll ? 'Call method' : <Figure>Attempt</Figure>}
+              </HeadCell>
+            )}
+            {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
+            {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
+            {has('cost') && (
+              <HeadCell column="medium">
+                <span className="block text-end">Cost</span>
+              </HeadCell>
+            )}
+          </TableHead>
+          <TableBody place={place}>
+            {calls.map((call) => (
+              <Row key={call.id}>
+                <TitleCell
+                  href={href('/campaigns/calls/:callId', { callId: call.id })}
+                  name={call.name}
+                  detail={<bdi>{call.number}</bdi>}
+                />
+                <Cell column="date">
+                  <DayAndTime iso={call.at} />
                 </Cell>
-              )}
-              {hasThrough && <Cell column={ofAll ? 'wide' : 'medium'}>{call[through]}</Cell>}
-              {has('disclosure') && (
-                <Cell column="medium">
-                  {call.isDisclosureMissing && (
-                    <TriangleAlert className="me-1 inline size-4 text-warn-text" />
-                  )}
-                  {call.disclosure || '–'}
+                <Cell column="badge">
+                  <span className="whitespace-nowrap">
+                    <Badge tone={call.tone}>{call.outcome}</Badge>
+                  </span>
                 </Cell>
-              )}
-              {has('summary') && (
-                <Cell column="sentence">
-                  {call.summary ? (
-                    <span className="line-clamp-2">{call.summary}</span>
-                  ) : (
-                    <span className="max-md:hidden">–</span>
-                  )}
-                </Cell>
-              )}
-              {has('cost') && <Cell column="medium">{call.cost || '–'}</Cell>}
-            </Row>
-          ))}
-        </TableBody>
-      </Table>
+                {has('duration') && (
+                  <Cell column="medium">
+                    <Figure>{call.duration || '–'}</Figure>
+                  </Cell>
+                )}
+                {hasCampaign && (
+                  <Cell>
+                    {call.campaign}{' '}
+                    {differs('platform') && (
+                      <span className="block text-xs/4.75 text-muted">{call.platform}</span>
+                    )}
+                  </Cell>
+                )}
+                {hasThrough && (
+                  <Cell column={ofAll ? 'wide' : 'medium'}>
+                    {ofAll ? call.platform : <Figure>{call.attempt}</Figure>}
+                  </Cell>
+                )}
+                {has('disclosure') && (
+                  <Cell column="medium">
+                    {call.isDisclosureMissing && (
+                      <TriangleAlert className="me-1 inline size-4 text-warn-text" />
+                    )}
+                    {call.disclosure || '–'}
+                  </Cell>
+                )}
+                {has('summary') && (
+                  <Cell column="sentence">
+                    {call.summary ? (
+                      <span className="line-clamp-2">{call.summary}</span>
+                    ) : (
+                      <span className="max-md:hidden">–</span>
+                    )}
+                  </Cell>
+                )}
+                {has('cost') && (
+                  <Cell column="medium">
+                    <span className="block text-end">{call.cost || '–'}</span>
+                  </Cell>
+                )}
+              </Row>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
     </TableFrame>
   )
+}
+
+/** The room that figures do not need is for the summary. */
+const narrowFigures =
+  '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child)]:w-19!'
+
+/** A figure or its heading, at the end of its column. */
+function Figure({ children }: { children: ReactNode }) {
+  return <span className="block pe-2 text-end">{children}</span>
 }
 
 function DayAndTime({ iso }: { iso: string }) {

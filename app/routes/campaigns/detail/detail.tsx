@@ -137,7 +137,7 @@ function ByHand({ campaign }: ByHandProps) {
         />
       )}
       {zones && (create || made) ? (
-        <Columns ratio="1:1" even>
+        <Columns ratio="1:1">
           {create && made ? (
             <Stack>
               {create}

@@ -36,7 +36,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
       title={title}
       intro={
         <>
-          {!dialed && reachRate && `Reach rate: ${reachRate} of contacts called. `}
+          {!dialed && reachRate && `Reach rate: ${reachRate} of contacts called were reached. `}
           {again && `${again} `}
           {doneBy && (
             <>

@@ -90,21 +90,24 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
   return (
     <>
       <CampaignPageHead campaign={head} tab="Contacts" />
-      <EntryFilterBar {...loaderData} />
+      <EntryFilterBar {...loaderData} campaignId={params.campaignId} />
       {chips.length > 0 && <FilterChips chips={chips} clearHref={here} />}
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-        <Locked {...loaderData} />
-        <div className="flex flex-wrap gap-2">
-          {fixes.map(({ reason, label, icon, to, count }) => (
-            <ButtonLink key={reason} size="small" icon={icon} to={to}>
-              <span>
-                {`${label} for ${count}`}
-                <span className="max-md:sr-only"> excluded contacts</span>
-              </span>
-            </ButtonLink>
-          ))}
-          <Export campaignId={params.campaignId} query={query} />
+        <div className="max-md:hidden">
+          <Locked {...loaderData} />
         </div>
+        {fixes.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {fixes.map(({ reason, label, icon, to, count }) => (
+              <ButtonLink key={reason} size="small" icon={icon} to={to}>
+                <span>
+                  {`${label} for ${count}`}
+                  <span className="max-md:sr-only"> excluded contacts</span>
+                </span>
+              </ButtonLink>
+            ))}
+          </div>
+        )}
       </div>
       {shared && <ForAll {...shared} campaignId={params.campaignId} isDraft={isDraft} />}
       {entries.length > 0 ? (
@@ -124,6 +127,10 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             summary={summary}
             hrefOf={(number) => listAddress(here, { ...query, page: number })}
           />
+          {/* On phones the contacts come first. */}
+          <div className="pt-3.5 md:hidden">
+            <Locked {...loaderData} />
+          </div>
         </>
       ) : (
         <Nobody
@@ -138,42 +145,52 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
 
 type Shown = Route.ComponentProps['loaderData']
 
-type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'>
+type FilterProps = Pick<Shown, 'head' | 'query' | 'choices'> & { campaignId: string }
 
-function EntryFilterBar({ head, query, choices }: FilterProps) {
+/** The selects leave room for the export in the same row. */
+function EntryFilterBar({ head, query, choices, campaignId }: FilterProps) {
   const { search, batch_id } = query
   return (
-    <FilterBar
-      label="Filter contacts"
-      search={
-        <SearchInput
-          name="search"
-          label="Search contacts of this campaign"
-          placeholder="Search contacts"
-          maxLength={100}
-          defaultValue={search}
-        />
-      }
-      hidden={batch_id ? { batch_id } : {}}
-    >
-      <FilterSelect name="state" label="Status" query={query} any="Any" options={choices.states} />
-      <FilterSelect
-        name="reason"
-        label="Reason"
-        query={query}
-        any="Any"
-        options={choices.reasons}
-      />
-      {head.state !== 'draft' && (
+    <div className="md:[&_select]:max-w-30">
+      <FilterBar
+        label="Filter contacts"
+        search={
+          <SearchInput
+            name="search"
+            label="Search contacts of this campaign"
+            placeholder="Search contacts"
+            maxLength={100}
+            defaultValue={search}
+          />
+        }
+        hidden={batch_id ? { batch_id } : {}}
+        tools={<Export campaignId={campaignId} query={query} />}
+      >
         <FilterSelect
-          name="outcome"
-          label="Outcome"
+          name="state"
+          label="Status"
           query={query}
           any="Any"
-          options={callOutcomes}
+          options={choices.states}
         />
-      )}
-    </FilterBar>
+        <FilterSelect
+          name="reason"
+          label="Reason"
+          query={query}
+          any="Any"
+          options={choices.reasons}
+        />
+        {head.state !== 'draft' && (
+          <FilterSelect
+            name="outcome"
+            label="Outcome"
+            query={query}
+            any="Any"
+            options={callOutcomes}
+          />
+        )}
+      </FilterBar>
+    </div>
   )
 }
 
@@ -181,12 +198,11 @@ function Export({ campaignId, query }: Pick<Shown, 'query'> & { campaignId: stri
   const file = href('/campaigns/:campaignId/entries/export', { campaignId })
   return (
     <ButtonLink
-      size="small"
       icon={Download}
       to={listAddress(file, { ...query, page: undefined })}
       reloadDocument
     >
-      Export
+      <span className="max-md:sr-only">Export</span>
     </ButtonLink>
   )
 }
@@ -222,7 +238,7 @@ type LockedProps = Pick<Shown, 'head' | 'locked' | 'entries'>
 function Locked({ head: { state }, locked, entries }: LockedProps) {
   const isFixable = entries.some(({ reason }) => reason)
   return (
-    <p className="flex-[1_1_14rem] text-xs/5 text-muted">
+    <p className="text-xs/5 text-muted">
       {state === 'draft'
         ? 'This list can change until the audience is locked.'
         : locked && (

@@ -11,14 +11,21 @@ import type { evidenceOf } from './entry-view.server.ts'
 
 type Evidence = ReturnType<typeof evidenceOf>
 
-type Props = Pick<Evidence, 'result' | 'calls'> & { attempts: CallRow[]; footer: ReactNode }
+type Props = Pick<Evidence, 'result' | 'calls'> & {
+  attempts: CallRow[]
+  /** What the head of the page says. */
+  badge: { status: string }
+  footer: ReactNode
+}
 
-/** The last outcome with all attempts. What the list of attempts says is not repeated above it. */
-export function EntryOutcome({ result, calls, attempts, footer }: Props) {
-  const isListed = attempts[0]?.outcome === result?.outcome
+/** The last outcome with all attempts. What the head or the list of attempts says is not repeated above it. */
+export function EntryOutcome({ result, calls, attempts, badge, footer }: Props) {
   const isNoted = attempts.some(({ summary }) => summary === result?.note)
   const said = attempts.length > 0 ? ['Attempts', 'Recorded'] : []
   const facts = calls.filter(({ term }) => !said.includes(term))
+  const isListed =
+    attempts[0]?.outcome === result?.outcome ||
+    (facts.length > 0 && badge.status === result?.outcome)
   const isSaid = !result || (isListed && (isNoted || !result.note))
   const above = (!isSaid || facts.length > 0) && (
     <>
@@ -40,7 +47,7 @@ export function EntryOutcome({ result, calls, attempts, footer }: Props) {
     return (
       <Panel title={title} footer={footer} flush>
         {above && <div className="border-b border-line px-4.5 py-3.5">{above}</div>}
-        <Attempts attempts={attempts} />
+        <Attempts attempts={attempts} said={attempts.length === 1 ? badge.status : ''} />
       </Panel>
     )
   }
@@ -53,21 +60,28 @@ export function EntryOutcome({ result, calls, attempts, footer }: Props) {
   )
 }
 
-/** The calls of a contact in this campaign, newest first. */
-function Attempts({ attempts }: { attempts: CallRow[] }) {
+/** The calls of a contact in this campaign, newest first. An outcome that is `said` already is not repeated. */
+function Attempts({ attempts, said }: { attempts: CallRow[]; said: string }) {
   return (
     <RowList
       rows={attempts.map(({ id, at, platform, duration, tone, outcome, summary }) => ({
         key: id,
-        title: (
-          <span className="inline-block pb-1">
-            <Badge tone={tone}>{outcome}</Badge>
-          </span>
-        ),
+        title:
+          outcome === said ? (
+            <TimeStamp iso={at} precise />
+          ) : (
+            <span className="inline-block pb-1">
+              <Badge tone={tone}>{outcome}</Badge>
+            </span>
+          ),
         detail: (
           <>
-            <TimeStamp iso={at} precise />
-            {[platform, duration].filter(Boolean).map((fact) => ` · ${fact}`)}{' '}
+            {outcome !== said && (
+              <>
+                <TimeStamp iso={at} precise /> ·{' '}
+              </>
+            )}
+            {[platform, duration].filter(Boolean).join(' · ')}{' '}
             {summary && (
               <span dir="auto" className="block text-sm whitespace-pre-line text-ink">
                 {summary}

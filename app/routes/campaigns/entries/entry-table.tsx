@@ -29,45 +29,34 @@ type Props = {
 type Shown = {
   company: boolean
   status: boolean
+  /** With the link that fixes it. */
   why: boolean
   calledAt: boolean
-  fix: boolean
 }
 
 /** Columns that say or offer the same in all rows are omitted where the page or a chip does. */
-function shownIn({
-  campaignId,
-  query,
-  isShared,
-  fixedAbove,
-  entries,
-}: Omit<Props, 'frozen' | 'isTicked'>): Shown {
+function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
   const [first] = entries
+  const hasFix =
+    first && fixOf(first.reason, first.contactId) && !fixAbove(first.reason, campaignId)
   const why =
-    (!isShared || first?.reason === 'no_number' || entries.some((entry) => entry.isFixed)) &&
+    (!isShared || hasFix || entries.some((entry) => entry.isFixed)) &&
     entries.some((entry) => entry.why)
-  const fix =
-    !(isShared && fixAbove(first?.reason ?? '', campaignId)) &&
-    entries.some(
-      ({ reason, contactId, isFixed }) =>
-        !isFixed && !fixedAbove.includes(reason) && fixOf(reason, contactId),
-    )
   return {
     /** In its own column where there is room, otherwise below the name. */
-    company: !why && !fix,
+    company: !why,
     status: !query.state || query.state === 'done' || query.state === 'waiting',
     why,
     calledAt: entries.some((entry) => entry.calledAt),
-    fix,
   }
 }
 
 /** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
-export function EntryTable({ isTicked, entries, ...props }: Props) {
-  const { campaignId, frozen, query, fixedAbove } = props
+export function EntryTable(props: Props) {
+  const { campaignId, frozen, query, isTicked, isShared, fixedAbove, entries } = props
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
-  const shown = shownIn({ ...props, entries })
+  const shown = shownIn(props)
   return (
     <Form
       key={`${list} ${isTicked}`}
@@ -91,11 +80,6 @@ export function EntryTable({ isTicked, entries, ...props }: Props) {
             {shown.status && <HeadCell column="phone">Status</HeadCell>}
             {shown.why && <HeadCell column="sentence">Details</HeadCell>}
             {shown.calledAt && <HeadCell column="date">Last call</HeadCell>}
-            {shown.fix && (
-              <HeadCell column="phone">
-                <span className="sr-only">Fix</span>
-              </HeadCell>
-            )}
           </TableHead>
           <TableBody>
             {entries.map((entry) => (
@@ -105,7 +89,10 @@ export function EntryTable({ isTicked, entries, ...props }: Props) {
                 frozen={frozen}
                 isTicked={isTicked}
                 shown={shown}
-                isFixedAbove={fixedAbove.includes(entry.reason)}
+                isFixedAbove={
+                  fixedAbove.includes(entry.reason) ||
+                  (isShared && fixAbove(entry.reason, campaignId) !== undefined)
+                }
                 entry={entry}
               />
             ))}
@@ -159,17 +146,14 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, isFixedAbove, entr
       )}
       {shown.why && (
         <Cell column="sentence">
-          <span className="line-clamp-2">{entry.why}</span>
+          <span className="line-clamp-2">{entry.why}</span>{' '}
+          {!isFixedAbove && !entry.isFixed && <Fix entry={entry} />}
         </Cell>
       )}
       {shown.calledAt && (
         <Cell column="date" cardLabel={entry.calledAt && 'Last call:'}>
           {entry.calledAt && <TimeStamp iso={entry.calledAt} />}
         </Cell>
-      )}
-      {/* A date is not cut as text is. */}
-      {shown.fix && (
-        <Cell column="date">{!isFixedAbove && !entry.isFixed && <Fix entry={entry} />}</Cell>
       )}
     </Row>
   )
@@ -180,7 +164,7 @@ function Fix({ entry }: { entry: EntryRow }) {
   const fix = fixOf(reason, contactId)
   return (
     fix && (
-      <span className="flex whitespace-nowrap lg:justify-end">
+      <span className="flex whitespace-nowrap">
         <TextLink to={fix.href} quiet>
           {fix.label}
           <span className="sr-only">{` of ${name}`}</span>

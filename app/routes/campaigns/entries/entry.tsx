@@ -127,7 +127,7 @@ export default function CampaignEntryPage({
         back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
         avatar={name}
         title={name}
-        badge={badge.status !== result?.outcome && <Badge tone={badge.tone}>{badge.status}</Badge>}
+        badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
         intro={company}
       />
       <RejectionToast refused={actionData} />

@@ -7,6 +7,7 @@ import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/tabl
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { CampaignStateBadge } from '../campaign-state.tsx'
+import { At } from '../detail/ahead.tsx'
 import type { CampaignRow } from './campaign-row.ts'
 
 /** What the colors of the bars mean; nothing if there are no bars. */
@@ -77,6 +78,11 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
                   next.text
                 )}{' '}
                 {next.at && <DayStamp iso={next.at} />}{' '}
+                {next.from && (
+                  <span className={detail}>
+                    from <At moment={next.from} />
+                  </span>
+                )}
                 {next.left && (
                   <span className={detail}>
                     <span className="md:hidden">· </span>
@@ -98,7 +104,7 @@ const detail = 'text-xs/4.75 text-muted md:block'
 const legend = [
   { label: 'Reached', tone: 'green' },
   { label: 'Not reached', tone: 'grey' },
-  { label: 'Not called yet', tone: 'rest' },
+  { label: 'Not called', tone: 'rest' },
 ] as const
 
 /** Contacts reached and called without success, out of all that may be called. */

@@ -7,9 +7,9 @@ import { readFields } from '#app/forms/read-upload.server.ts'
 import { inUploadSlot, slotsTaken } from '#app/forms/upload-slots.server.ts'
 import { currentSession } from '#app/session/context.server.ts'
 import { redirectWithError } from '#app/session/toasts.server.ts'
-import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/corrected-outcomes.ts'
+import { campaignToReport } from './awaited.server.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
 import {
   MAX_REJECTED_BYTES,
@@ -23,8 +23,7 @@ export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 /** Returning to this URL later shows the upload, since the rows are no longer available. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, state } = await findCampaign(context.get(upstream), params.campaignId)
-  return { name, state, ...uploadFacts }
+  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts }
 }
 
 /** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */

@@ -4,17 +4,24 @@ import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { DropZone } from '#app/ui/components/drop-zone.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
+import type { AwaitedCalls } from './awaited.server.ts'
 import { NoCallsYet } from './no-calls-yet.tsx'
 import { RejectedOutcomes, type ShownReport } from './rejected-outcomes.tsx'
 import type { UploadFacts } from './upload-facts.server.ts'
 
 type Props = {
-  campaign: { id: string; name: string; state: CampaignState } & UploadFacts
+  campaign: {
+    id: string
+    name: string
+    state: CampaignState
+    awaited: AwaitedCalls | null
+  } & UploadFacts
   report: ShownReport | undefined
   fault: { message: string; key: string } | undefined
 }
@@ -40,7 +47,8 @@ export function OutcomesPage({ campaign, report, fault }: Props) {
 }
 
 type UploadProps = Partial<Pick<Props, 'report' | 'fault'>> & {
-  campaign: { id: string } & UploadFacts
+  /** With the calls whose outcomes are awaited, if there are any. */
+  campaign: { id: string; awaited?: AwaitedCalls | null } & UploadFacts
 }
 
 /** The drop zone, and how to fill in the file. */
@@ -49,7 +57,17 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   const upload = (
     <Columns ratio="7:4">
       <Stack>
-        <Panel title="Upload file">
+        <Panel
+          title="Upload file"
+          intro={campaign.awaited?.text}
+          aside={
+            campaign.awaited?.list && (
+              <TextLink to={campaign.awaited.list} quiet>
+                Download a call list
+              </TextLink>
+            )
+          }
+        >
           <Form
             method="post"
             action={href('/campaigns/:campaignId/outcomes', params)}

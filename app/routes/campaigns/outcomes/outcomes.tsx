@@ -9,6 +9,7 @@ import { isMarkOf } from '#app/session/person-mark.server.ts'
 import { findCampaign } from '#app/upstream/campaigns.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import type { Route } from './+types/outcomes.ts'
+import { campaignToReport } from './awaited.server.ts'
 import { OutcomesPage } from './outcomes-page.tsx'
 import { recordFile, rejectFile } from './send-outcomes.server.ts'
 import { uploadFacts } from './upload-facts.server.ts'
@@ -16,8 +17,7 @@ import { uploadFacts } from './upload-facts.server.ts'
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { name, state } = await findCampaign(context.get(upstream), params.campaignId)
-  return { name, state, ...uploadFacts }
+  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts }
 }
 
 const anotherUsers = {

@@ -1,5 +1,6 @@
 import { formatCount } from '@bellbird/runtime/numbers'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, Lock, TriangleAlert } from 'lucide-react'
+import { Button } from '#app/ui/components/button.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
@@ -25,10 +26,12 @@ type Props = {
   /** A warning if some calling hours are outside those of US rules. */
   late: { title: string; text: string }[]
   forecast: { term: string; value: string }[]
+  /** The form that locks the audience without starting, if that is possible now. */
+  lock: { form: string; busy: boolean } | undefined
 }
 
 /** Warns of problems before anything starts. */
-export function BeforeYouStart({ forecast, ...props }: Props) {
+export function BeforeYouStart({ forecast, lock, ...props }: Props) {
   const { byHand, callable, now, next, saysAi, late } = props
   const checks = [
     ...(callable > 0
@@ -58,12 +61,33 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
   if (checks.length === 0 && forecast.length === 0) {
     return (
       <Panel title="Before you start">
-        <OnceStarted />
+        <OnceStarted byHand={byHand} />
       </Panel>
     )
   }
   return (
-    <Panel title="Before you start" footer={<OnceStarted />}>
+    <Panel
+      title="Before you start"
+      footer={
+        <>
+          <OnceStarted byHand={byHand} />
+          {lock && (
+            <div className="-mx-3.5">
+              <Button
+                variant="ghost"
+                icon={Lock}
+                name="intent"
+                value="later"
+                form={lock.form}
+                disabled={lock.busy}
+              >
+                Lock audience, start later
+              </Button>
+            </div>
+          )}
+        </>
+      }
+    >
       {checks.length > 0 && (
         <ul className="grid gap-3">
           {checks.map(({ ok, title, text }) => (
@@ -89,11 +113,12 @@ export function BeforeYouStart({ forecast, ...props }: Props) {
   )
 }
 
-function OnceStarted() {
+function OnceStarted({ byHand }: Pick<Props, 'byHand'>) {
   return (
     <p className="text-sm text-muted">
       Starting locks the audience and keeps a copy of each contact’s consent. Contacts are checked
-      again right before each call. You can pause at any time.
+      again {byHand ? 'when you create a call list' : 'right before each call'}. You can pause at
+      any time.
     </p>
   )
 }

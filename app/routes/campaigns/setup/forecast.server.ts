@@ -59,7 +59,7 @@ export async function forecastOf(
       ...(end ? [{ term: 'Earliest end', value: end }] : []),
     ],
     starts,
-    basis: `From your ${totals.calls === 1 ? 'first call' : `${formatCount(totals.calls)} calls so far`}: ${attemptsOf(each)} per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} per call`}. Waits between attempts add to this.`,
+    basis: `From your ${totals.calls === 1 ? 'first call' : `${formatCount(totals.calls)} calls so far`}: ${attemptsOf(each)} per contact${seconds > 0 ? `, ${clockOf(seconds)} per call` : ''}${cost === null ? '' : `, ${moneyOf(cost)} per call`}. Waiting times between attempts aren’t included.`,
   }
 }
 

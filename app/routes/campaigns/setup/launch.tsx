@@ -97,10 +97,13 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
   return href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.value.id })
 }
 
+const FORM = 'launch'
+
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
   const { name, saved, callable, blocked, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
   const busy = useSubmitting(action)
+  const canStart = callable > 0 && !disconnected && !isOver
   return (
     <>
       <SetupHead draft={{ id: params.campaignId, name, saved, callable }} step="Launch" />
@@ -137,10 +140,12 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
             )}
             <Chosen {...loaderData} campaignId={params.campaignId} />
           </Stack>
-          <BeforeYouStart {...loaderData} />
+          <div className="max-md:order-first">
+            <BeforeYouStart {...loaderData} lock={canStart ? { form: FORM, busy } : undefined} />
+          </div>
         </Columns>
       </div>
-      <Form method="post" action={action} className="mt-auto">
+      <Form id={FORM} method="post" action={action} className="mt-auto">
         <input type="hidden" name="now" value={now} />
         <PageFoot
           back={<BackToStep to={href('/campaigns/:campaignId/schedule', params)} />}

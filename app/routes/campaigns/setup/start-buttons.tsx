@@ -1,4 +1,4 @@
-import { ListPlus, Lock, Play } from 'lucide-react'
+import { ListPlus, Play } from 'lucide-react'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { contacts } from '../campaign-view.ts'
@@ -15,9 +15,6 @@ export function StartButtons({ action, busy, callable, now, byHand }: Props) {
   const withList = byHand && now > 0
   return (
     <>
-      <Button variant="secondary" icon={Lock} name="intent" value="later" disabled={busy}>
-        Lock audience, start later
-      </Button>
       <SubmitButton
         action={action}
         variant={withList ? 'secondary' : 'primary'}
@@ -26,7 +23,11 @@ export function StartButtons({ action, busy, callable, now, byHand }: Props) {
         value="start"
         pendingLabel="Locking the audience"
       >
-        {byHand ? 'Start campaign' : `Start calling ${contacts(callable)}`}
+        {withList
+          ? 'Start without a list'
+          : byHand
+            ? 'Start campaign'
+            : `Start calling ${contacts(callable)}`}
       </SubmitButton>
       {withList && (
         <Button variant="primary" icon={ListPlus} name="intent" value="list" disabled={busy}>
