@@ -42,9 +42,9 @@ export function HoursPanel({ title, about, fields }: Props) {
       title={title}
       intro={
         <>
-          {about} In each contact’s local time, in 15-minute steps.{' '}
+          {about ? `${about}, in` : 'In'} the contact’s local time and in 15-minute steps.{' '}
           <noscript>Leave a day empty for no calls. </noscript>
-          To call until midnight, end at 12:00 AM.
+          12:00 AM as the end means midnight.
         </>
       }
       aside={

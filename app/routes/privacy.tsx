@@ -151,24 +151,34 @@ const sections = [
         <Panel flush>
           <PlainTable
             label="Cookies"
-            columns={['Cookie', 'Purpose', 'Kept']}
+            columns={['Cookie', 'Purpose']}
             rows={[
-              [
-                'Sign-in',
-                'Keeps you signed in. Encrypted.',
-                'Until you close the browser, or 30 days with “Remember me”',
+              {
+                cookie: 'Sign-in',
+                purpose: 'Keeps you signed in. Encrypted.',
+                kept: 'Kept until you close the browser, or for 30 days with “Remember me”',
+              },
+              {
+                cookie: 'Known browser',
+                purpose:
+                  'Remembers that you have signed in with this browser, so that someone who tries to guess your password can’t lock you out. Encrypted.',
+                kept: 'Kept for 1 year',
+              },
+              {
+                cookie: 'Others',
+                purpose:
+                  'Other cookies hold one-time messages, unfinished setup answers and display preferences.',
+                kept: 'Kept for up to 1 year',
+              },
+            ].map(({ cookie, purpose, kept }) => ({
+              key: cookie,
+              cells: [
+                cookie,
+                <>
+                  {purpose} <span className="block pt-0.5 text-xs/5 text-faint">{kept}</span>
+                </>,
               ],
-              [
-                'Known browser',
-                'Remembers that you have signed in with this browser, so that someone who tries to guess your password can’t lock you out. Encrypted.',
-                '1 year',
-              ],
-              [
-                'Others',
-                'Other cookies hold one-time messages, unfinished setup answers and display preferences.',
-                'Up to 1 year',
-              ],
-            ].map(rowOf)}
+            }))}
           />
         </Panel>
       </>

@@ -49,7 +49,7 @@ test('filters are saved, pinned, opened from its tab, renamed and deleted', asyn
   await page.getByRole('button', { name: 'More actions for The north' }).click()
   await page.getByRole('link', { name: 'Edit The north' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Installers')
-  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('View “Installers” saved')).toBeVisible()
   await page.getByRole('button', { name: 'More actions for Installers' }).click()
   await page.getByRole('link', { name: 'Edit Installers' }).click()

@@ -4,7 +4,6 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import { Form, href } from 'react-router'
 import { z } from 'zod'
 import { CheckboxField } from '#app/forms/checkbox-field.tsx'
-import { FormErrors } from '#app/forms/form-errors.tsx'
 import { parseForm } from '#app/forms/parse.server.ts'
 import { PasswordField } from '#app/forms/password-field.tsx'
 import { readForm } from '#app/forms/read-form.server.ts'
@@ -23,6 +22,7 @@ import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { register } from '#app/upstream/sessions.server.ts'
 import type { Route } from './+types/register.ts'
+import { RegisterErrors } from './register-errors.tsx'
 
 const secrets = ['password', 'confirm_password']
 
@@ -73,7 +73,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
       </AuthHeading>
       <RejectionToast refused={actionData} />
       <Form method="post" id={form.id} noValidate className="grid grid-cols-1 gap-4.5">
-        <FormErrors form={form} />
+        <RegisterErrors form={form} rejection={actionData} />
         <FieldPair>
           <TextField field={fields.first_name} label="First name" autoComplete="given-name" />
           <TextField field={fields.last_name} label="Last name" autoComplete="family-name" />

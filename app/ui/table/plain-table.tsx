@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const cells =
-  '[&_:is(th,td)]:h-row [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-1 [&_tbody_tr:last-child_:is(th,td)]:border-b-0 [&_tr>:first-child]:ps-4.5 [&_tr>:last-child]:pe-4.5 max-xs:[&_:is(th,td)]:px-1.5'
+  '[&_:is(th,td)]:h-row [&_:is(th,td)]:border-b [&_:is(th,td)]:border-line [&_:is(th,td)]:px-3 [&_:is(th,td)]:py-2 [&_tbody_tr:last-child_:is(th,td)]:border-b-0 [&_tr>:first-child]:ps-4.5 [&_tr>:last-child]:pe-4.5 max-xs:[&_:is(th,td)]:px-1.5'
 const head =
   '[&_thead_th]:h-9 [&_thead_th]:bg-sunken [&_thead_th]:text-start [&_thead_th]:text-2xs [&_thead_th]:font-semibold [&_thead_th]:whitespace-nowrap [&_thead_th]:text-muted'
 /** Long words break in every column but the last, which holds the result and must stay visible. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signUp, visitor } from '#tests/support/client.ts'
-import { formOf, textOf } from '#tests/support/page.ts'
+import { formOf, linkOf, textOf } from '#tests/support/page.ts'
 
 describe('registering', () => {
   test('names every error, keeps the input and never sends a password back', async () => {
@@ -26,6 +26,11 @@ describe('registering', () => {
     ]) {
       expect(text).toContain(message)
     }
+    expect(text).toContain(
+      '7 fields need attention First name Last name Email address Username Password Confirm password Terms',
+    )
+    expect(linkOf(page, 'Email address')).toBe('#register-email')
+    expect(page.html).toContain('id="register-email"')
     expect(page.html).toContain('<title>Error: Create your account · Bellbird</title>')
     expect(Object.fromEntries(formOf(page, '/register').fields)).toMatchObject({
       email: 'amara@harbourlight',

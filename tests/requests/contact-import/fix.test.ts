@@ -242,6 +242,27 @@ test('Skipped rows are shown with what is wrong, downloaded, and fixed together 
   expect([theirs.status, theirs.html]).toEqual([302, ''])
 })
 
+test('Imported contacts that all lack a phone number are said to need one', async () => {
+  const file = 'name,email\nAda,phoneless1@example.com\nBen,phoneless2\n'
+  const preview = await choose(browser, await uploadFile(browser, file), {})
+  const done = await browser.follow(await browser.submit(preview, 'Import 1 Contact'))
+  expect(textOf(done)).toContain('1 contact imported, 1 row skipped Rows 2 Added 1')
+  expect(textOf(done)).toContain('1 contact has no consent recorded They have no phone number.')
+  expect(done.html).toContain('data-look="success"')
+})
+
+test('An import that adds nothing and skips rows is not announced as a success', async () => {
+  const file = 'name,email\nAda,again1@example.com\nBen,again2\n'
+  const importIt = async () => {
+    const preview = await choose(browser, await uploadFile(browser, file), {})
+    return browser.follow(await browser.submit(preview, 'Import 1 Contact'))
+  }
+  await importIt()
+  const again = await importIt()
+  expect(textOf(again)).toContain('No new contacts 1 is up to date, 1 row was skipped.')
+  expect(again.html).toContain('data-look="info"')
+})
+
 test('One choice for a status applies to all rows like it, and rows may lack an email', async () => {
   const file = [
     'name,email,phone,Status',

@@ -48,11 +48,11 @@ test('Imports older than the five latest are reached page by page', async () => 
   expect(linkOf(last, 'list-1.csv')).toBe('/contacts/imports/imp-1')
 })
 
-test('Up to five imports are shown as recent ones, without a link to more', async () => {
+test('Up to five imports are shown as recent ones, with a link to the list that can undo them', async () => {
   keep(5)
   const start = await browser.get('/contacts/import')
   expect(linkOf(start, 'list-1.csv')).toBe('/contacts/imports/imp-1')
-  expect(textOf(start)).not.toContain('View all')
+  expect(linkOf(start, 'View all')).toBe('/contacts/imports')
 })
 
 test('An upstream that returns all its imports at once is paged here', async () => {

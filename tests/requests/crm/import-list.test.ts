@@ -34,16 +34,16 @@ test('The list that a sync imports is chosen on a page linked from the connectio
   expect(options.filter((it) => 'selected' in it.attributes)).toMatchObject([
     { text: 'List: Spring fair' },
   ])
-  const saved = await browser.submit(page, 'Save choice', { list_id: 'list:9' })
+  const saved = await browser.submit(page, 'Save', { list_id: 'list:9' })
   expect(textOf(await browser.follow(saved))).toContain('Choice saved')
-  await browser.submit(page, 'Save choice', { list_id: '' })
+  await browser.submit(page, 'Save', { list_id: '' })
   expect(upstream.callsOf(CHOICE).map(({ body }) => body)).toEqual([
     { list_id: '9' },
     { list_id: '' },
   ])
 
   upstream.answer(CHOICE, { status: 422, body: { detail: 'HubSpot no longer has this list.' } })
-  const gone = await browser.submit(page, 'Save choice', { list_id: 'list:9' })
+  const gone = await browser.submit(page, 'Save', { list_id: 'list:9' })
   expect(gone.status).toBe(422)
   expect(textOf(gone)).toContain('HubSpot no longer has this list.')
 })

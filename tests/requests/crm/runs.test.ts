@@ -178,10 +178,10 @@ test('A run’s page says in which direction it went, and what it did to which c
   expect(sync).toContain('Person 2 Updated Updated: phone.')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2, updated: 0, failed: 0 } })
   const exported = textOf(await browser.get('/crm/runs/7'))
-  expect(exported).toContain('Added 2 Updated 0 Failed 0 Contacts 1,200 checked.')
+  expect(exported).toContain('Contacts 1,200 contacts: 2 added')
   expect(exported).toContain('Person 1 First Floors one@example.com Added')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2 } })
-  expect(textOf(await browser.get('/crm/runs/7'))).toContain('Contacts 1,200 checked, 2 added')
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain('Contacts 1,200 contacts: 2 added')
 })
 
 test('The contacts of a run are listed by outcome and page by page', async () => {

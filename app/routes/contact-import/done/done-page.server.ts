@@ -86,14 +86,18 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
     sort?: ContactQuery['sort'],
   ) => optional(listContacts(api, { limit, offset: 0, import_id: id, sort, ...filters }))
   const isMixed = record.created > 0 && updatedOf(record) > 0
-  const [found, added, updated, withoutConsent, doNotCall, callable] = await Promise.all([
-    list(MAX_SHOWN, { import_result: isMixed ? result : undefined }, 'created_at'),
-    isMixed ? list(1, { import_result: 'added' }) : undefined,
-    isMixed ? list(1, { import_result: 'updated' }) : undefined,
-    list(1, { consent: 'none', do_not_call: 'no' }),
-    list(1, { do_not_call: 'yes' }),
-    list(1, { consent: 'given', do_not_call: 'no', has_phone: 'yes' }),
-  ])
+  const noConsent = { consent: 'none', do_not_call: 'no' } as const
+  const [found, added, updated, withoutConsent, withPhone, doNotCall, callable] = await Promise.all(
+    [
+      list(MAX_SHOWN, { import_result: isMixed ? result : undefined }, 'created_at'),
+      isMixed ? list(1, { import_result: 'added' }) : undefined,
+      isMixed ? list(1, { import_result: 'updated' }) : undefined,
+      list(1, noConsent),
+      list(1, { ...noConsent, has_phone: 'yes' }),
+      list(1, { do_not_call: 'yes' }),
+      list(1, { consent: 'given', do_not_call: 'no', has_phone: 'yes' }),
+    ],
+  )
   return {
     importId: id,
     fileName: file_name ?? '',
@@ -101,6 +105,8 @@ async function nextSteps(context: Context, record: ImportRecord, result: Result)
     results: resultsOf(contacts, added?.total, updated?.total),
     result,
     withoutConsent: withoutConsent?.total ?? 0,
+    /** Whether none of those without consent can be called before a number is added. */
+    withoutPhone: withPhone?.total === 0,
     doNotCall: doNotCall?.total ?? 0,
     /** With a number and permission; the campaign also checks the number and its time zone. */
     callable: callable?.total ?? contacts,

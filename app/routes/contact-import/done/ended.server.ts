@@ -1,19 +1,21 @@
 import { href, redirect } from 'react-router'
 import type { Draft } from '#app/contact-import/drafts/draft.server.ts'
 import { type Run, recordRun } from '#app/contact-import/runs/draft-run.server.ts'
-import { summaryOf } from '#app/routes/contact-import/import-summary.ts'
-import { offering, redirectWithSuccess } from '#app/session/toasts.server.ts'
+import { skippedBy, summaryOf, updatedOf } from '#app/routes/contact-import/import-summary.ts'
+import { offering, redirectWithInfo, redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { JUST_IMPORTED } from './just-imported.ts'
 
 /** Redirects to the result of an import that has ended. Success is announced once. */
 export async function redirectToResult(draft: Draft, run: Run) {
-  const { report = {}, sent, announced } = run
+  const { report = {}, sent, announced, leftOut } = run
   const recorded = report.import_id
   const to = href('/contacts/imports/:importId', { importId: recorded ?? draft.id })
   if (!announced) await recordRun(draft, { ...run, announced: true })
   const nothing = report.failed !== undefined && report.failed > 0 && report.failed === report.total
   if (announced || nothing) return redirect(to)
-  return redirectWithSuccess(recorded ? `${to}?from=${JUST_IMPORTED}` : to, {
+  const isMissed = report.created === 0 && updatedOf(report) === 0 && skippedBy(report, leftOut) > 0
+  const announce = isMissed ? redirectWithInfo : redirectWithSuccess
+  return announce(recorded ? `${to}?from=${JUST_IMPORTED}` : to, {
     message: 'Contacts imported successfully!',
     description: offering(summaryOf(report, sent), { undo: undoOf(report) }),
   })

@@ -10,14 +10,18 @@ import type { NextSteps as Props } from './done-page.server.ts'
 
 /** What the contacts of this import need before they can be called. */
 export function NextSteps(next: Props) {
-  const { importId, fileName, contacts, withoutConsent, doNotCall, callable } = next
+  const { importId, fileName, contacts, withoutConsent, withoutPhone, doNotCall, callable } = next
   return (
     <ul aria-label="What’s next">
       {withoutConsent > 0 && (
         <Step
           count={withoutConsent}
           title={`${withoutConsent === 1 ? 'contact has' : 'contacts have'} no consent recorded`}
-          text="They can’t be called until you record when and where they agreed."
+          text={
+            withoutPhone
+              ? 'They have no phone number. To call them, add one and record when and where they agreed.'
+              : 'They can’t be called until you record when and where they agreed.'
+          }
         >
           <ForContacts
             action={href('/contacts/bulk-calling')}

@@ -22,16 +22,21 @@ export function resultWords(found: FoundImport) {
   const nothing = state !== 'undone' && Boolean(counts.failed) && counts.failed === counts.total
   const contacts = contactsIn(found)
   const isSuccess = state === 'finished' && contacts > 0 && !nothing
+  /** Two figures leave half of the panel empty, so the rows they are of are a third. */
+  const hasRows = state !== 'running' && happened.length === 2
   const whyNone = state === 'finished' && contacts === 0 && !nothing ? reasonsFor(found) : ''
   return {
     title: nothing ? 'Failed to import contacts' : titleOf(found, contacts),
-    intro: whyNone || introOf(found, rows, isOne ? `, all ${only.label.toLowerCase()}` : ''),
+    intro: whyNone || introOf(found, hasRows ? '' : rowsIn(found, rows, isOne ? only.label : '')),
     isFailure: nothing,
     isSuccess,
-    figures: (isOne ? [] : happened).map(({ list, ...figure }) => ({
-      ...figure,
-      to: list && placeOf(list, found),
-    })),
+    figures: [
+      ...(hasRows ? [{ label: 'Rows', value: formatCount(rows), to: undefined }] : []),
+      ...(isOne ? [] : happened).map(({ list, ...figure }) => ({
+        ...figure,
+        to: list && placeOf(list, found),
+      })),
+    ],
     decided: counts.values ? decidedIn(counts.values) : [],
   }
 }
@@ -69,12 +74,15 @@ function reasonsFor(found: FoundImport) {
   return reasons.length > 0 ? `${reasons.join(', ')}.` : ''
 }
 
-function introOf({ state, leftOut, deleted }: FoundImport, rows: number, result: string) {
-  const all = rowsOf(rows)
-  if (state === 'running') return `${all} so far`
+function introOf({ deleted }: FoundImport, rows: string) {
   const since = deleted === 1 ? '1 contact was' : `${formatCount(deleted)} contacts were`
-  const inFile = `${leftOut ? `${all} in the file` : all}${result}`
-  return [inFile, deleted > 0 && `${since} deleted or merged since`].filter(Boolean).join(' · ')
+  return [rows, deleted > 0 && `${since} deleted or merged since`].filter(Boolean).join(' · ')
+}
+
+/** "30 rows in the file, all added" */
+function rowsIn({ state, leftOut }: FoundImport, rows: number, result: string) {
+  if (state === 'running') return `${rowsOf(rows)} so far`
+  return `${rowsOf(rows)}${leftOut ? ' in the file' : ''}${result && `, all ${result.toLowerCase()}`}`
 }
 
 function rowsOf(count: number) {

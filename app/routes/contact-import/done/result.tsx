@@ -32,7 +32,7 @@ function ResultPanel({ result, next }: DonePage) {
       flush
     >
       {(figures.length + decided.length > 0 || next) && (
-        <div className={figures.length < 4 ? 'md:[&>dl>div]:max-w-60' : undefined}>
+        <>
           {figures.length > 0 && (
             <Figures
               figures={figures.map(({ to, ...figure }) => ({
@@ -43,7 +43,7 @@ function ResultPanel({ result, next }: DonePage) {
           )}
           <DecidedValues decided={decided} />
           {next && <NextSteps {...next} />}
-        </div>
+        </>
       )}
     </Panel>
   )

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
@@ -39,9 +38,10 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                   href={href('/contacts/imports/:importId', { importId: id })}
                   name={name}
                 />
-                <Cell column="date" cardNote={`· ${summary}`}>
+                <FreeCell column="date" className={canUndo ? '@max-2xl/table:col-2!' : undefined}>
                   <TimeStamp iso={startedAt} />
-                </Cell>
+                  <span className="@2xl/table:hidden"> · {summary}</span>
+                </FreeCell>
                 <Cell column="badge">
                   <StateBadge state={state} />
                 </Cell>
@@ -50,16 +50,21 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                     {figures[at]}
                   </Cell>
                 ))}
-                {/* On a card, only the import itself offers its undo. */}
-                <FreeCell column="badge" className="pt-1.25 @max-2xl/table:hidden">
+                {/* On a card, it is below the badge and adds no height. */}
+                <FreeCell className="pt-1.25 @max-2xl/table:col-3! @max-2xl/table:-my-2.5 @max-2xl/table:-me-2.5 @max-2xl/table:pt-0">
                   {canUndo && (
-                    <ButtonLink
-                      size="small"
-                      icon={Undo2}
-                      to={href('/contacts/imports/:importId/undo', { importId: id })}
-                    >
-                      Undo<span className="sr-only"> import of {name}</span>
-                    </ButtonLink>
+                    <div className="text-end">
+                      {' '}
+                      <ButtonLink
+                        size="small"
+                        variant="ghost"
+                        to={href('/contacts/imports/:importId/undo', { importId: id })}
+                      >
+                        <span>
+                          Undo<span className="sr-only"> import of {name}</span>
+                        </span>
+                      </ButtonLink>
+                    </div>
                   )}
                 </FreeCell>
               </Row>

@@ -8,10 +8,9 @@ const SHOWN = 5
 /** The latest imports. Optional: the page works without them. */
 export async function recentImports(upstream: Upstream) {
   const found = await optional(listImports(upstream, { limit: SHOWN, offset: 0 }))
-  const { rows = [], total = 0 } = found ?? {}
+  const { rows = [] } = found ?? {}
   return {
     recorded: found !== undefined,
     imports: rows.map((record) => listedImport(record)),
-    more: total > SHOWN,
   }
 }

@@ -5,17 +5,15 @@ import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 /** The latest imports, with a link to all of them. */
-export function RecentImports({ imports, more }: { imports: ListedImport[]; more: boolean }) {
+export function RecentImports({ imports }: { imports: ListedImport[] }) {
   if (imports.length === 0) return null
   return (
     <Panel
       title="Recent imports"
       aside={
-        more && (
-          <TextLink to={href('/contacts/imports')} quiet>
-            View all
-          </TextLink>
-        )
+        <TextLink to={href('/contacts/imports')} quiet>
+          View all
+        </TextLink>
       }
       flush
     >

@@ -177,7 +177,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
               />
             )}
           </Panel>
-          {!analyzing && <RecentImports imports={recent.imports} more={recent.more} />}
+          {!analyzing && <RecentImports imports={recent.imports} />}
         </Stack>
         {analyzing ? (
           <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />

@@ -70,8 +70,8 @@ export function CallForm({
       />
       <p className="text-sm/4.75 text-muted">
         Did they ask not to be called?{' '}
-        <TextLink to={href('/contacts/:contactId/calling', { contactId })}>
-          Change call permission
+        <TextLink to={`${href('/contacts/:contactId/calling', { contactId })}?change=mark`}>
+          Mark as do not call
         </TextLink>
       </p>
       {Object.keys(numbers).length > 1 && (

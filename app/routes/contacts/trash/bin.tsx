@@ -78,7 +78,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
         actions={
           canEmpty && (
             <ButtonLink variant="danger-quiet" icon={Trash2} to={href('/contacts/bin/empty')}>
-              <span className="max-md:sr-only">Empty trash…</span>
+              Empty trash…
             </ButtonLink>
           )
         }

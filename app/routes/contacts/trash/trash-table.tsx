@@ -9,7 +9,7 @@ import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
-import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
+import { Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
 import { FreeCell, SelectCell, TitleCell } from '#app/ui/table/table-row.tsx'
 
@@ -103,7 +103,9 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
       />
       <FreeCell column="phone">
         <span className="min-w-0">
-          {about && <span className="block truncate @2xl/table:hidden">{about}</span>}
+          {about && (
+            <span className="block wrap-anywhere whitespace-normal @2xl/table:hidden">{about}</span>
+          )}
           <bdi>{phone}</bdi>
         </span>
       </FreeCell>
@@ -120,10 +122,16 @@ function TrashRow({ ticked, ...contact }: TrashedRow & { ticked: boolean }) {
         )}
         <HowMerged {...merge} />
       </FreeCell>
-      <Cell column="date" cardLabel={expires && 'Permanently deleted on'}>
-        {expires && <DayStamp iso={expires} />}
-      </Cell>
-      <FreeCell column="badge" className="py-2 @max-2xl/table:-my-2.5">
+      <FreeCell column="date" className="@max-2xl/table:col-2! @max-2xl/table:self-center">
+        {expires && (
+          <>
+            <span className="@2xl/table:hidden">Permanently deleted on </span>
+            <DayStamp iso={expires} />
+          </>
+        )}
+      </FreeCell>
+      {/* On a card, Restore is at the end of the last line, and the menu in the corner. */}
+      <FreeCell column="badge" className="py-2 @max-2xl/table:contents">
         <Ways contactId={id} name={name} />
       </FreeCell>
     </Row>
@@ -151,33 +159,37 @@ function HowMerged({
 function Ways({ contactId, name }: { contactId: string; name: string }) {
   const pending = useNavigation().formData?.get('contact_id') === contactId
   return (
-    <Actions className="lg:justify-end">
-      <Button
-        form={ONE}
-        name="contact_id"
-        value={contactId}
-        variant="secondary"
-        size="small"
-        icon={Undo2}
-        pending={pending}
-        pendingLabel="Restoring"
-      >
-        <span className="max-md:sr-only">
-          Restore<span className="sr-only"> {name}</span>
-        </span>
-      </Button>
-      <MoreMenu size="small" of={name}>
-        <ButtonLink
-          variant="ghost"
-          to={href('/contacts/bin/:contactId/purge', { contactId })}
-          preventScrollReset
+    <Actions className="lg:justify-end @max-2xl/table:contents">
+      <div className="@max-2xl/table:col-3">
+        <Button
+          form={ONE}
+          name="contact_id"
+          value={contactId}
+          variant="secondary"
+          size="small"
+          icon={Undo2}
+          pending={pending}
+          pendingLabel="Restoring"
         >
-          Delete permanently<span className="sr-only">: {name}</span>
-        </ButtonLink>
-        <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
-          Erase all data<span className="sr-only"> of {name}</span>
-        </ButtonLink>
-      </MoreMenu>
+          <span>
+            Restore<span className="sr-only"> {name}</span>
+          </span>
+        </Button>
+      </div>
+      <div className="text-end @max-2xl/table:-my-2.5 @max-2xl/table:-me-2.5 @max-2xl/table:[grid-area:1/3]">
+        <MoreMenu size="small" of={name}>
+          <ButtonLink
+            variant="ghost"
+            to={href('/contacts/bin/:contactId/purge', { contactId })}
+            preventScrollReset
+          >
+            Delete permanently<span className="sr-only">: {name}</span>
+          </ButtonLink>
+          <ButtonLink variant="ghost" to={href('/contacts/:contactId/erase', { contactId })}>
+            Erase all data<span className="sr-only"> of {name}</span>
+          </ButtonLink>
+        </MoreMenu>
+      </div>
     </Actions>
   )
 }

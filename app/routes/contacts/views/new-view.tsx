@@ -62,6 +62,7 @@ export default function NewView({ loaderData, actionData }: Route.ComponentProps
         lastResult={actionData?.result}
         list={list}
         cancelHref={list.address}
+        submitLabel="Save view"
       />
     </>
   )

@@ -15,9 +15,10 @@ type Props = {
   /** The list it shows, and its filters as text. */
   list: { address: string; words: string }
   cancelHref: string
+  submitLabel: string
 }
 
-export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) {
+export function ViewForm({ defaultValue, lastResult, list, cancelHref, submitLabel }: Props) {
   const [form, fields] = useForm<Values>({
     id: 'view',
     defaultValue,
@@ -29,7 +30,7 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref }: Props) 
       layout="wide"
       buttons={
         <>
-          <SubmitButton pendingLabel="Saving">Save view</SubmitButton>
+          <SubmitButton pendingLabel="Saving">{submitLabel}</SubmitButton>
           <ButtonLink variant="ghost" to={cancelHref}>
             Cancel
           </ButtonLink>

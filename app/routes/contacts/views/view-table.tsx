@@ -29,9 +29,12 @@ export function ViewTable({ views, inOrder }: Props) {
     <TableFrame bleed>
       <Table label="Saved views">
         <TableHead>
-          <HeadCell>View</HeadCell>
           {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
-          <th scope="col" role="columnheader" className="w-[28%]">
+          <th scope="col" role="columnheader" className="w-[22%]">
+            View
+          </th>
+          {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+          <th scope="col" role="columnheader" className="w-[22%]">
             Filters
           </th>
           <HeadCell column="date">
@@ -97,7 +100,12 @@ function PinnedTab({ view: { id, name }, neighbors }: TabProps) {
         Pinned
       </span>
       {neighbors && (
-        <Form method="post" action={changeAt(id)} preventScrollReset className="flex">
+        <Form
+          method="post"
+          action={changeAt(id)}
+          preventScrollReset
+          className="flex @max-2xl/table:-my-2.5"
+        >
           <MoveButton icon={ArrowUp} label={`Move up: ${name}`} to={neighbors.previous} />
           <MoveButton icon={ArrowDown} label={`Move down: ${name}`} to={neighbors.next} />
         </Form>

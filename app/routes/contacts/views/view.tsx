@@ -74,6 +74,7 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
         lastResult={actionData?.result}
         list={list}
         cancelHref={allViews}
+        submitLabel="Save changes"
       />
     </DialogHost>
   )

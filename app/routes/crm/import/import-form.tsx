@@ -54,7 +54,7 @@ export function ImportForm({
           title="Contacts to import"
           buttons={
             <>
-              <SubmitButton pendingLabel="Saving">Save choice</SubmitButton>
+              <SubmitButton pendingLabel="Saving">Save</SubmitButton>
               <ButtonLink variant="ghost" to={href('/crm')}>
                 Cancel
               </ButtonLink>
@@ -64,7 +64,7 @@ export function ImportForm({
           <SelectField field={fields.list_id} label="Import" options={options} />
         </FormPanel>
       </Stack>
-      <Panel title="About this choice">
+      <Panel title="How lists are imported">
         <p className="text-sm text-muted">
           Each sync adds the people on the list at that time. Contacts already linked to{' '}
           {providers[provider]} stay in sync after they leave the list, so their opt-outs still

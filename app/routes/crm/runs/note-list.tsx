@@ -30,7 +30,7 @@ export function NoteList({ notes, matches }: Props) {
       <Table label="Results">
         <TableHead>
           <HeadCell>Contact</HeadCell>
-          <HeadCell column="contact">Email</HeadCell>
+          <HeadCell column="sentence">Email</HeadCell>
           <HeadCell column="badge">Result</HeadCell>
           {hasDetails && <HeadCell column="sentence">Details</HeadCell>}
         </TableHead>
@@ -66,7 +66,9 @@ function NoteRow({ note, hasDetails, matches }: RowProps) {
         name={name}
         detail={company !== name && company}
       />
-      <Cell column="contact">{email !== name && email}</Cell>
+      <FreeCell column="sentence" className="wrap-anywhere text-muted">
+        {email && email !== name && <bdi>{email}</bdi>}
+      </FreeCell>
       <Cell column="badge">
         <Badge tone={outcome ? tones[outcome] : 'grey'}>
           {outcome ? runOutcomes[outcome] : what}

@@ -24,7 +24,7 @@ export function RunDetails({ run, connection }: Props) {
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (
-    <Panel title="Details">
+    <Panel title="About this run">
       <DefinitionList items={items} />
     </Panel>
   )

@@ -99,7 +99,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
             <RunNotes
               runId={run.id}
               figures={figures}
-              result={tiles.length > 0 ? checkedText(run) : resultOf(run, figures)}
+              result={tiles.length > 0 ? readText(run) : resultOf(run, figures)}
               inProgress={inProgress}
               matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
               {...notes}
@@ -187,10 +187,9 @@ const tileLabels = {
   conflicts: 'Conflicts',
 }
 
-/** As many tiles as fill a row; none if the upstream reports other figures, which are then shown as text. */
+/** What happened, if that fills a row of tiles; otherwise it is shown as text. */
 function tilesOf(figures: RunFigures) {
-  const known = valuesOf(tileLabels).filter((figure) => figures[figure] !== undefined)
-  const shown = known.filter((figure) => figure !== 'deleted' || figures.deleted)
+  const shown = valuesOf(tileLabels).filter((figure) => figures[figure])
   if (![3, 4, 6].includes(shown.length)) return []
   return shown.map((figure) => ({
     label: tileLabels[figure],
@@ -198,17 +197,17 @@ function tilesOf(figures: RunFigures) {
   }))
 }
 
-function checkedText({ read }: RunView) {
-  return read ? `${formatCount(read)} checked` : ''
+function readText({ read }: RunView) {
+  return read ? `${formatCount(read)} ${read === 1 ? 'contact' : 'contacts'}` : ''
 }
 
-/** "120 checked, 100 added, 20 unchanged" */
+/** "120 contacts: 100 added, 20 unchanged" */
 function resultOf(run: RunView, { conflicts }: RunFigures) {
-  return [
-    checkedText(run),
+  const happened = [
     run.summary !== NO_CHANGES && run.summary,
     conflicts && `${formatCount(conflicts)} ${conflicts === 1 ? 'conflict' : 'conflicts'}`,
   ]
     .filter(Boolean)
     .join(', ')
+  return [readText(run), happened].filter(Boolean).join(': ')
 }

@@ -49,7 +49,7 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
         <DaysWithoutCalls days={days} more={fields.more_days as Field} />
         <HoursPanel
           title="Calling hours for single calls"
-          about="For Call now, and for API requests without a campaign."
+          about="For calls outside campaigns"
           fields={fields}
         />
         <Storage field={fields.keep_months as Field} />

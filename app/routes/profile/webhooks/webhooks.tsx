@@ -71,7 +71,7 @@ function Endpoints({ webhooks, lastResult }: EndpointsProps) {
         action={href('/profile/webhooks')}
         lastResult={lastResult}
         submitLabel="Add endpoint"
-        foot={<span className="text-sm text-muted">You’ll get its signing secret next.</span>}
+        foot={<span className="text-sm text-muted">The signing secret is shown next.</span>}
       />
     </>
   )
