@@ -167,7 +167,7 @@ const sections = [
               {
                 cookie: 'Others',
                 purpose:
-                  'Other cookies hold one-time messages, unfinished setup answers and display preferences.',
+                  'Store one-time messages, unfinished setup answers and display preferences.',
                 kept: 'Kept for up to 1 year',
               },
             ].map(({ cookie, purpose, kept }) => ({

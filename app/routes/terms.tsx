@@ -34,7 +34,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 const intro = (
   <p>
     {PRODUCT} is software that organizations run themselves. These terms are between you and the
-    organization that runs this installation, called the operator. What happens to your data is in
+    organization that runs this installation, called the operator. For how your data is handled, see
     the <TextLink to={href('/privacy')}>Privacy Policy</TextLink>.
   </p>
 )

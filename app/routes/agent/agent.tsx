@@ -54,7 +54,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       <Stack>
         <VoicePanel
           title={link === address ? 'Talk with your agent' : 'Try the voice interface'}
-          text="Opens in a new tab and shows what it hears as you speak."
+          text="Opens in a new tab and transcribes your speech."
         >
           <ButtonLink variant="brass" iconAfter={ExternalLink} to={link} external>
             Open Voice Agent

@@ -50,7 +50,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
 }
 
 function hintOf(state: Props['state'], speaking: boolean) {
-  if (state === 'idle') return 'Choose Start and speak.'
+  if (state === 'idle') return 'Choose Start, then speak.'
   if (state === 'starting') return 'If your browser asks for permission, choose Allow.'
   return speaking ? 'Speech detected.' : 'Speak now.'
 }

@@ -47,7 +47,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
         title="Voice interface"
         intro={
           <>
-            Shows what it hears as you speak. To hear your agent answer,{' '}
+            Transcribes your speech. To hear your agent answer,{' '}
             <TextLink to={href('/agent')}>make a test call</TextLink>.
           </>
         }

@@ -35,8 +35,8 @@ export function BlockedPanel({ blocked }: { blocked: BlockedFigures }) {
             <p className="pt-3 text-sm text-muted">
               Your <TextLink to={href('/suppressions')}>do-not-call list</TextLink>{' '}
               {blocked.listed === 1
-                ? 'blocks 1 number, even if its contact isn’t marked.'
-                : `blocks ${formatCount(blocked.listed)} numbers, even if their contacts aren’t marked.`}
+                ? 'blocks 1 number, even if its contact isn’t marked as do not call.'
+                : `blocks ${formatCount(blocked.listed)} numbers, even if their contacts aren’t marked as do not call.`}
             </p>
           )}
         </>

@@ -103,7 +103,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What waits comes first on phones, and beside the chart where there is room. */
+/** What needs attention comes first on phones, and beside the chart where there is room. */
 function LivePanels(loaded: Route.ComponentProps['loaderData']) {
   const { due, needs, now, activity } = loaded
   return (

@@ -61,7 +61,7 @@ export function FirstSteps({ done, isSetUp }: Props) {
   )
 }
 
-/** Until the first call, so that the checklist does not end without a word. */
+/** Shown until the first call, so that the checklist doesn’t disappear without explanation. */
 function AllDone({ count }: { count: number }) {
   return (
     <section
@@ -73,7 +73,7 @@ function AllDone({ count }: { count: number }) {
         <h2 id="first-steps" className="text-md">
           Ready for your first call
         </h2>
-        <p className="text-sm text-muted">{`All ${count} steps are done. Calls start with your campaign.`}</p>
+        <p className="text-sm text-muted">{`All ${count} steps are done. Start a campaign to make your first call.`}</p>
       </div>
       <ButtonLink size="small" variant="primary" icon={Megaphone} to={href('/campaigns')}>
         View campaigns

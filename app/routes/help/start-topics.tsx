@@ -61,9 +61,9 @@ export const firstSteps: Topic = {
       title: 'Hear your agent first',
       body: (
         <p>
-          In <TextLink to={href('/agent')}>AI Voice Agent</TextLink>, choose <b>Test call</b> beside
-          your platform. It calls your own phone, and shows whether the AI disclosure was spoken and
-          the results arrived.
+          In <TextLink to={href('/agent')}>AI Voice Agent</TextLink>, choose <b>Test call</b> next
+          to your platform. Your agent calls your own phone, and you see whether it spoke the AI
+          disclosure and whether the results arrived.
         </p>
       ),
     },

@@ -55,7 +55,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   return (
     <AuthLayout
       statement={'A clear list makes\na clear call.'}
-      text="Import your contacts, check who may be called, and let your AI agent call them."
+      text="Import your contacts, check who you can call, and let your AI agent call them."
     >
       <PageTitle error={Boolean(rejected)}>
         {requested ? 'Check your email' : 'Forgot your password?'}

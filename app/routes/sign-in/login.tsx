@@ -51,7 +51,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   return (
     <AuthLayout
       statement={'A clear list makes\na clear call.'}
-      text="Import your contacts, check who may be called, and let your AI agent call them."
+      text="Import your contacts, check who you can call, and let your AI agent call them."
     >
       <PageTitle error={Boolean(actionData)}>Sign in</PageTitle>
       <AuthHeading title="Sign in">Enter your email address and password.</AuthHeading>

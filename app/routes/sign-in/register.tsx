@@ -65,7 +65,7 @@ export default function CreateAccount({ loaderData, actionData }: Route.Componen
     <AuthLayout
       wide
       statement={'A clear list makes\na clear call.'}
-      text="Import your contacts, check who may be called, and let your AI agent call them."
+      text="Import your contacts, check who you can call, and let your AI agent call them."
     >
       <PageTitle error={Boolean(actionData)}>Create your account</PageTitle>
       <AuthHeading title="Create your account">

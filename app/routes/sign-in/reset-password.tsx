@@ -70,7 +70,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthLayout
       statement={'A clear list makes\na clear call.'}
-      text="Import your contacts, check who may be called, and let your AI agent call them."
+      text="Import your contacts, check who you can call, and let your AI agent call them."
     >
       <PageTitle error={Boolean(rejected)}>
         {over ? 'This link is no longer valid' : 'Choose a new password'}

@@ -148,7 +148,7 @@ function Source({ text, optOut }: { text: string; optOut: NumberCall | undefined
   return (
     <>
       <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
-        Call on <TimeStamp iso={optOut.at} precise inSentence />
+        Call from <TimeStamp iso={optOut.at} precise inSentence />
       </TextLink>
       , <bdi>{optOut.campaign}</bdi>
     </>

@@ -15,7 +15,7 @@ test.each([
   ['+1 555 010 0199', 'Not a valid +1 number'],
   ['+49 900 1234567', 'Premium rate number'],
   ['+44 20 7946 0018', ''],
-])('%j is not called: “%s”', (phone, why) => {
+])('the reason not to call %j is “%s”', (phone, why) => {
   expect(whyNotCalled(phone)).toBe(why)
 })
 

@@ -112,10 +112,12 @@ test('A completed campaign starts another one with those it called and did not r
   await createList(browser, address)
   const rows = ['18,Reached', '20,No answer', '21,Voicemail'].map((row) => `+4420794600${row}`)
   await browser.post(`${address}/outcomes`, upload(['number,outcome', ...rows].join('\n')))
-  expect(textOf(await browser.get(address))).not.toContain('not reached again')
+  expect(textOf(await browser.get(address))).not.toContain('unreached')
   await browser.post(`${address}/steps/complete`, {})
   const completed = await browser.get(address)
-  const next = await browser.follow(await browser.submit(completed, 'Call the 2 not reached again'))
+  const next = await browser.follow(
+    await browser.submit(completed, 'Call 2 unreached contacts again'),
+  )
   expect(next.path).toMatch(/^\/campaigns\/new\?selection=.*campaign_name=Autumn/)
   expect(textOf(next)).toContain('2 contacts match')
   expect(textOf(next)).not.toContain('Nia')

@@ -52,12 +52,10 @@ test('An excluded contact says what is wrong with the number, and once it is fix
   const edit = await browser.get(contact)
   await browser.submit(edit, contact, { phone: '+1 212 555 0110' })
   const fixed = await browser.get(out)
-  expect(textOf(fixed)).toContain(
-    'Not a valid +1 number. Fixed since: counts for your next campaign',
-  )
+  expect(textOf(fixed)).toContain('Not a valid +1 number. Fixed: applies to your next campaign')
   expect(() => linkOf(fixed, 'Fix number of Bo')).toThrow()
   const entry = textOf(await browser.get(linkOf(fixed, 'Bo')))
-  expect(entry).toContain('Fixed since: counts for your next campaign')
+  expect(entry).toContain('Fixed: applies to your next campaign')
 })
 
 test('While nobody can be called the check says why, and nothing is launched', async () => {

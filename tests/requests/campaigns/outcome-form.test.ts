@@ -101,7 +101,7 @@ test('A contact that is excluded shows nothing unknown, and how to fix what excl
   expect(textOf(page)).toContain('Consent Not given Checked')
   expect(textOf(page)).not.toMatch(/ – |Recorded/)
   expect(linkOf(page, 'Record consent')).toBe(`${contact}/calling`)
-  expect(textOf(page)).toContain('A fix counts once the audience is locked again.')
+  expect(textOf(page)).toContain('Fixes take effect once you lock the audience again.')
 })
 
 test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {

@@ -95,9 +95,9 @@ test('No value of an existing contact is overwritten unseen, except as chosen', 
   expect(textOf(saved)).toContain('Choices saved')
 
   const done = textOf(await imported(saved))
-  expect(done).toMatch(/Kept what was there: .*Notes 1/)
+  expect(done).toMatch(/Kept existing values: .*Notes 1/)
   expect(done).toContain('Replaced with values from the file: Company 2')
-  expect(done).toContain('Appended to what was there: Notes 1')
+  expect(done).toContain('Appended to existing values: Notes 1')
   const { html } = await browser.get('/contacts?search=jo@example.com')
   const [, link = ''] = /href="(\/contacts\/[0-9a-f-]{36})"/.exec(html) ?? []
   expect(textOf(await browser.get(link))).toMatch(/Globex.*Likes solar\s+Wants a quote/s)

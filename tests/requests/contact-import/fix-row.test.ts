@@ -48,7 +48,7 @@ test('The form for a skipped row has what the import would have saved, and the i
   expect(textOf(form)).toContain('Also saved from this row: Do not call “true”')
 
   const back = await browser.follow(await browser.submit(form, ADD, { email: 'ada@row.example' }))
-  const contact = await browser.get(linkOf(back, 'View contact of row 2'))
+  const contact = await browser.get(linkOf(back, 'View contact from row 2'))
   for (const words of ['Customer', '+49 176 4409896', 'Bonn', 'Tags a b', 'Do not call'])
     expect(textOf(contact)).toContain(words)
   expect(textOf(contact)).not.toContain('Not marked as do not call')
@@ -82,7 +82,7 @@ test('A row that was fixed leads to its contact, and is not added again', async 
   expect(textOf(back)).toContain('3 rows with invalid values, 1 fixed since.')
   expect(links(back)).toContain('Fix row 3: Ben')
   expect(links(back)).not.toContain('Fix row 2: Ada')
-  const contact = linkOf(back, 'View contact of row 2')
+  const contact = linkOf(back, 'View contact from row 2')
   expect(headingOf(await browser.get(contact))).toBe('Ada')
 
   expect((await browser.get(address)).headers.get('location')).toBe(path)

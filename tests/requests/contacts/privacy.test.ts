@@ -94,7 +94,7 @@ test('Before an erasure the page says whether the number stays on the do-not-cal
   const form = await browser.get(linkOf(free, 'add it to the list'))
   await browser.submit(form, 'Add numbers', { numbers: phone })
   expect(textOf(await browser.get(`${path}/erase`))).toContain(
-    'This contact must not be called The number alone stays on the do-not-call list.',
+    'This contact must not be called We keep only the number, so that this contact is never called.',
   )
   const unreachable = await addContact(browser, { first_name: 'Noa' })
   const silent = textOf(await browser.get(`${unreachable}/erase`))

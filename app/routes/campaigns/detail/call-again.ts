@@ -23,11 +23,16 @@ export async function action({ params, context }: Route.ActionArgs) {
   const here = href('/campaigns/:campaignId', params)
   const { name } = await findCampaign(api, params.campaignId)
   const ids = await contactsNotReached(api, params.campaignId)
-  if (ids.length === 0) return redirectWithError(here, 'Everyone who was called was reached')
+  if (ids.length === 0) return redirectWithError(here, 'There’s no one to call again')
   const selected = await selectionOf(api, ids)
-  if (!selected) return redirectWithError(here, 'These contacts can’t be selected on this server')
+  if (!selected)
+    return redirectWithError(here, 'This server can’t start a campaign with these contacts')
   if (!selected.ok) {
-    return redirectWithProblem(here, selected.problem, 'Failed to select the contacts')
+    return redirectWithProblem(
+      here,
+      selected.problem,
+      'Failed to start a campaign with these contacts',
+    )
   }
   const selection = selected.value.id
   const start = clipped(name, MAX_CAMPAIGN_NAME - AGAIN.length).trimEnd()
@@ -46,7 +51,7 @@ async function contactsNotReached(api: Upstream, campaignId: string) {
   return [...ids]
 }
 
-/** A selection of contacts, of any number: halves are joined, so that few contacts are selected many times. */
+/** Selects any number of contacts. Joining halves keeps most of them from being selected repeatedly. */
 async function selectionOf(api: Upstream, ids: string[]): ReturnType<typeof createSelection> {
   if (ids.length <= MAX_AT_ONCE) return createSelection(api, { contact_ids: ids })
   const half = MAX_AT_ONCE * Math.ceil(ids.length / MAX_AT_ONCE / 2)

@@ -139,7 +139,7 @@ function CallAgain({ campaignId, contacts }: { campaignId: string; contacts: num
   return (
     <Form method="post" action={action}>
       <SubmitButton action={action} variant="secondary" icon={PhoneCall} pendingLabel="Selecting">
-        {`Call the ${formatCount(contacts)} not reached again`}
+        {`Call ${formatCount(contacts)} unreached ${contacts === 1 ? 'contact' : 'contacts'} again`}
       </SubmitButton>
     </Form>
   )

@@ -55,8 +55,8 @@ function whyOutNow(entry: CampaignEntry, { state, country }: Deciding) {
 /** When a fix counts. */
 function fixedIn(state: CampaignState) {
   return state === 'ready'
-    ? 'Fixed since: counts once the audience is locked again'
-    : 'Fixed since: counts for your next campaign'
+    ? 'Fixed: takes effect once you lock the audience again'
+    : 'Fixed: applies to your next campaign'
 }
 
 /** How the last call ended if there will be another one; '' if not. */

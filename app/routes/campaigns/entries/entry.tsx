@@ -157,7 +157,7 @@ export default function CampaignEntryPage({
               here={here}
             />
           )}
-          <Panel title="Consent evidence" intro="As recorded before the call">
+          <Panel title="Consent evidence" intro="As of the last check">
             <DefinitionList items={loaderData.evidence.map(itemOf)} />
           </Panel>
         </Stack>
@@ -252,8 +252,8 @@ function NotCalledYet({ state, excluded, isFixed, fix, calls, campaignId }: NotC
 function excludedIn(state: CampaignState, isFixed: boolean) {
   const next =
     state === 'draft' || state === 'ready'
-      ? 'A fix counts once the audience is locked again.'
-      : 'A fix counts for your next campaign.'
+      ? 'Fixes take effect once you lock the audience again.'
+      : 'Fixes apply to your next campaign.'
   const why = 'This campaign doesn’t call this contact, so there is no outcome to record.'
   return isFixed ? why : `${why} ${next}`
 }

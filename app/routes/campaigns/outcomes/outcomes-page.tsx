@@ -144,7 +144,7 @@ const columnNames = [
       <>
         <code>outcome_time</code>, such as{' '}
         <code className="whitespace-nowrap">2026-11-22T14:30Z</code>. Times without a time zone are
-        in UTC. If a time is not understood, the time of the upload is used.
+        in UTC. If we can’t read a time, we use the time of the upload.
       </>
     ),
   },

@@ -100,11 +100,11 @@ async function sendOutcomes(
 }
 export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
 
-/** That rows were recorded without their time, of which there are no more than were recorded; '' if none. */
+/** Says how many rows got the time of the upload, at most the number recorded; '' if none. */
 function unreadTimesIn(unread: number, taken: number) {
   const rows = Math.min(unread, taken)
   if (rows === 0) return ''
-  return `${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}: the time was not understood, so the time of the upload was used.`
+  return `For ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, we couldn’t read the time and used the time of the upload.`
 }
 
 function urgency({ unread }: Rejected) {

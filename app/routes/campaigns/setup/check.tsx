@@ -181,7 +181,7 @@ function NobodyMatches({ campaignId }: { campaignId: string }) {
 
 const checks = [
   'Consent is recorded',
-  'The number isn’t on the do-not-call list, and no contact with it has opted out',
+  'The number isn’t on the do-not-call list, and no contact with this number has opted out',
   'The number can be dialed',
   'The time zone is known',
   'No number is called twice in this campaign',
@@ -200,8 +200,8 @@ function WhatIsChecked() {
           ))}
         </ul>
       </Panel>
-      <Notice tone="info" title="Unclear means no">
-        A contact whose consent or time zone is unclear is never called.
+      <Notice tone="info" title="When in doubt, we don’t call">
+        Contacts are excluded while their consent or time zone is unclear.
       </Notice>
     </>
   )

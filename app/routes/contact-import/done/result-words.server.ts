@@ -66,7 +66,8 @@ function notImported({ counts, leftOut }: FoundImport) {
 function reasonsFor(found: FoundImport) {
   const { unchanged = 0 } = found.counts
   const reasons = [
-    unchanged > 0 && `${formatCount(unchanged)} ${unchanged === 1 ? 'is' : 'are'} up to date`,
+    unchanged > 0 &&
+      `${formatCount(unchanged)} ${unchanged === 1 ? 'contact was' : 'contacts were'} already up to date`,
     ...notImported(found).map(
       ({ count, what }) => `${rowsOf(count)} ${count === 1 ? 'was' : 'were'} ${what}`,
     ),
@@ -102,9 +103,9 @@ function placeOf(list: List, { next, imported, counts }: FoundImport) {
 }
 
 const outcomes = {
-  kept: 'Kept what was there',
+  kept: 'Kept existing values',
   replaced: 'Replaced with values from the file',
-  appended: 'Appended to what was there',
+  appended: 'Appended to existing values',
 }
 
 /** What happened to existing values of contacts. */

@@ -79,19 +79,19 @@ function WithoutCountry({ previewId, count }: { previewId: string; count: number
 }
 
 function Undialable({ count, row, of }: NonNullable<ReviewPageProps['preview']['undialable']>) {
-  const which = of ? ` of the first ${formatCount(of)}` : ''
+  const first = of ? `of the first ${formatCount(of)} ` : ''
   return (
     <Notice
       tone="warning"
       title={
         count === 1
-          ? `1 phone number${which} can’t be dialed`
-          : `${formatCount(count)} phone numbers${which} can’t be dialed`
+          ? `1 ${first}${of ? 'phone numbers' : 'phone number'} can’t be dialed`
+          : `${formatCount(count)} ${first}phone numbers can’t be dialed`
       }
     >
       {count === 1
-        ? `Row ${row} is imported as typed. You can’t call this contact until you correct the number.`
-        : `They’re imported as typed (first: row ${row}). You can’t call these contacts until you correct the numbers.`}
+        ? `The number in row ${row} is imported as is. You can’t call this contact until you correct the number.`
+        : `They’re imported as is, the first in row ${row}. You can’t call these contacts until you correct the numbers.`}
     </Notice>
   )
 }

@@ -139,27 +139,27 @@ function BeforeYouGoOn({ listed }: { listed: boolean | undefined }) {
     key: 'copies',
     icon: TriangleAlert,
     title: <b>CRMs and voice platforms keep their own copies</b>,
-    detail: 'Erase them there too.',
+    detail: 'Erase the contact there, too.',
   }
   const blocked = {
     key: 'listed',
     icon: PhoneOff,
-    title: <b>This contact must not be called</b>,
-    detail: 'The number alone stays on the do-not-call list.',
+    title: <b>This number stays on the do-not-call list</b>,
+    detail: 'We keep only the number, so that this contact is never called.',
   }
   const free = {
     key: 'listed',
     icon: PhoneOff,
-    title: <b>Not on the do-not-call list</b>,
+    title: <b>This number isn’t on the do-not-call list</b>,
     detail: (
       <>
-        Erasing removes the number, too. To keep it blocked,{' '}
+        Erasing also removes the number. To block it,{' '}
         <TextLink to={href('/suppressions/new')}>add it to the do-not-call list</TextLink> first.
       </>
     ),
   }
   return (
-    <Panel title="Before you go on" flush>
+    <Panel title="Before you continue" flush>
       <RowList rows={[copies, ...(listed === undefined ? [] : [listed ? blocked : free])]} />
     </Panel>
   )

@@ -99,7 +99,7 @@ function syncedFieldsOf(connection: Connection, name: string) {
   const words: Record<string, string> = {
     theirs: `, ${name} preferred`,
     ours: `, ${PRODUCT} preferred`,
-    fill: ', only empty ones are filled',
+    fill: ', filled only if empty',
     pull: `, only from ${name}`,
     push: `, only to ${name}`,
   }

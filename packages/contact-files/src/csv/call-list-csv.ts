@@ -44,7 +44,7 @@ function forDialers({ zone, call_before }: Entry, { disclosure, agent }: List) {
   }
 }
 
-/** For people, times are those of the contact, and the contact's notes are apart from what to say. */
+/** For people, times are those of the contact, and the contact's notes and the script are separate columns. */
 function forPeople({ zone, call_before, email, notes, last_call }: Entry, { agent }: List) {
   return {
     email: email ?? '',

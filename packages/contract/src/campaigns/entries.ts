@@ -73,7 +73,7 @@ export const CampaignEntry = z.object({
   state: z.enum(valuesOf(entryStates)),
   /** The reason for exclusion, or ''. */
   reason: optionalText,
-  /** Whether what excluded it when the audience was locked was fixed since; a later campaign can call it. */
+  /** Whether the reason for exclusion has been fixed since the audience was locked; a later campaign can call it. */
   fixed: z
     .boolean()
     .nullish()

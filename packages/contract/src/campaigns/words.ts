@@ -51,7 +51,7 @@ export const entryStates = {
   out: 'Excluded',
 } as const
 export type EntryState = keyof typeof entryStates
-/** In place of "In queue": called before, until the next attempt. */
+/** Shown instead of "In queue" for a contact called before, until the next attempt. */
 export const WAITING_TO_RETRY = 'Waiting to retry'
 
 export const callOutcomes = {
