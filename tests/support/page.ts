@@ -68,11 +68,8 @@ function sentBy(form: FilledForm, { attributes: { formAction, name, value = '' }
 export function formsOf(page: Page): FilledForm[] {
   return [...page.html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(
     ([whole, opening = '', inside = '']) => {
-      const { id, action = page.path, method = 'get' } = attributesOf(opening)
-      const elsewhere = tagsOf(page, 'button').filter(
-        ({ attributes }) => id && attributes.form === id,
-      )
-      const buttons = [...tagsOf({ html: whole }, 'button'), ...elsewhere].filter(
+      const { action = page.path, method = 'get' } = attributesOf(opening)
+      const buttons = tagsOf({ html: whole }, 'button').filter(
         ({ attributes: { type, disabled, hidden } }) =>
           type === 'submit' && disabled === undefined && hidden === undefined,
       )

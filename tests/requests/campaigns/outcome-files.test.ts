@@ -159,11 +159,11 @@ test('An outcome whose time is not understood is recorded with the time of the u
     browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
   const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
   expect(textOf(shown)).toContain(
-    '1 recorded. 1 row: the time was not understood, so the time of the upload was used.',
+    '1 recorded. For 1 row, we couldn’t read the time and used the time of the upload.',
   )
   const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
   expect(report).toContain('Recorded 1')
-  expect(report).toContain('1 row: the time was not understood')
+  expect(report).toContain('For 1 row, we couldn’t read the time')
 })
 
 test('A file does not replace an opt-out', async () => {

@@ -259,7 +259,9 @@ test('An import that adds nothing and skips rows is not announced as a success',
   }
   await importIt()
   const again = await importIt()
-  expect(textOf(again)).toContain('No new contacts 1 is up to date, 1 row was skipped.')
+  expect(textOf(again)).toContain(
+    'No new contacts 1 contact was already up to date, 1 row was skipped.',
+  )
   expect(again.html).toContain('data-look="info"')
 })
 
@@ -319,7 +321,9 @@ test('Phone numbers that are too short to be dialed are counted before the impor
   const { preview } = await fixing(
     'name,email,phone\nAda,ada@short.example,+1 212 5550\nBo,bo@short.example,+1 212 555 0101',
   )
-  expect(textOf(preview)).toContain('1 phone number can’t be dialed Row 2 is imported as typed.')
+  expect(textOf(preview)).toContain(
+    '1 phone number can’t be dialed The number in row 2 is imported as is.',
+  )
   expect(textOf(preview)).toMatch(
     /Valid \+1 212 5550 Can’t be dialed .* Valid \+1 212 555 0101 (?!Can’t)/,
   )

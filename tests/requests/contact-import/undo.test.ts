@@ -30,7 +30,7 @@ test('An import is listed with its file, can be viewed and undone, and reports w
   expect(textOf(done)).toMatch(/Upload .*Match .*Review .*Done .*3 contacts imported/)
   const start = await browser.get('/contacts/import')
   expect(textOf(start)).toMatch(
-    /Recent imports autumn fair\.csv .* 2 added, 1 updated Finished before\.csv/,
+    /Recent imports View all autumn fair\.csv .* 2 added, 1 updated Finished before\.csv/,
   )
 
   const edited = await contactCalled('edited@example.com')
@@ -96,7 +96,7 @@ test('An import that repeats what is there updates nothing, and there is nothing
   expect(textOf(first)).toMatch(/1 contact imported .*Added 1 .*Merged duplicates 1/)
   expect(textOf(first)).toContain('1 added, 1 merged')
   const again = await importFile(twins, 'twins.csv')
-  expect(textOf(again)).toContain('No new contacts 2 are up to date.')
+  expect(textOf(again)).toContain('No new contacts 2 contacts were already up to date.')
   expect(textOf(again)).not.toContain('This import can no longer be undone')
   expect(tagsOf(again, 'button').map(({ text }) => text)).not.toContain('Undo')
 })

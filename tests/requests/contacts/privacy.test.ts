@@ -90,11 +90,11 @@ test('Before an erasure the page says whether the number stays on the do-not-cal
   const phone = '+1 212 555 0107'
   const path = await addContact(browser, { first_name: 'Ned', phone })
   const free = await browser.get(`${path}/erase`)
-  expect(textOf(free)).toContain('Not on the do-not-call list')
-  const form = await browser.get(linkOf(free, 'add it to the list'))
+  expect(textOf(free)).toContain('This number isn’t on the do-not-call list')
+  const form = await browser.get(linkOf(free, 'add it to the do-not-call list'))
   await browser.submit(form, 'Add numbers', { numbers: phone })
   expect(textOf(await browser.get(`${path}/erase`))).toContain(
-    'This contact must not be called We keep only the number, so that this contact is never called.',
+    'This number stays on the do-not-call list We keep only the number, so that this contact is never called.',
   )
   const unreachable = await addContact(browser, { first_name: 'Noa' })
   const silent = textOf(await browser.get(`${unreachable}/erase`))

@@ -180,6 +180,8 @@ test('A run’s page says in which direction it went, and what it did to which c
   const exported = textOf(await browser.get('/crm/runs/7'))
   expect(exported).toContain('Contacts 1,200 contacts: 2 added')
   expect(exported).toContain('Person 1 First Floors one@example.com Added')
+  answerRun({ state: 'finished', kind: 'export', figures: { created: 1200, failed: 0 } })
+  expect(textOf(await browser.get('/crm/runs/7'))).toContain('Contacts 1,200 contacts added')
   answerRun({ state: 'finished', kind: 'export', figures: { created: 2 } })
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Contacts 1,200 contacts: 2 added')
 })

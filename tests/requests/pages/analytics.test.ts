@@ -49,7 +49,7 @@ test('A contact just added is counted, and its bar links to the list that has it
   await browser.submit(form, 'Add numbers', { numbers: '+1 212 555 0101' })
   const blocked = await browser.get('/analytics?period=30-days')
   expect(textOf(blocked)).toContain(
-    'Your do-not-call list blocks 1 number, even if its contact isn’t marked.',
+    'Your do-not-call list blocks 1 number, even if its contact isn’t marked as do not call.',
   )
 })
 

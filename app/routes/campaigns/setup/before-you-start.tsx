@@ -2,6 +2,7 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { Check, Lock, TriangleAlert } from 'lucide-react'
 import { Button } from '#app/ui/components/button.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Form } from '#app/ui/components/form.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { rowDetail } from '#app/ui/table/row-list.tsx'
 import { contacts } from '../campaign-view.ts'
@@ -26,8 +27,8 @@ type Props = {
   /** A warning if some calling hours are outside those of US rules. */
   late: { title: string; text: string }[]
   forecast: { term: string; value: string }[]
-  /** The form that locks the audience without starting, if that is possible now. */
-  lock: { form: string; busy: boolean } | undefined
+  /** Where the audience is locked without starting, if that is possible now. */
+  lock: { action: string; busy: boolean } | undefined
 }
 
 /** Warns of problems before anything starts. */
@@ -72,18 +73,11 @@ export function BeforeYouStart({ forecast, lock, ...props }: Props) {
         <>
           <OnceStarted byHand={byHand} />
           {lock && (
-            <div className="-mx-3.5">
-              <Button
-                variant="ghost"
-                icon={Lock}
-                name="intent"
-                value="later"
-                form={lock.form}
-                disabled={lock.busy}
-              >
+            <Form method="post" action={lock.action} className="-mx-3.5">
+              <Button variant="ghost" icon={Lock} name="intent" value="later" disabled={lock.busy}>
                 Lock audience, start later
               </Button>
-            </div>
+            </Form>
           )}
         </>
       }

@@ -97,8 +97,6 @@ async function firstList(api: Upstream, campaignId: string, now: number) {
   return href('/campaigns/:campaignId/lists/:listId', { campaignId, listId: list.value.id })
 }
 
-const FORM = 'launch'
-
 export default function CampaignLaunch({ loaderData, params }: Route.ComponentProps) {
   const { name, saved, callable, blocked, now, disconnected, isOver } = loaderData
   const action = href('/campaigns/:campaignId/launch', params)
@@ -141,11 +139,11 @@ export default function CampaignLaunch({ loaderData, params }: Route.ComponentPr
             <Chosen {...loaderData} campaignId={params.campaignId} />
           </Stack>
           <div className="max-md:order-first">
-            <BeforeYouStart {...loaderData} lock={canStart ? { form: FORM, busy } : undefined} />
+            <BeforeYouStart {...loaderData} lock={canStart ? { action, busy } : undefined} />
           </div>
         </Columns>
       </div>
-      <Form id={FORM} method="post" action={action} className="mt-auto">
+      <Form method="post" action={action} className="mt-auto">
         <input type="hidden" name="now" value={now} />
         <PageFoot
           back={<BackToStep to={href('/campaigns/:campaignId/schedule', params)} />}

@@ -195,7 +195,7 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
         </span>
         {contactId && (
           <ButtonLink size="small" variant="ghost" to={href('/contacts/:contactId', { contactId })}>
-            View contact<span className="sr-only"> of row {row}</span>
+            View contact<span className="sr-only"> from row {row}</span>
           </ButtonLink>
         )}
         {canFix && isOneByOne && (

@@ -201,7 +201,7 @@ function readText({ read }: RunView) {
   return read ? `${formatCount(read)} ${read === 1 ? 'contact' : 'contacts'}` : ''
 }
 
-/** "120 contacts: 100 added, 20 unchanged" */
+/** "120 contacts: 100 added, 20 unchanged", or "1 contact updated" */
 function resultOf(run: RunView, { conflicts }: RunFigures) {
   const happened = [
     run.summary !== NO_CHANGES && run.summary,
@@ -209,5 +209,7 @@ function resultOf(run: RunView, { conflicts }: RunFigures) {
   ]
     .filter(Boolean)
     .join(', ')
-  return [readText(run), happened].filter(Boolean).join(': ')
+  const [count, word, ...more] = happened.split(' ')
+  const isAll = !conflicts && more.length === 0 && count === formatCount(run.read ?? 0)
+  return isAll ? `${readText(run)} ${word}` : [readText(run), happened].filter(Boolean).join(': ')
 }
