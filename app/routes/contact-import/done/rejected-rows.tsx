@@ -170,7 +170,7 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
           <span className="md:sr-only">Row </span>
           {row}
         </span>{' '}
-        <b className="min-w-0">
+        <b className="min-w-0 [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
           {canFix && !isOneByOne ? (
             <TextLink to={fixAt(importId, row)}>
               <span className="sr-only">Fix row {row}: </span>
