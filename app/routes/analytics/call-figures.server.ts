@@ -25,6 +25,7 @@ export async function callFigures(upstream: Upstream, period: Period) {
   const first = firstOf(span, Object.keys(totals.by_day), today)
   const unit = unitOf(first, today)
   const slots = slotsOf(unit, first, today)
+  const hours = hoursOf(totals)
   return {
     unit,
     zone: zoneName(totals.day_zone),
@@ -38,9 +39,8 @@ export async function callFigures(upstream: Upstream, period: Period) {
       return { label, value: sum.calls, parts }
     }),
     reached: reachedWords(totals),
-    hours: hoursOf(totals),
-    /** The calls behind the hours if they are too few to compare these. */
-    tooFew: tooFewIn(totals),
+    hours,
+    hoursHint: hoursHint(hours),
     campaigns: totals.by_campaign.map(campaignOf),
     /** Whether rates are shares of contacts; otherwise of calls. */
     ratesContacts: resultsIn(totals).areContacts,
@@ -75,12 +75,18 @@ function campaignOf(campaign: CallTotals['by_campaign'][number]) {
   }
 }
 
-const ENOUGH_PER_HOUR = 20
+/** Fewer calls in an hour say little about it. */
+const ENOUGH_CALLS = 10
 
-function tooFewIn({ by_hour }: CallTotals) {
-  const hours = Object.values(by_hour).filter(({ calls }) => calls > 0)
-  const calls = hours.reduce((sum, hour) => sum + hour.calls, 0)
-  return calls < hours.length * ENOUGH_PER_HOUR ? formatCount(calls) : undefined
+/** How to read the bars of the hours. */
+function hoursHint(hours: ReturnType<typeof hoursOf>) {
+  return [
+    hours.some(({ isGap, tone }) => tone && !isGap) &&
+      `Gray bars are based on fewer than ${ENOUGH_CALLS} calls.`,
+    hours.some(({ isGap }) => isGap) && 'Hours without calls are blank.',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last. */
@@ -99,6 +105,7 @@ function hoursOf({ by_hour }: CallTotals) {
       share: formatCount(calls),
       href: undefined,
       isGap: calls === 0,
+      tone: calls < ENOUGH_CALLS ? ('grey' as const) : undefined,
     }
   })
 }

@@ -14,7 +14,7 @@ import type { CallFigures } from './call-figures.server.ts'
 type Props = { calls: CallFigures; blocked: BlockedFigures }
 
 export function CallPanels({ calls, blocked }: Props) {
-  const { unit, bars, reached, hours, tooFew, campaigns } = calls
+  const { unit, bars, reached, hours, hoursHint, campaigns } = calls
   const by = `${unit.slice(0, 1).toUpperCase()}${unit.slice(1)}`
   const overTime = (
     <Panel
@@ -29,11 +29,10 @@ export function CallPanels({ calls, blocked }: Props) {
       <StackedChart title={`Calls by ${unit}`} by={by} bars={bars} />
     </Panel>
   )
-  const gaps = hours.some(({ isGap }) => isGap) ? 'Hours without calls are blank.' : ''
   const best = hours.length > 0 && (
     <Panel
       title="Best time to call"
-      intro={`Share of calls that reached someone, by hour in the contact’s local time. ${tooFew ? `Based on ${tooFew} calls, too few to be sure.` : gaps}`}
+      intro={`Share of calls that reached someone, by hour in the contact’s local time. ${hoursHint}`}
     >
       <ColumnChart
         title="Share of calls that reached someone"

@@ -23,20 +23,20 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined) {
     {
       label: 'Calls',
       value: formatCount(calls),
-      note: facts(
-        `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`,
-        changeSince(calls, before?.calls),
-      ),
+      note: `to ${formatCount(contacts)} ${contacts === 1 ? 'contact' : 'contacts'}`,
+      change: changeSince(calls, before?.calls),
     },
     {
       label: areContacts ? 'Contacts reached' : 'Calls reached',
       value: formatCount(reached),
-      note: facts(shareOf(reached), changeSince(reached, results?.reached)),
+      note: shareOf(reached),
+      change: changeSince(reached, results?.reached),
     },
     {
       label: 'Opted out',
       value: formatCount(optedOut),
-      note: facts(shareOf(optedOut), changeSince(optedOut, results?.optedOut)),
+      note: shareOf(optedOut),
+      change: changeSince(optedOut, results?.optedOut),
     },
   ]
   // Calls dialed by hand have none of these.
@@ -46,27 +46,22 @@ export function callTiles(totals: CallTotals, before: CallTotals | undefined) {
     {
       label: 'Talk time',
       value: talk_seconds > 0 ? durationOf(talk_seconds) : 'No data yet',
-      note: facts(talk_seconds > 0 && changeSince(talk_seconds, before?.talk_seconds)),
+      change: talk_seconds > 0 ? changeSince(talk_seconds, before?.talk_seconds) : '',
     },
     {
       label: 'Spend',
       value: moneyOf(cost) || 'No data yet',
-      note: facts(
-        cost !== null &&
-          reachedAtCost > 0 &&
-          `${moneyOf(cost / reachedAtCost)} per contact reached`,
-        cost !== null && changeSince(cost, before?.cost),
-      ),
+      note:
+        cost !== null && reachedAtCost > 0
+          ? `${moneyOf(cost / reachedAtCost)} per contact reached`
+          : undefined,
+      change: cost === null ? '' : changeSince(cost, before?.cost),
     },
     {
       label: 'Disclosure found',
       ...disclosedIn(totals),
     },
   ]
-}
-
-function facts(...all: (string | false)[]) {
-  return all.filter(Boolean).join(' · ') || undefined
 }
 
 function callsOf(number: number) {

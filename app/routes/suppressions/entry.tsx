@@ -149,8 +149,8 @@ function Source({ text, optOut }: { text: string; optOut: NumberCall | undefined
     <>
       <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
         Call from <TimeStamp iso={optOut.at} precise inSentence />
-      </TextLink>
-      , <bdi>{optOut.campaign}</bdi>
+      </TextLink>{' '}
+      in <bdi>{optOut.campaign}</bdi>
     </>
   )
 }

@@ -9,7 +9,7 @@ type Bar = {
   value: number
   share: string
   href: string | undefined
-  tone?: Tone
+  tone?: Tone | undefined
   /** Whether nothing was counted: the chart leaves its place empty, and the table omits it. */
   isGap?: boolean
 }

@@ -42,14 +42,14 @@ export function ColumnChart({
       unit={percent ? '%' : ''}
       table={<BarTable title={title} by={by} columns={columns} bars={counted} percent={percent} />}
     >
-      {bars.map(({ label, value, isGap }, at) => (
+      {bars.map(({ label, value, isGap, tone }, at) => (
         <Column
           key={label}
           at={at}
           of={bars.length}
           from={0}
           to={percent && !isGap ? Math.max(value / top, VISIBLE) : value / top}
-          {...(sample ? sampleBar : { fill: barFill })}
+          {...(sample ? sampleBar : { fill: tone ? fills[tone].bar : barFill })}
         />
       ))}
     </Columns>

@@ -6,6 +6,8 @@ export type Tile = {
   sample?: boolean | undefined
   /** Text below the figure, such as "of contacts called". */
   note?: string | undefined
+  /** A second line below it, such as "up 20%". */
+  change?: string | undefined
 }
 
 const layouts = {
@@ -64,7 +66,14 @@ export function StatStrip({
                 {tile.value}
               </span>{' '}
               {tile.sample && <SampleTag />}
-              {tile.note && <small className="text-2xs text-muted">{tile.note}</small>}
+              {[tile.note, tile.change].map(
+                (line) =>
+                  line && (
+                    <small key={line} className="text-2xs text-muted">
+                      {line}
+                    </small>
+                  ),
+              )}
             </dd>
           </div>
         ))}

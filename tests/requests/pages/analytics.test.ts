@@ -174,9 +174,9 @@ describe('over the whole list of a plain upstream', () => {
     upstream.answer('GET /api/calls/summary', { status: 404 })
     const text = textOf(page)
     expect(text).toContain(
-      'Calls 40 to 30 contacts · up 100% Contacts reached 8 27% of 30 called · up 100%',
+      'Calls 40 to 30 contacts up 100% Contacts reached 8 27% of 30 called up 100%',
     )
-    expect(text).toContain('Opted out 3 10% of 30 called · unchanged Talk time 1 h 2 min down 50%')
+    expect(text).toContain('Opted out 3 10% of 30 called unchanged Talk time 1 h 2 min down 50%')
     expect(text).toContain(
       'Spend $12.50 $2.50 per contact reached Disclosure found 75% in 6 of 8 conversations',
     )

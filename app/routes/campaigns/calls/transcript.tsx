@@ -28,7 +28,7 @@ export function Transcript({ turns }: { turns: Turns }) {
 
 function TurnList({ turns }: { turns: Turns }) {
   return (
-    <ol className="grid gap-1 text-sm">
+    <ol className="-mx-2 grid gap-1 text-sm">
       {turns.map(({ key, at, isAgent, who, text, isDisclosure }) => (
         <li
           key={key}

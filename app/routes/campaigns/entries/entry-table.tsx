@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/components/badge.tsx'
 import { Button } from '#app/ui/components/button.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
+import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
@@ -152,7 +152,7 @@ function EntryTableRow({ campaignId, frozen, isTicked, shown, isFixedAbove, entr
       )}
       {shown.calledAt && (
         <Cell column="date" cardLabel={entry.calledAt && 'Last call:'}>
-          {entry.calledAt && <TimeStamp iso={entry.calledAt} />}
+          {entry.calledAt && <DayStamp iso={entry.calledAt} />}
         </Cell>
       )}
     </Row>

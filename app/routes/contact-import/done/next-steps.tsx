@@ -23,15 +23,19 @@ export function NextSteps(next: Props) {
               : 'They can’t be called until you record when and where they agreed.'
           }
         >
-          <ForContacts
-            action={href('/contacts/bulk-calling')}
-            list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
-            count={withoutConsent}
-          >
-            <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
-              Record consent
-            </SubmitButton>
-          </ForContacts>
+          {withoutPhone ? (
+            <ButtonLink to={contactsOf(importId, { has_phone: 'no' })}>View contacts</ButtonLink>
+          ) : (
+            <ForContacts
+              action={href('/contacts/bulk-calling')}
+              list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}
+              count={withoutConsent}
+            >
+              <SubmitButton variant="secondary" icon={ShieldCheck} pendingLabel="Opening">
+                Record consent
+              </SubmitButton>
+            </ForContacts>
+          )}
         </Step>
       )}
       {doNotCall > 0 && (

@@ -51,7 +51,7 @@ export function ImportTable({ imports }: { imports: ListedImport[] }) {
                   </Cell>
                 ))}
                 {/* On a card, it is below the badge and adds no height. */}
-                <FreeCell className="pt-1.25 @max-2xl/table:col-3! @max-2xl/table:-my-2.5 @max-2xl/table:-me-1.5 @max-2xl/table:pt-0">
+                <FreeCell className="pt-1.25 @max-2xl/table:col-3! @max-2xl/table:-my-2.5 @max-2xl/table:pt-0">
                   {canUndo && (
                     <div className="text-end">
                       {' '}

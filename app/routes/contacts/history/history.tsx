@@ -102,59 +102,61 @@ export default function ContactHistory({ loaderData, params }: Route.ComponentPr
   return (
     <DialogHost dialog={useOutlet()}>
       <PageTitle>{`History of ${name}`}</PageTitle>
-      <PageHeader
-        back={{ href: href('/contacts/:contactId', params), label: name }}
-        title={`History of ${name}`}
-        intro={intro}
-        actions={
-          loaderData.makers.length > 1 && (
-            <Segmented
-              label="Show"
-              options={[
-                { href: address, label: 'All', current: !show },
-                ...loaderData.makers.map((maker) => ({
-                  href: addressOf(params.contactId, maker),
-                  label: makers[maker],
-                  current: maker === show,
-                })),
-              ]}
-            />
-          )
-        }
-      />
-      {changes.length > 0 || show ? (
-        <div className="max-w-208">
-          <ChangeDays contactId={params.contactId} changes={changes} />
-          {isCut && (
-            <p className="pt-2 text-sm text-muted">{`Among the latest ${LOOKED_AT} changes`}</p>
-          )}
-          {changes.length === 0 && (
-            <p className="text-sm text-muted">
-              No such changes yet. <TextLink to={address}>Show all changes</TextLink>
-            </p>
-          )}
-          {pages > 1 && (
-            <Pagination
-              page={page}
-              pages={pages}
-              summary={summary}
-              hrefOf={(number) => addressOf(params.contactId, show, number)}
-            />
-          )}
-        </div>
-      ) : (
-        <EmptyState
-          icon={History}
-          title={recorded ? 'No changes yet' : 'History isn’t available'}
+      <div className="max-w-208">
+        <PageHeader
+          back={{ href: href('/contacts/:contactId', params), label: name }}
+          title={`History of ${name}`}
+          intro={intro}
           actions={
-            <ButtonLink to={href('/contacts/:contactId', params)}>Back to contact</ButtonLink>
+            loaderData.makers.length > 1 && (
+              <Segmented
+                label="Show"
+                options={[
+                  { href: address, label: 'All', current: !show },
+                  ...loaderData.makers.map((maker) => ({
+                    href: addressOf(params.contactId, maker),
+                    label: makers[maker],
+                    current: maker === show,
+                  })),
+                ]}
+              />
+            )
           }
-        >
-          {recorded
-            ? 'Changes to this contact will appear here, and you can undo them.'
-            : 'Changes to contacts aren’t recorded on this server.'}
-        </EmptyState>
-      )}
+        />
+        {changes.length > 0 || show ? (
+          <>
+            <ChangeDays contactId={params.contactId} changes={changes} />
+            {isCut && (
+              <p className="pt-2 text-sm text-muted">{`Among the latest ${LOOKED_AT} changes`}</p>
+            )}
+            {changes.length === 0 && (
+              <p className="text-sm text-muted">
+                No such changes yet. <TextLink to={address}>Show all changes</TextLink>
+              </p>
+            )}
+            {pages > 1 && (
+              <Pagination
+                page={page}
+                pages={pages}
+                summary={summary}
+                hrefOf={(number) => addressOf(params.contactId, show, number)}
+              />
+            )}
+          </>
+        ) : (
+          <EmptyState
+            icon={History}
+            title={recorded ? 'No changes yet' : 'History isn’t available'}
+            actions={
+              <ButtonLink to={href('/contacts/:contactId', params)}>Back to contact</ButtonLink>
+            }
+          >
+            {recorded
+              ? 'Changes to this contact will appear here, and you can undo them.'
+              : 'Changes to contacts aren’t recorded on this server.'}
+          </EmptyState>
+        )}
+      </div>
     </DialogHost>
   )
 }
