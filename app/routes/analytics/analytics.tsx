@@ -52,7 +52,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       <PageTitle>Analytics</PageTitle>
       <PageHeader
         title="Analytics"
-        intro={['Your calls and new contacts', before].filter(Boolean).join(', compared with ')}
+        intro={`Your calls and new contacts${before ? `, compared with ${before}` : ''}.`}
         actions={
           <Segmented
             label="Period"
