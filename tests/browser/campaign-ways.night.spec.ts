@@ -103,7 +103,9 @@ test('outcomes are uploaded as a file, and rejected rows are returned with their
   await openEntry(page, campaign, 'Ada')
   await expect(panel(page, 'Outcome').getByText('Wants a call in May')).toBeVisible()
   await openEntry(page, campaign, 'Cy')
-  await expect(panel(page, 'Outcome').getByText('No answer', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').locator('header').getByText('No answer', { exact: true }),
+  ).toBeVisible()
   await page.goto('/contacts?do_not_call=yes')
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bo', exact: true })).toBeVisible()
@@ -119,9 +121,13 @@ test('a mistaken outcome is corrected, and a contact exported by mistake is expo
   await openEntry(page, campaign, 'Ada')
   await recordOutcome(page, 'Wrong number')
   await expect(page.getByRole('status').filter({ hasText: 'Outcome recorded' })).toBeVisible()
-  await expect(panel(page, 'Outcome').getByText('Wrong number', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').locator('header').getByText('Wrong number', { exact: true }),
+  ).toBeVisible()
   await recordOutcome(page, 'Reached')
-  await expect(panel(page, 'Outcome').getByText('Reached', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').locator('header').getByText('Reached', { exact: true }),
+  ).toBeVisible()
   await recordOutcome(page, 'Reached')
   await expect(page.getByText('This outcome was already recorded')).toBeVisible()
 

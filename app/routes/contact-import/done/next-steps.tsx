@@ -24,7 +24,9 @@ export function NextSteps(next: Props) {
           }
         >
           {withoutPhone ? (
-            <ButtonLink to={contactsOf(importId, { has_phone: 'no' })}>View contacts</ButtonLink>
+            <ButtonLink to={contactsOf(importId, { has_phone: 'no' })}>
+              View these contacts
+            </ButtonLink>
           ) : (
             <ForContacts
               action={href('/contacts/bulk-calling')}
