@@ -1,6 +1,6 @@
 import { type Campaign, CampaignProgress } from '@bellbird/contract/campaigns/campaign'
 import { expect, test } from 'vitest'
-import { rowOf, waitsToRetry } from './campaign-row.ts'
+import { rowOf } from './campaign-row.ts'
 
 function nextStepIn(progress: object) {
   const campaign = {
@@ -19,16 +19,4 @@ test('Contacts that were called and will be again are waiting to retry, not in t
     '3 in queue, 2 waiting to retry',
   )
   expect(nextStepIn({ waiting: 5, done: 5, reached: 5, to_retry: 0 })).toBe('5 in queue')
-})
-
-test('Only a running campaign with no one left but those to call again waits for the next attempt', () => {
-  const waits = (progress: object, state = 'running') =>
-    waitsToRetry({
-      state,
-      progress: CampaignProgress.parse({ entries: 10, ...progress }),
-    } as unknown as Campaign)
-  expect(waits({ waiting: 3, done: 7, no_answer: 5, to_retry: 3 })).toBe(true)
-  expect(waits({ waiting: 3, done: 7, no_answer: 5, to_retry: 3 }, 'paused')).toBe(false)
-  expect(waits({ waiting: 5, done: 5, no_answer: 2, to_retry: 2 })).toBe(false)
-  expect(waits({ waiting: 3, done: 6, handed_out: 1, no_answer: 5, to_retry: 3 })).toBe(false)
 })

@@ -3,14 +3,9 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { callableIn, calledIn, percentOf, toRetryIn } from '#app/activity/call-figures.ts'
 import { audienceIn, contacts, leftIn } from '../campaign-view.ts'
-import type { Moment } from '../report-view.ts'
 
 /** A campaign as the list shows it; values that a draft lacks are null. */
-export function rowOf(
-  campaign: Campaign,
-  fields: Parameters<typeof audienceIn>[1],
-  retryAt?: Moment | null,
-) {
+export function rowOf(campaign: Campaign, fields: Parameters<typeof audienceIn>[1]) {
   const { id, name, state, audience, progress } = campaign
   const started = progress !== null && state !== 'draft' && state !== 'ready'
   const called = started ? calledIn(progress) : 0
@@ -32,7 +27,7 @@ export function rowOf(
         }
       : null,
     optedOut: started ? formatCount(progress.do_not_call) : '–',
-    next: { ...nextStepOf(campaign), from: retryAt },
+    next: nextStepOf(campaign),
   }
 }
 export type CampaignRow = ReturnType<typeof rowOf>
@@ -40,13 +35,6 @@ export type CampaignRow = ReturnType<typeof rowOf>
 function notCalledIn(progress: NonNullable<Campaign['progress']>) {
   const called = calledIn(progress)
   return called > 0 ? leftIn(progress) : `${called} of ${formatCount(callableIn(progress))} called`
-}
-
-/** Whether the next step is to wait for another attempt at all that are left. */
-export function waitsToRetry({ state, progress }: Campaign) {
-  if (state !== 'running' || !progress) return false
-  const { handed_out, waiting } = progress
-  return handed_out === 0 && waiting > 0 && toRetryIn(progress) >= waiting
 }
 
 /** Such as "3 in queue, 2 waiting to retry". */

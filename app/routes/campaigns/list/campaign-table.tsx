@@ -7,7 +7,6 @@ import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/tabl
 import { HeadCell } from '#app/ui/table/table-head.tsx'
 import { TitleCell } from '#app/ui/table/table-row.tsx'
 import { CampaignStateBadge } from '../campaign-state.tsx'
-import { At } from '../detail/ahead.tsx'
 import type { CampaignRow } from './campaign-row.ts'
 
 /** What the colors of the bars mean; nothing if there are no bars. */
@@ -78,11 +77,6 @@ export function CampaignTable({ campaigns }: { campaigns: CampaignRow[] }) {
                   next.text
                 )}{' '}
                 {next.at && <DayStamp iso={next.at} />}{' '}
-                {next.from && (
-                  <span className={detail}>
-                    from <At moment={next.from} />
-                  </span>
-                )}
                 {next.left && (
                   <span className={detail}>
                     <span className="md:hidden">· </span>

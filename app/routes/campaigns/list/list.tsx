@@ -1,5 +1,5 @@
 import { callPlatforms } from '@bellbird/contract/calling/call-words'
-import { type Campaign, CampaignQuery } from '@bellbird/contract/campaigns/campaign'
+import { CampaignQuery } from '@bellbird/contract/campaigns/campaign'
 import { campaignStates } from '@bellbird/contract/campaigns/words'
 import { formatCount } from '@bellbird/runtime/numbers'
 import { Plus, Search } from 'lucide-react'
@@ -20,16 +20,15 @@ import { listAddress } from '#app/ui/table/list-address.ts'
 import { Pagination } from '#app/ui/table/pagination.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
 import { findCallTotals } from '#app/upstream/calls.server.ts'
-import { findCampaignStats, listCampaigns, screenCampaign } from '#app/upstream/campaigns.server.ts'
+import { findCampaignStats, listCampaigns } from '#app/upstream/campaigns.server.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
 import { pageAt, pagesIn, shownOf } from '#app/upstream/client/page-at.ts'
 import { latestContacts } from '#app/upstream/contacts.server.ts'
 import { fieldsOf } from '../audience-fields.server.ts'
-import { reportOf } from '../report-view.ts'
 import type { Route } from './+types/list.ts'
-import { rowOf, waitsToRetry } from './campaign-row.ts'
+import { rowOf } from './campaign-row.ts'
 import { BarLegend, CampaignTable } from './campaign-table.tsx'
 import { CampaignsMissing, NoCampaignsYet } from './no-campaigns.tsx'
 
@@ -51,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rows = [], total = 0 } = found ?? {}
   if (page > 1 && rows.length === 0) throw redirect(listAddress(href('/campaigns'), query))
   const isEmpty = rows.length === 0 && !Object.values(query).some(Boolean)
-  const [fields, retries] = await Promise.all([fieldsOf(api, rows), nextRetries(api, rows)])
+  const fields = await fieldsOf(api, rows)
   return {
     known: found !== undefined,
     isEmpty,
@@ -62,17 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     pages: pagesIn(total, range),
     summary: shownOf(range, rows.length, total, 'campaign'),
-    campaigns: rows.map((campaign) => rowOf(campaign, fields, retries.get(campaign.id))),
+    campaigns: rows.map((campaign) => rowOf(campaign, fields)),
   }
-}
-
-/** When the next attempt is, by campaign, where all that are left wait for it. */
-async function nextRetries(api: Upstream, campaigns: Campaign[]) {
-  const found = campaigns.filter(waitsToRetry).map(async ({ id }) => {
-    const screening = await optional(screenCampaign(api, id))
-    return [id, screening && reportOf(screening, false).waiting?.retryAt] as const
-  })
-  return new Map(await Promise.all(found))
 }
 
 async function tilesOf(api: Upstream) {
