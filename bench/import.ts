@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { signUp, Visitor } from '#tests/support/client.ts'
-import type { Page } from '#tests/support/page.ts'
 import { type Product, startProduct } from '#tests/support/servers/product.ts'
 import { watchChildren } from '#tests/support/watch-children.ts'
 import { type BenchFile, benchFiles } from './contact-files.ts'
+import { runImport } from './run-import.ts'
 
 const ROUNDS = 5
 /** The least time a person needs to choose a file once the page is loaded. */
@@ -154,29 +154,17 @@ async function preview({ pid }: Product, browser: Visitor, { name, bytes }: Benc
     pid,
   )
   const seconds = (performance.now() - start) / 1_000
-  const location = result.headers.get('location')
-  if (!location) throw new Error(`The upload was answered with ${result.status}.`)
-  return { location, seconds, megabytes }
+  if (!result.headers.has('location'))
+    throw new Error(`The upload was answered with ${result.status}.`)
+  return { uploaded: result, seconds, megabytes }
 }
 
 async function toImported(product: Product, file: BenchFile, seen: string) {
   const { browser } = await signUp(new Visitor(product.url))
   await eventLoop(product, seen)
-  const { location, seconds: previewed } = await preview(product, browser, file)
-  const start = performance.now()
-  await finished(browser, await browser.post(location, {}))
-  const seconds = previewed + (performance.now() - start) / 1_000
+  const { uploaded, seconds: previewed } = await preview(product, browser, file)
+  const seconds = previewed + (await runImport(browser, uploaded, file.rows))
   row('upload to imported', file.rows, seconds, { loop: await eventLoop(product, seen) })
-}
-
-/** Follows an import until its page no longer reports progress. */
-async function finished(browser: Visitor, answer: Page) {
-  let page = await browser.follow(answer)
-  while (/http-equiv="refresh"/i.test(page.html)) {
-    await setTimeout(500)
-    page = await browser.follow(await browser.get(page.path))
-  }
-  if (page.status !== 200) throw new Error(`The import was answered with ${page.status}.`)
 }
 
 type EventLoop = { p99: number; max: number; megabytes: number }

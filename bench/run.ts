@@ -9,6 +9,7 @@ const benches: Record<string, string[]> = {
   clicks: ['clicks'],
   telemetry: ['telemetry'],
   import: ['import'],
+  copy: ['copy'],
   campaigns: ['campaigns'],
   permits: ['permits'],
   scale: ['scale'],

@@ -97,7 +97,7 @@ async function register(url: string, sql: postgres.Sql, owner: number) {
   const name = `sample${owner}`
   const token = await registerUser(url, name)
   const username = `owner${owner}`
-  for (const table of ['contacts', 'contact_totals']) {
+  for (const table of ['contacts', 'contact_search', 'contact_totals']) {
     await sql`update ${sql(table)} set owner_id = (select id from users where username = ${name})
       where owner_id = (select id from users where username = ${username})`
   }
@@ -111,9 +111,10 @@ async function costOf(
   token: string,
 ) {
   const ask = () =>
-    fetch(`${api.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } }).then((it) =>
-      it.arrayBuffer(),
-    )
+    fetch(`${api.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } }).then((it) => {
+      if (!it.ok) throw new Error(`${path} was answered with ${it.status}.`)
+      return it.arrayBuffer()
+    })
   for (let n = 0; n < 50; n += 1) await ask()
   const port = new URL(databaseUrl).port
   const before = [cpuOf(api.pid), cpuOfServer(port)] as const

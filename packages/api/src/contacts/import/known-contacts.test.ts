@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { explained } from '../../database/test-plans.ts'
 import { testApi } from '../../test-api.ts'
+import { checkContacts } from './check-contacts.ts'
 import { type ImportSession, importSession, peopleCsv } from './import-session.ts'
 
 const api = testApi()
 let token: string
+let ownerId: string
 let session: ImportSession
 
 beforeEach(async () => {
-  token = (await api.register()).token
+  const registered = await api.register()
+  token = registered.token
+  ownerId = String(registered.user.id)
   session = importSession(api, token)
 })
 
@@ -132,4 +137,16 @@ test('Skipping leaves contacts that are there alone, and still adds up the rows 
     first_name: 'Again',
     notes: 'later',
   })
+})
+
+test('A batch of rows reads the contacts that it matches, not all, whatever the statistics', async () => {
+  await session.imported(peopleCsv(20))
+  await api.database().query('analyze')
+  await session.imported(peopleCsv(3_000))
+  const { sql, read } = explained(api.database())
+  async function* file() {
+    yield new TextEncoder().encode(peopleCsv(100))
+  }
+  expect((await checkContacts(sql, ownerId, file())).existing).toHaveLength(100)
+  expect(Math.max(...read)).toBeLessThanOrEqual(100)
 })

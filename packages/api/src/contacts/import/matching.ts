@@ -25,6 +25,14 @@ const BY_NAME = `known.email_lower = ''
 export const IDENTIFYING = `first_name text, last_name text, email text, phone text, company text,
   phones text[], meets uuid`
 
+/**
+ * The contact of owner $1 that `match` finds for a row of `incoming`, for a lateral join: a plain join may read all
+ * contacts of the owner for each batch, while their statistics are of the time before the import.
+ */
+export function firstMatch(match: string) {
+  return `select known.* from contacts known where known.owner_id = $1 and ${match} order by known.id limit 1`
+}
+
 type Met = { meets?: string }
 type Owner = { id: string; address: string; isPrimary: boolean; isNew: boolean; name: string }
 

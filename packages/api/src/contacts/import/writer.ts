@@ -11,7 +11,7 @@ import type { ImportRun, Progress } from './run.ts'
 import { upsertContacts } from './store.ts'
 
 /** Rows per transaction, which itself costs about as much as a hundred rows. */
-const ROWS = { fewest: 250, most: 1_000, aimMs: 150 }
+const ROWS = { fewest: 250, most: 2_000, aimMs: 150 }
 
 const SHOWN_FAILURES = 100
 
