@@ -111,7 +111,18 @@ type Pictures = ReturnType<typeof picturer>
 type Look = Pick<Places, 'fileOf' | 'javaScript' | 'fullPage'>
 
 function picturer(page: Page, { fileOf, javaScript, fullPage }: Look) {
-  const picture = (name: string) => page.screenshot({ path: fileOf(name), fullPage })
+  const window = page.viewportSize()
+
+  /** For a whole page, the window grows with it: a bar at the bottom of the window is at its end then. */
+  async function picture(name: string) {
+    if (fullPage && window) {
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      await page.setViewportSize({ ...window, height: Math.max(window.height, height) })
+    }
+    await page.screenshot({ path: fileOf(name), fullPage })
+    if (fullPage && window) await page.setViewportSize(window)
+  }
+
   async function screens(paths: Record<string, string>) {
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(path)

@@ -17,13 +17,16 @@ const README: Record<string, string> = {
   'dashboard-dark': 'screenshot-dark',
 }
 
+/** As in the pictures of the design. */
+const WINDOW = { width: 1440, height: 900 }
+
 const looks: Record<string, BrowserContextOptions & { media?: 'print' }> = {
-  desktop: { viewport: { width: 1280, height: 800 } },
+  desktop: { viewport: WINDOW },
   narrow: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  dark: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
-  'no-js': { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false },
+  dark: { viewport: WINDOW, colorScheme: 'dark' },
+  'no-js': { viewport: WINDOW, javaScriptEnabled: false },
   'forced-colors': {
-    viewport: { width: 1280, height: 800 },
+    viewport: WINDOW,
     colorScheme: 'dark',
     forcedColors: 'active',
   },
