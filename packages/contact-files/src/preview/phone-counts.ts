@@ -11,27 +11,27 @@ const MAX_LOOKED_UP = 1_000
 export async function phoneCounts() {
   const { isDialable } = await import('@bellbird/phone-numbers/dialable')
   let withoutCountry = 0
-  let lookedUp = 0
+  let international = 0
   let undialable = 0
   let first = 0
   return {
     add({ row, values: { phone } }: ValidatedRow) {
       if (phone === '') return
       if (isNational(phone)) withoutCountry += 1
-      else if (lookedUp < MAX_LOOKED_UP) {
-        lookedUp += 1
-        if (isDialable(phone)) return
+      else {
+        international += 1
+        if (international > MAX_LOOKED_UP || isDialable(phone)) return
         undialable += 1
         first ||= row
       }
     },
 
     found(): Pick<ImportPreview, 'withoutCountry' | 'undialable'> {
-      const isPart = lookedUp === MAX_LOOKED_UP
+      const isPart = international > MAX_LOOKED_UP
       return {
         ...(withoutCountry > 0 && { withoutCountry }),
         ...(undialable > 0 && {
-          undialable: { count: undialable, row: first, ...(isPart && { of: lookedUp }) },
+          undialable: { count: undialable, row: first, ...(isPart && { of: MAX_LOOKED_UP }) },
         }),
       }
     },
