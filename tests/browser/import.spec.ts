@@ -65,7 +65,7 @@ function isUpdate(response: Response) {
 
 test('Enter in the choices updates them without leaving the page', async ({ page }) => {
   await upload(page, three)
-  await page.getByLabel(/Also import rows without an email/).press('Enter')
+  await page.getByRole('radio', { name: /^Update/ }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Match columns' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue to review' })).toBeVisible()
 })

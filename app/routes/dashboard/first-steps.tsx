@@ -11,6 +11,7 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
+import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { FirstSteps as Done } from './first-steps.server.ts'
 
 type Step = {
@@ -103,7 +104,7 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
     >
       <Tick done={done === true} number={number} />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-[1_1_12rem]">
+        <div className="min-w-0 flex-[1_1_12rem] max-md:basis-full">
           <p className={done ? 'text-muted' : 'font-semibold'}>
             {title}
             {done && <span className="sr-only"> (done)</span>}
@@ -111,15 +112,16 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
           {!done && <p className="text-sm text-muted">{text}</p>}
         </div>
         {!done && action && (
-          <span className="grid w-40">
-            <ButtonLink
-              variant={isNext ? 'primary' : 'secondary'}
-              size="small"
-              icon={action.icon}
-              to={action.to}
-            >
-              {action.label}
-            </ButtonLink>
+          <span className="text-sm font-medium">
+            {isNext ? (
+              <ButtonLink variant="primary" size="small" icon={action.icon} to={action.to}>
+                {action.label}
+              </ButtonLink>
+            ) : (
+              <TextLink to={action.to} quiet>
+                {action.label}
+              </TextLink>
+            )}
           </span>
         )}
       </div>
@@ -149,14 +151,14 @@ function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: bool
       key: 'setup',
       done: isSetUp ? undefined : false,
       title: 'Finish setting up',
-      text: 'Three short steps: company, agent voice and consent.',
+      text: 'Three short steps: company, agent voice, and consent.',
       action: { to: href('/onboarding'), label: 'Continue setup', icon: ArrowRight },
     },
     {
       key: 'contacts',
       done: contacts,
       title: 'Import your contacts',
-      text: 'From CSV or Excel, or from HubSpot, Salesforce or Pipedrive.',
+      text: 'From CSV or Excel, or from HubSpot, Salesforce, or Pipedrive.',
       action: { to: href('/contacts/import'), label: 'Import contacts', icon: Upload },
     },
     {
@@ -172,7 +174,7 @@ function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: bool
           }
         : {
             to: href('/help/:topic?', { topic: 'call-permission' }),
-            label: 'About consent',
+            label: 'How consent works',
             icon: ShieldCheck,
           },
     },
@@ -180,7 +182,7 @@ function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: bool
       key: 'platform',
       done: platform,
       title: 'Connect a voice platform',
-      text: 'Vapi, Retell or any dialer. Or dial the list yourself.',
+      text: 'Vapi, Retell, or any dialer. Or dial the list yourself.',
       action: { to: href('/agent'), label: 'Connect', icon: PlugZap },
     },
     {

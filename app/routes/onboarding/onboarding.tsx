@@ -103,7 +103,9 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       <StepForm key={step} loaderData={loaderData} actionData={actionData} />
       <AuthFoot>
         {signedIn ? (
-          <TextLink to={href('/')}>Finish this later</TextLink>
+          <TextLink to={href('/')} quiet>
+            Finish this later
+          </TextLink>
         ) : (
           <>
             Already have an account?{' '}

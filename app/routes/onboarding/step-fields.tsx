@@ -111,7 +111,7 @@ function ConsentFields({ fields }: StepProps) {
             <TextLink to={href('/privacy')}>Privacy Policy</TextLink>
           </>
         }
-        hint="Consent to data processing (GDPR): your name, contact details and company information"
+        hint="Consent to data processing (GDPR): your name, contact details, and company information"
       />
     </>
   )

@@ -10,7 +10,7 @@ export function DataPanel() {
   return (
     <Panel
       title="Your data"
-      intro="Your profile, sessions, activity, imports and connections in one file"
+      intro="Your profile, sessions, activity, imports, and connections in one file"
       footer={
         <p>
           Your contacts aren’t included. Export them from{' '}

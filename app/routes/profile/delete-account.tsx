@@ -97,13 +97,13 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <p>Are you sure you want to delete your account? This action cannot be undone.</p>
       <p>This deletes:</p>
       <ul>
-        {[...counts, 'Your profile, settings and history'].map((line) => (
+        {[...counts, 'Your profile, settings, and history'].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
-        Data you downloaded or sent to a CRM, a voice platform or a webhook isn’t deleted. To keep a
-        copy of your data, cancel and download it first.
+        Data you downloaded or sent to a CRM, a voice platform, or a webhook isn’t deleted. To keep
+        a copy of your data, cancel and download it first.
       </p>
     </Dialog>
   )

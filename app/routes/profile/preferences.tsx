@@ -101,7 +101,7 @@ function FormatsForm({ values, options, lastResult }: Props) {
     <FormPanel
       form={form}
       title="Preferences"
-      intro="Dates, times and numbers on your screens"
+      intro="Dates, times, and numbers on your screens"
       buttons={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
     >
       <SelectField

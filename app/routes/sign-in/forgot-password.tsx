@@ -68,9 +68,13 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       )}
       <AuthFoot>
         {loaderData.signedIn ? (
-          <TextLink to={href('/')}>Back to the dashboard</TextLink>
+          <TextLink to={href('/')} quiet>
+            Back to the dashboard
+          </TextLink>
         ) : (
-          <TextLink to={href('/login')}>Back to sign in</TextLink>
+          <TextLink to={href('/login')} quiet>
+            Back to sign in
+          </TextLink>
         )}
       </AuthFoot>
     </AuthLayout>

@@ -54,7 +54,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
       text="Import your contacts, check who you can call, and let your AI agent call them."
     >
       <PageTitle error={Boolean(actionData)}>Sign in</PageTitle>
-      <AuthHeading title="Sign in">Enter your email address and password.</AuthHeading>
+      <AuthHeading title="Sign in" />
       {search.has('provider') && (
         <ProviderNotice name={loaderData.provider} fault={search.get('provider') ?? ''} />
       )}
@@ -70,7 +70,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm/6 [&>a]:inline-block [&>a]:py-0.5">
           <CheckboxField field={fields.remember} label="Remember me" />
-          <TextLink to={href('/forgot-password')}>Forgot password?</TextLink>
+          <TextLink to={href('/forgot-password')} quiet>
+            Forgot password?
+          </TextLink>
         </div>
         <SubmitButton size="large" block pendingLabel="Signing in">
           Sign in

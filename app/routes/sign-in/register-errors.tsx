@@ -32,7 +32,6 @@ export function RegisterErrors({ form, rejection }: Props) {
   return (
     <div className="[&_ul]:grid-cols-2">
       <ErrorSummary
-        title={`${fields.length} fields need attention`}
         errors={fields.map((field) => ({
           message: names[field] ?? field,
           fieldId: `${form.id}-${field}`,

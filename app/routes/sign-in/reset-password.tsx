@@ -82,7 +82,9 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <ResetForm constraint={loaderData.constraint} result={rejected?.result} />
       )}
       <AuthFoot>
-        <TextLink to={href('/login')}>Back to sign in</TextLink>
+        <TextLink to={href('/login')} quiet>
+          Back to sign in
+        </TextLink>
       </AuthFoot>
     </AuthLayout>
   )

@@ -142,7 +142,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
                     id="number-file"
                     name="file"
                     accept=".csv,.xls,.xlsx"
-                    acceptText="CSV, XLS or XLSX, up to 10MB"
+                    acceptText="CSV, XLS, or XLSX, up to 10MB"
                     maxBytes={maxBytes}
                     error={fileError}
                     button
@@ -160,7 +160,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
                 <TextareaField
                   field={fields.numbers}
                   label="Phone numbers"
-                  hint="One per line, with country code, such as +1 212 555 0101. Checking shows which are new, already listed or invalid."
+                  hint="One per line, with country code, such as +1 212 555 0101. Checking shows which are new, already listed, or invalid."
                   rows={7}
                 />
               )}

@@ -107,7 +107,7 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
     { term: 'Added', value: <TimeStamp iso={at} precise /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <Source text={source} optOut={optOut} /> }] : []),
-    ...(number.line ? [{ term: 'Line', value: number.line }] : []),
+    ...(number.line ? [{ term: 'Number type', value: number.line }] : []),
     {
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
       value: contacts.length === 0 ? '–' : contacts.map(linkTo),

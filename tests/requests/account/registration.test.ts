@@ -27,7 +27,7 @@ describe('registering', () => {
       expect(text).toContain(message)
     }
     expect(text).toContain(
-      '7 fields need attention First name Last name Email address Username Password Confirm password Terms',
+      'Check the following First name Last name Email address Username Password Confirm password Terms',
     )
     expect(linkOf(page, 'Email address')).toBe('#register-email')
     expect(page.html).toContain('id="register-email"')

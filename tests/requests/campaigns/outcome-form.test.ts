@@ -22,7 +22,7 @@ test('An entry shows its evidence, and its outcome is recorded with a small form
   const page = await browser.get(entry)
   expect(textOf(page)).toContain('Number +44 20 7946 0018')
   expect(linkOf(page, '+44 20 7946 0018')).toBe('tel:+442079460018')
-  expect(textOf(page)).toContain('Line United Kingdom · Landline')
+  expect(textOf(page)).toContain('Number type United Kingdom · Landline')
   expect(textOf(page)).toContain('Time zone London time, from the number')
   const held = await browser.get(`${linkOf(page, 'View contact')}/data`)
   const [, given = ''] = held.html.match(/"call_consent_at": *"([^"]+)"/) ?? []

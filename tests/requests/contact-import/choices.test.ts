@@ -251,6 +251,8 @@ test('Rows without an email are rejected unless a phone number is enough', async
   const preview = await uploadFile(browser, 'name,phone,email\nPhone Only,+1 212 555 0199,\n')
   expect(textOf(preview)).toContain('Missing required field: email')
   expect(textOf(await matchOf(preview))).toContain('Adds 1 row')
+  const complete = await uploadFile(browser, 'name,email\nBo Ek,bo@example.com\n')
+  expect(textOf(await matchOf(complete))).not.toContain('rows without an email')
 
   const taken = await choose(preview, { without_email: 'take' })
   expect(textOf(taken)).toContain('Import 1 Contact')
@@ -277,7 +279,7 @@ describe('A choice that is not offered', () => {
     ['the encoding is absurd', { encoding: 'x'.repeat(5_000) }],
     ['the separator is a word', { delimiter: 'comma' }],
   ])('%s: changes nothing and keeps the form as it was sent', async (_, hostile) => {
-    const preview = await uploadFile(browser, 'email\nada@example.com\n')
+    const preview = await uploadFile(browser, 'email,company\nada@example.com,\n,Acme\n')
     const match = await matchOf(preview)
     const rejected = await browser.submit(match, UPDATE, { without_email: 'take', ...hostile })
     expect(rejected.status).toBe(422)

@@ -53,6 +53,28 @@ test('“Call now” is offered on the contact and its preview where a platform 
   }
 })
 
+test('Without consent, recording it is the first action, and calling is in the menu', async () => {
+  const browser = await signIn()
+  const actions = async () => {
+    const page = await browser.get('/contacts/lead')
+    return tagsOf(page, 'a')
+      .map(({ text }) => text)
+      .filter((text) =>
+        ['Call now', 'Record consent', 'Edit', 'Download all data (JSON)'].includes(text),
+      )
+  }
+  upstream.answer(CONTACT, { body: { ...ingrid, custom_fields: {} } })
+  expect(await actions()).toEqual([
+    'Record consent',
+    'Edit',
+    'Call now',
+    'Download all data (JSON)',
+  ])
+  const page = await browser.get('/contacts/lead')
+  expect(linkOf(page, 'Record consent')).toBe('/contacts/lead/calling?change=given')
+  expect(textOf(page)).toContain('Can’t call now: no consent recorded')
+})
+
 test('The page shows whom it calls, through what and why that is allowed, and the call follows', async () => {
   const browser = await signIn()
   const page = await browser.get(AT)

@@ -114,7 +114,7 @@ describe('adding a contact', () => {
       notes: 'Who?',
     })
     expect(page.status).toBe(422)
-    expect(textOf(page)).toContain('Enter at least a name, email, phone or company')
+    expect(textOf(page)).toContain('Enter at least a name, email, phone, or company')
   })
 
   test('rejects a second contact with the same email, beside the field', async () => {

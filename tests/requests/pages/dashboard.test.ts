@@ -117,7 +117,7 @@ test('The checklist checks completed steps and can be hidden', async () => {
     'Make your first call 1 of 6 done Hide this checklist Create your account (done) 2 Finish',
   )
   expect(linkOf(fresh, 'Connect')).toBe('/agent')
-  expect(linkOf(fresh, 'About consent')).toBe('/help/call-permission')
+  expect(linkOf(fresh, 'How consent works')).toBe('/help/call-permission')
 
   await finishSetup(person)
   const setUp = await browser.get('/')

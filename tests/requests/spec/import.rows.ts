@@ -29,7 +29,7 @@ const importing: Row[] = [
     is: { name: 'file', type: 'file', accept: '.csv,.xls,.xlsx' },
     isNot: ['multiple'],
   },
-  { section: '2', at: '/contacts/import', shows: 'One CSV, XLS or XLSX file, up to 10MB' },
+  { section: '2', at: '/contacts/import', shows: 'One CSV, XLS, or XLSX file, up to 10MB' },
   ...['Download the template', 'Fill in your data', 'Upload and preview', 'Import'].map(
     (shows): Row => ({ section: '2', at: '/contacts/import', shows }),
   ),

@@ -102,7 +102,7 @@ export function evidenceOf(entry: CampaignEntry, campaign: Deciding) {
       { term: 'Number', value: formatPhone(entry.number), dial: `tel:${entry.number}` },
       { term: 'Original number', value: hasOtherDigits(entry) ? entry.phone : '' },
       {
-        term: 'Line',
+        term: 'Number type',
         value: entry.country || entry.line_type ? lineWords(entry.country, entry.line_type) : '',
       },
       {

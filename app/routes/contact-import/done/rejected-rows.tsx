@@ -86,6 +86,7 @@ function AllSkipped({ importId, count }: { importId: string; count: number }) {
   return (
     <Actions>
       <ButtonLink
+        variant={count > 1 ? 'ghost' : 'secondary'}
         icon={Download}
         to={href('/contacts/imports/:importId/skipped-rows', { importId })}
         reloadDocument

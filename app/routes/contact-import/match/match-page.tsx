@@ -6,7 +6,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { ColumnRows } from './column-rows.tsx'
 import { FirstRows } from './first-rows.tsx'
@@ -39,13 +39,11 @@ export function MatchPage(props: Props) {
         )}
         <Columns ratio="7:4">
           <ColumnRows preview={preview} simulated={simulated} chosen={rejected?.chosen} />
-          <Stack>
-            <FirstRows {...preview} shown={row} />
-            {!simulated && (
-              <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
-            )}
-          </Stack>
+          <FirstRows {...preview} shown={row} />
         </Columns>
+        {!simulated && (
+          <Options preview={preview} countries={countries} chosen={rejected?.chosen} />
+        )}
         <PageFoot
           back={<ButtonLink to={href('/contacts/import')}>Back</ButtonLink>}
           actions={

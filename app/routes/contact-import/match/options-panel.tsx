@@ -4,6 +4,7 @@ import { Checkbox } from '#app/ui/components/checkbox.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { Field } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { ReadingChoices } from './reading-choices.tsx'
 
@@ -19,36 +20,36 @@ export function Options({ preview, countries, chosen }: Props) {
   const { choices } = preview
   const kept = (name: string, now: string) => chosen?.[name] ?? now
   return (
-    <Panel title="Options" stacked>
-      <Field
-        id="country"
-        label="Default country for phone numbers"
-        hint={
-          preview.guess
-            ? `${guessed(preview.guess, countries)} Change it here if that’s wrong.`
-            : 'For numbers without a country code'
-        }
-      >
-        {(control) => (
-          <Select
-            {...control}
-            name="country"
-            placeholder="Don’t add a country code"
-            options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
-            defaultValue={kept('country', chosenCountry(preview))}
+    <Panel title="Options">
+      <Columns ratio="1:1">
+        <Stack>
+          <Field
+            id="country"
+            label="Default country for phone numbers"
+            hint={
+              preview.guess
+                ? `${guessed(preview.guess, countries)} Change it here if that’s wrong.`
+                : 'For numbers without a country code'
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                name="country"
+                placeholder="Don’t add a country code"
+                options={Object.fromEntries(countries.map(({ value, label }) => [value, label]))}
+                defaultValue={kept('country', chosenCountry(preview))}
+              />
+            )}
+          </Field>
+          <WithoutEmail
+            preview={preview}
+            taken={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
           />
-        )}
-      </Field>
-      {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
-      <Checkbox
-        id="without-email"
-        name="without_email"
-        value="take"
-        defaultChecked={chosen ? 'without_email' in chosen : choices.withoutEmail === 'take'}
-        label="Also import rows without an email"
-        hint={phoneOnlyHint(preview)}
-      />
-      <ReadingChoices preview={preview} kept={kept} />
+          <ReadingChoices preview={preview} kept={kept} />
+        </Stack>
+        {preview.existing !== null && <ExistingChoice kept={kept('existing', choices.existing)} />}
+      </Columns>
     </Panel>
   )
 }
@@ -63,13 +64,34 @@ function guessed({ country, reasons }: CountryGuess, countries: Props['countries
   return `We guessed ${name} from ${new Intl.ListFormat('en').format(reasons)}. Numbers without a country code get the code of this country.`
 }
 
-function phoneOnlyHint({ phoneOnly, columns, total }: ImportPreview) {
+/** No choice if every row has an email; the answer is kept for the next time. */
+function WithoutEmail({ preview, taken }: { preview: ImportPreview; taken: boolean }) {
+  const field = { name: 'without_email', value: 'take' }
+  const missing = withoutEmailIn(preview)
+  if (missing === 0 && preview.phoneOnly === 0) {
+    return taken && <input type="hidden" {...field} />
+  }
+  return (
+    <Checkbox
+      id="without-email"
+      {...field}
+      defaultChecked={taken}
+      label="Also import rows without an email"
+      hint={withoutEmailHint(preview.phoneOnly, missing)}
+    />
+  )
+}
+
+/** How many rows have no email; undefined if they were not counted. */
+function withoutEmailIn({ columns, total }: ImportPreview) {
+  const { filled } = columns.find(({ field }) => field === 'email') ?? { filled: 0 }
+  return filled === undefined ? undefined : total - filled
+}
+
+function withoutEmailHint(phoneOnly: number, missing: number | undefined) {
   const rows = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`)
   if (phoneOnly > 0) return `Adds ${rows(phoneOnly)} with a phone number and a name or company.`
-  const { filled } = columns.find(({ field }) => field === 'email') ?? { filled: 0 }
-  if (filled === undefined) return undefined
-  const missing = total - filled
-  if (missing === 0) return 'Every row has an email.'
+  if (missing === undefined) return undefined
   return `${rows(missing)} ${missing === 1 ? 'has' : 'have'} no email.`
 }
 

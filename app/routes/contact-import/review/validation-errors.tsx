@@ -61,6 +61,7 @@ function WaysOut({ previewId, suggested }: { previewId: string; suggested: numbe
   return (
     <Actions>
       <ButtonLink
+        variant={suggested > 1 ? 'ghost' : 'secondary'}
         size="small"
         icon={Download}
         to={href('/contacts/import/:previewId/invalid-rows', { previewId })}

@@ -163,7 +163,7 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
                   id="contact-file"
                   name="file"
                   accept=".csv,.xls,.xlsx"
-                  acceptText="One CSV, XLS or XLSX file, up to 10MB"
+                  acceptText="One CSV, XLS, or XLSX file, up to 10MB"
                   maxBytes={maxBytes}
                   error={actionData?.message}
                   tall

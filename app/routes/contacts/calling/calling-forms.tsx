@@ -128,7 +128,7 @@ function GivenForm(props: Props) {
         rows={3}
         maxLength={2_000}
       />
-      <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" />
+      <SourceAndDate fields={fields} hint="Such as a web form, phone call, or letter" />
     </StackedForm>
   )
 }
@@ -145,7 +145,7 @@ function WithdrawnForm(props: Props) {
         rows={2}
         maxLength={2_000}
       />
-      <SourceAndDate fields={fields} hint="Such as a web form, phone call or letter" optional />
+      <SourceAndDate fields={fields} hint="Such as a web form, phone call, or letter" optional />
     </StackedForm>
   )
 }

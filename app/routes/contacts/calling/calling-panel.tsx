@@ -34,7 +34,13 @@ export function CallingPanel({ calling, suppression, readiness, changeHref, said
     <Panel
       title={shown.length < checks.length ? 'Other checks' : 'Call permission'}
       aside={!saidAbove && (obstacle ?? <Verdict readiness={readiness} />)}
-      footer={changeHref && <Ways fix={fixFor({ calling, suppression })} to={changeHref} />}
+      footer={
+        changeHref && (
+          <ButtonLink variant="secondary" size="small" to={changeHref}>
+            Change permission
+          </ButtonLink>
+        )
+      }
     >
       <ul className="grid gap-3">
         {shown.map(({ title, ok, detail }) => (
@@ -51,26 +57,11 @@ export function CallingPanel({ calling, suppression, readiness, changeHref, said
 }
 
 /** What would make a call possible, if it is for the user to say. */
-function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
+export function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
   if (mark || suppression) return undefined
   if (consent?.state !== 'given') return { change: 'given', words: 'Record consent' }
   return clock || !isDialable ? undefined : { change: 'zone', words: 'Set time zone' }
-}
-
-function Ways({ fix, to }: { fix: ReturnType<typeof fixFor>; to: string }) {
-  return (
-    <>
-      {fix && (
-        <ButtonLink variant="primary" size="small" to={`${to}?change=${fix.change}`}>
-          {fix.words}
-        </ButtonLink>
-      )}
-      <ButtonLink variant={fix ? 'ghost' : 'secondary'} size="small" to={to}>
-        Change permission
-      </ButtonLink>
-    </>
-  )
 }
 
 /** Why they may not be called right now, as the end of a sentence; empty if they may be. */

@@ -1,4 +1,4 @@
-import { Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
+import { Check, Megaphone, Pencil, Phone, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
@@ -13,10 +13,12 @@ type Props = {
   list: string
   /** Why they may not be called right now; if empty, calling is the main action. Undefined if nothing can call them. */
   whyNotNow: string | undefined
+  /** What would make a call possible; then that is the main action, and calling is in the menu. */
+  fix: { change: string; words: string } | undefined
 }
 
 /** The actions of a contact; on phones, all but the first are icons. */
-export function ContactActions({ contactId, list, whyNotNow }: Props) {
+export function ContactActions({ contactId, list, whyNotNow, fix }: Props) {
   const { any } = useExtensions()
   const campaign = href('/contacts/bulk/campaign')
   const remove = (
@@ -29,16 +31,27 @@ export function ContactActions({ contactId, list, whyNotNow }: Props) {
       Delete
     </ButtonLink>
   )
+  const call = whyNotNow !== undefined && (
+    <ButtonLink
+      variant={fix ? 'ghost' : whyNotNow ? 'off' : 'primary'}
+      icon={fix ? undefined : Phone}
+      to={href('/contacts/:contactId/call', { contactId })}
+    >
+      Call now
+    </ButtonLink>
+  )
   return (
     <>
-      {whyNotNow !== undefined && (
+      {fix ? (
         <ButtonLink
-          variant={whyNotNow ? 'off' : 'primary'}
-          icon={Phone}
-          to={href('/contacts/:contactId/call', { contactId })}
+          variant="primary"
+          icon={Check}
+          to={`${href('/contacts/:contactId/calling', { contactId })}?change=${fix.change}`}
         >
-          Call now
+          {fix.words}
         </ButtonLink>
+      ) : (
+        call
       )}
       {any && (
         <Form method="post" action={campaign}>
@@ -57,7 +70,7 @@ export function ContactActions({ contactId, list, whyNotNow }: Props) {
         <span className="max-md:sr-only">Edit</span>
       </ButtonLink>
       <div className="max-md:hidden">{remove}</div>
-      <More contactId={contactId} isKept={any} remove={remove} />
+      <More contactId={contactId} isKept={any} call={fix && call} remove={remove} />
       {whyNotNow && <p className="w-0 min-w-full text-sm text-muted">{whyNotNow}</p>}
     </>
   )
@@ -73,15 +86,18 @@ function queryFor(list: string) {
 function More({
   contactId,
   isKept,
+  call,
   remove,
 }: {
   contactId: string
   isKept: boolean | undefined
+  call: ReactNode
   remove: ReactNode
 }) {
   const data = href('/contacts/:contactId/data', { contactId })
   return (
     <MoreMenu>
+      {call}
       {isKept && (
         <ButtonLink variant="ghost" to={href('/contacts/:contactId/history', { contactId })}>
           View all changes

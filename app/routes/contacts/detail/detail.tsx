@@ -5,7 +5,7 @@ import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { nameOfStatus, toneOf } from '#app/activity/status-tone.ts'
 import { queryOf } from '#app/forms/query.ts'
-import { CallingPanel, whyNotNow } from '#app/routes/contacts/calling/calling-panel.tsx'
+import { CallingPanel, fixFor, whyNotNow } from '#app/routes/contacts/calling/calling-panel.tsx'
 import { callingViewOf } from '#app/routes/contacts/calling/calling-view.server.ts'
 import { readinessOf } from '#app/routes/contacts/calling/readiness.server.ts'
 import { type ContactView, viewOf } from '#app/routes/contacts/contact-view.server.ts'
@@ -96,6 +96,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     contact: view,
     opened: edit && openedOf(contact, edit, country),
     whyNotNow: connections.length > 0 ? why && `Can’t call now: ${why}` : undefined,
+    fix: fixFor({ calling, suppression }),
     timeline,
     isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
@@ -154,7 +155,12 @@ export default function ContactDetail({ loaderData, actionData }: Route.Componen
         badge={<Badge tone={toneOf(contact.status)}>{nameOfStatus(contact.status)}</Badge>}
         intro={contact.role}
         actions={
-          <ContactActions contactId={contact.id} list={back} whyNotNow={loaderData.whyNotNow} />
+          <ContactActions
+            contactId={contact.id}
+            list={back}
+            whyNotNow={loaderData.whyNotNow}
+            fix={loaderData.fix}
+          />
         }
       />
       <Columns ratio="5:7">

@@ -204,7 +204,7 @@ function NoneFound({ clear }: { clear: string }) {
       title="No duplicates match"
       actions={<ButtonLink to={href('/contacts/duplicates')}>{clear}</ButtonLink>}
     >
-      Search by name, email, phone or company.
+      Search by name, email, phone, or company.
     </EmptyState>
   )
 }

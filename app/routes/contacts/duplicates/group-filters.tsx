@@ -11,7 +11,7 @@ export function GroupFilters({ query }: { query: Query }) {
         <SearchInput
           name="search"
           label="Search"
-          placeholder="Name, email, phone or company"
+          placeholder="Name, email, phone, or company"
           defaultValue={query.search ?? ''}
           maxLength={200}
         />

@@ -18,7 +18,7 @@ import { CustomFields } from './custom-fields.tsx'
 import { Several } from './further-fields.tsx'
 import { TagsField, useTags } from './tags-field.tsx'
 
-export const NEEDED = 'Fill in at least a name, email, phone or company.'
+export const NEEDED = 'Fill in at least a name, email, phone, or company.'
 
 /** The contract's limit; a much larger form would not even be accepted. */
 const MAX_NOTES_LENGTH = 50_000

@@ -21,7 +21,7 @@ import type { Route } from './+types/erasures.ts'
 
 const PAGE_SIZE = 25
 const TITLE = 'Erasure receipts'
-const back = { href: href('/contacts'), label: 'Contacts' }
+const back = { href: href('/contacts/bin'), label: 'Trash' }
 
 const Query = z.object({ page: z.coerce.number().int().min(1).max(100_000).optional() })
 

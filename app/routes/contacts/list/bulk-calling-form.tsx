@@ -177,7 +177,7 @@ function Evidence({ fields }: EvidenceProps) {
               </span>
             </>
           }
-          hint="Such as a web form, phone call or letter"
+          hint="Such as a web form, phone call, or letter"
         />
       </div>
     </div>

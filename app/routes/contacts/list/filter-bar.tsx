@@ -32,7 +32,7 @@ export function ContactFilterBar({ query, view, chips, found, ...advanced }: Pro
           <SearchInput
             name="search"
             label="Search"
-            placeholder="Name, email, phone or company"
+            placeholder="Name, email, phone, or company"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />

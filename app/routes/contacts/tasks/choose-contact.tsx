@@ -59,7 +59,7 @@ export default function ChooseContact({ loaderData }: Route.ComponentProps) {
             <SearchInput
               name="search"
               label="Search"
-              placeholder="Name, email, phone or company"
+              placeholder="Name, email, phone, or company"
               defaultValue={search ?? ''}
               maxLength={200}
             />

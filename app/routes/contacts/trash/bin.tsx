@@ -1,7 +1,7 @@
 import type { TrashedContact } from '@bellbird/contract/contacts/trash'
 import { TRASH_DAYS } from '@bellbird/contract/contacts/trash-retention'
 import { formatPhone } from '@bellbird/phone-numbers/format-phone'
-import { Trash2 } from 'lucide-react'
+import { FileCheck, Trash2 } from 'lucide-react'
 import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
@@ -76,10 +76,19 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
         title={TITLE}
         wideIntro={`Deleted contacts stay here for ${TRASH_DAYS} days. Restore one with its history, or delete it permanently.`}
         actions={
-          canEmpty && (
-            <ButtonLink variant="danger-quiet" icon={Trash2} to={href('/contacts/bin/empty')}>
-              Empty trash…
-            </ButtonLink>
+          kept && (
+            <>
+              <div className="max-md:hidden">
+                <ButtonLink variant="ghost" icon={FileCheck} to={href('/contacts/erasures')}>
+                  Erasure receipts
+                </ButtonLink>
+              </div>
+              {canEmpty && (
+                <ButtonLink variant="danger-quiet" icon={Trash2} to={href('/contacts/bin/empty')}>
+                  Empty trash…
+                </ButtonLink>
+              )}
+            </>
           )
         }
       />
@@ -92,7 +101,7 @@ export default function Bin({ loaderData }: Route.ComponentProps) {
               label="Search"
               name="search"
               defaultValue={search}
-              placeholder="Name, email, phone or company"
+              placeholder="Name, email, phone, or company"
               maxLength={200}
             />
           }

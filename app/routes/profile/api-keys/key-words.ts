@@ -7,7 +7,7 @@ export const scopeWords: Record<KeyScope, { label: string; hint: string }> = {
   },
   write: {
     label: 'Write',
-    hint: 'Add, change and delete contacts, imports, campaigns and opt-outs',
+    hint: 'Add, change, and delete contacts, imports, campaigns, and opt-outs',
   },
   call: { label: 'Call', hint: 'Get numbers to call and report outcomes' },
 }

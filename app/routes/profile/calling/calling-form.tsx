@@ -14,6 +14,7 @@ import { FieldPair } from '#app/ui/components/field.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Stack } from '#app/ui/layout/columns.tsx'
+import { PageFoot } from '#app/ui/layout/page-foot.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 type Words = Record<string, unknown>
@@ -26,7 +27,7 @@ type Props = {
   seen: string
 }
 
-/** The settings for all calls. The last panel has the button that saves all of them. */
+/** The settings for all calls, saved together. */
 export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
   const [form, fields] = useForm<Words>({
     id: 'calling',
@@ -35,7 +36,13 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
   })
   const days = useRows(form, 'skip_days')
   return (
-    <GuardedForm form={form} seen={seen} now={now?.seen} makeRoom={days.makeRoom}>
+    <GuardedForm
+      form={form}
+      seen={seen}
+      now={now?.seen}
+      makeRoom={days.makeRoom}
+      className="flex flex-1 flex-col gap-6"
+    >
       {/* Enter in a field activates a form's first button, which must be this one and not "Remove". */}
       <input type="submit" hidden value="Save" />
       <Stack>
@@ -54,6 +61,9 @@ export function CallingFields({ defaultValue, lastResult, now, seen }: Props) {
         />
         <Storage field={fields.keep_months as Field} />
       </Stack>
+      <PageFoot actions={<SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>}>
+        <UnsavedMark />
+      </PageFoot>
     </GuardedForm>
   )
 }
@@ -126,12 +136,6 @@ function Storage({ field }: { field: Field }) {
       title="Call retention"
       intro="Older calls are deleted, with their transcripts and the record of why they were allowed."
       aside={<TextLink to={href('/campaigns/calls')}>All calls</TextLink>}
-      footer={
-        <>
-          <SubmitButton pendingLabel="Saving">Save calling settings</SubmitButton>
-          <UnsavedMark />
-        </>
-      }
     >
       <FieldPair>
         <TextField

@@ -100,7 +100,7 @@ function SearchBox({ query = '' }: { query: string | undefined }) {
       type="search"
       name="search"
       aria-label="Search deliveries"
-      placeholder="Name, number or ID"
+      placeholder="Name, number, or ID"
       defaultValue={query}
     />
   )

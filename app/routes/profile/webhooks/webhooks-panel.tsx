@@ -52,7 +52,7 @@ const none = {
   key: 'none',
   icon: Webhook,
   title: <b>No endpoints yet</b>,
-  detail: 'Add one to be notified when a call ends, a contact opts out or a campaign pauses.',
+  detail: 'Add one to be notified when a call ends, a contact opts out, or a campaign pauses.',
 }
 
 function EndpointRow({ id, title, url, events, state, lastDay, sent }: WebhookView) {

@@ -44,6 +44,13 @@ test('every column of the file is shown with its place, its name and what it hol
   expect(columns[6]?.field).toBe('status')
 })
 
+test('what a column holds is shown by different values', async () => {
+  const { columns } = await read(
+    'Email,Job title\na@example.com,Buyer\nb@example.com,Buyer\nc@example.com,buyer \nd@example.com,CTO\n',
+  )
+  expect(columns[1]?.samples).toEqual(['Buyer', 'buyer', 'CTO'])
+})
+
 test('a chosen column is used for what it was chosen for, and replaces the one matched before', async () => {
   const { csv, columns } = await read(file, { columns: { 1: 'ignored', 2: 'email' } })
   expect(columns.slice(1, 3).map(({ field }) => field)).toEqual(['ignored', 'email'])

@@ -6,6 +6,7 @@ import { cleanLine } from '../values/clean.ts'
 export type FileColumn = { index: number; header: string; cells: string[] }
 
 const SAMPLES = 3
+const MAX_COMPARED = 100
 
 /** The columns of a file. One without a name counts only if it is filled often enough; surplus cells do not count. */
 export function columnsOf(header: Row | undefined, sample: Row[]): FileColumn[] {
@@ -34,9 +35,11 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
+/** The first different values of a column. */
 export function samplesOf({ cells }: FileColumn) {
-  return cells
-    .slice(0, SAMPLES)
+  const values = cells
+    .slice(0, MAX_COMPARED)
     .map((cell) => clipped(cleanLine(clipped(cell, 300)), 100))
     .filter(Boolean)
+  return [...new Set(values)].slice(0, SAMPLES)
 }

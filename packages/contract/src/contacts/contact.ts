@@ -117,7 +117,7 @@ export function isIdentifiable(contact: {
   return [first_name, last_name, email, phone, company].some(Boolean)
 }
 
-export const UNIDENTIFIABLE = 'Enter at least a name, email, phone or company'
+export const UNIDENTIFIABLE = 'Enter at least a name, email, phone, or company'
 
 /** POST /api/contacts. Every field is optional, but at least one must identify the contact. */
 export const ContactInput = ContactFields.partial()
