@@ -154,7 +154,7 @@ function FinishSettingUp() {
           </ButtonLink>
         }
       >
-        Three short steps: company, agent voice and consent.
+        Three short steps: company, agent voice, and consent.
       </Notice>
     </div>
   )
@@ -189,7 +189,7 @@ function QuickActions() {
           href={href('/analytics')}
           icon={ChartColumn}
           title="View analytics"
-          text="Calls, contacts and sources"
+          text="Calls, contacts, and sources"
         />
       </ActionCards>
     </section>

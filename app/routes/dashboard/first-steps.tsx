@@ -149,14 +149,14 @@ function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: bool
       key: 'setup',
       done: isSetUp ? undefined : false,
       title: 'Finish setting up',
-      text: 'Three short steps: company, agent voice and consent.',
+      text: 'Three short steps: company, agent voice, and consent.',
       action: { to: href('/onboarding'), label: 'Continue setup', icon: ArrowRight },
     },
     {
       key: 'contacts',
       done: contacts,
       title: 'Import your contacts',
-      text: 'From CSV or Excel, or from HubSpot, Salesforce or Pipedrive.',
+      text: 'From CSV or Excel, or from HubSpot, Salesforce, or Pipedrive.',
       action: { to: href('/contacts/import'), label: 'Import contacts', icon: Upload },
     },
     {
@@ -180,7 +180,7 @@ function stepsFor({ contacts, consent, platform, campaign }: Done, isSetUp: bool
       key: 'platform',
       done: platform,
       title: 'Connect a voice platform',
-      text: 'Vapi, Retell or any dialer. Or dial the list yourself.',
+      text: 'Vapi, Retell, or any dialer. Or dial the list yourself.',
       action: { to: href('/agent'), label: 'Connect', icon: PlugZap },
     },
     {

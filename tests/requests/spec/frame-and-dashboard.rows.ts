@@ -36,7 +36,7 @@ const dashboard: Row[] = [
     'Add a contact Enter one person manually': '/contacts/new',
     'Import contacts From CSV or Excel': '/contacts/import',
     'Start a campaign Choose who to call and when': '/campaigns/new',
-    'View analytics Calls, contacts and sources': '/analytics',
+    'View analytics Calls, contacts, and sources': '/analytics',
     'View all': '/activity',
     'Last 30 days': '/?period=30-days',
     'Last 90 days': '/?period=90-days',
