@@ -4,7 +4,7 @@ import { Legend, MeterBar } from '#app/ui/components/meter.tsx'
 import type { CampaignNow } from './campaigns-now.server.ts'
 import { RowPanel } from './row-panel.tsx'
 
-const left = { label: 'Not called yet', tone: 'rest' as const }
+const left = { label: 'Not called', tone: 'rest' as const }
 
 export function CampaignsNow({ campaigns }: { campaigns: CampaignNow[] }) {
   const shown = campaigns.find(({ callable }) => callable > 0)

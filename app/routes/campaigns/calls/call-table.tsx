@@ -100,7 +100,10 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                   <Cell>
                     {call.campaign}{' '}
                     {differs('platform') && (
-                      <span className="block text-xs/4.75 text-muted">{call.platform}</span>
+                      <span className="text-xs/4.75 text-muted md:block">
+                        <span className="md:hidden">· </span>
+                        {call.platform}
+                      </span>
                     )}
                   </Cell>
                 )}
