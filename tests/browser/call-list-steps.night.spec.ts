@@ -38,11 +38,11 @@ test('A file of 33 people who consented becomes their call list in at most 12 st
   await press('Add to campaign')
   await press('Continue to check')
   await page.getByRole('heading', { name: 'What is checked' }).waitFor()
-  // In place of Review and launch, so that calls are allowed whenever this runs.
+  // In place of Skip to launch, so that calls are allowed whenever this runs.
   await page.goto(page.url().replace(/check$/, 'schedule'))
   await callAtAnyTime(page)
   await press('Continue to launch')
-  await press('Start without a list')
+  await press('Start now, create the list later')
   await press('Create call list')
   steps += 1
   const [download] = await Promise.all([

@@ -14,12 +14,16 @@ const meanings: Record<CampaignState, string> = {
   draft: 'No one is called until you finish the setup and start the campaign.',
   ready: 'The audience is locked. Start when you’re ready; to change it, reopen the campaign.',
   running: 'Contacts are checked again right before each call.',
+  paused: 'No new calls until you resume.',
+  completed: 'No more calls.',
+}
+
+/** The same if people make the calls, and add the outcomes. */
+const meaningsByHand: Partial<typeof meanings> = {
+  running: 'Contacts are checked when you create a call list.',
   paused: 'No new calls until you resume. You can still add outcomes.',
   completed: 'No more calls. You can still add outcomes.',
 }
-
-/** Of a running campaign whose calls people make. */
-const MEANING_BY_HAND = 'Contacts are checked when you create a call list.'
 
 type HeadProps = {
   campaign: CampaignHead
@@ -52,7 +56,7 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
           .{' '}
         </>
       )}
-      {!through && (state === 'running' && byHand ? MEANING_BY_HAND : meanings[state])}
+      {!through && ((byHand && meaningsByHand[state]) || meanings[state])}
     </>
   )
   return (
@@ -65,7 +69,7 @@ export function CampaignPageHead({ campaign, tab, through }: HeadProps) {
         badge={<CampaignStateBadge state={state} />}
         // On phones only the overview says it.
         {...(tab === 'Overview' ? { intro: about } : { wideIntro: about })}
-        actions={<CampaignActions campaign={campaign} byHand={!through} />}
+        actions={<CampaignActions campaign={campaign} byHand={byHand && !through} />}
       />
       <TabRow
         section={{

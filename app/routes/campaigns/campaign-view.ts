@@ -74,7 +74,7 @@ function wordFor(options: Record<string, string>, value: string) {
 }
 
 function atLeast(hours: number) {
-  return hours === 1 ? 'At least 1 hour' : `At least ${formatCount(hours)} hours`
+  return hours === 1 ? 'at least 1 hour' : `at least ${formatCount(hours)} hours`
 }
 
 /** A campaign's settings as text. */
@@ -90,10 +90,13 @@ export function definitionOf({ agent, ...campaign }: Campaign, fields: Definitio
       { term: 'Industry', value: wordFor(industries, agent.industry) || '–' },
     ],
     attempts: [
-      { term: 'Max attempts', value: formatCount(campaign.max_attempts) },
-      ...(campaign.max_attempts > 1
-        ? [{ term: 'Time between attempts', value: atLeast(campaign.retry_hours) }]
-        : []),
+      {
+        term: 'Attempts',
+        value:
+          campaign.max_attempts > 1
+            ? `Up to ${formatCount(campaign.max_attempts)}, ${atLeast(campaign.retry_hours)} apart`
+            : '1 per contact',
+      },
     ],
     country: { term: 'Default country', value: campaign.country || 'None' },
     results: [

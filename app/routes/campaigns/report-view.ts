@@ -42,6 +42,7 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
       name: zoneName(zone),
       contacts: formatCount(contacts),
       clock: clockIn(zone, report.checked_at),
+      isOpen: open,
       when: open ? 'Open now' : next_at ? opensAt(next_at, zone) : 'No calling hours',
       /** When hours are open but everyone there has been called already. */
       again:

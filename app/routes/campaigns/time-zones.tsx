@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { StatusDot } from '#app/ui/components/badge.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { PlainTable } from '#app/ui/table/plain-table.tsx'
@@ -41,7 +42,7 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
       <PlainTable
         label={label}
         columns={['Time zone', 'Contacts', 'Calling hours']}
-        rows={zones.map(({ zone, name, contacts: number, clock, when, again }) => ({
+        rows={zones.map(({ zone, name, contacts: number, clock, isOpen, when, again }) => ({
           key: zone,
           cells: [
             <Fragment key="zone">
@@ -50,7 +51,11 @@ function ZoneTable({ zones, label }: { zones: ReportView['zones']; label: string
             </Fragment>,
             number,
             <Fragment key="when">
-              {when} {again && <span className={rowDetail}>{again}</span>}
+              <span className="flex items-center gap-1.5">
+                <StatusDot tone={isOpen ? 'green' : 'grey'} />
+                {when}
+              </span>{' '}
+              {again && <span className={rowDetail}>{again}</span>}
             </Fragment>,
           ],
         }))}

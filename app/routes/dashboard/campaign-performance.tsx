@@ -24,7 +24,7 @@ export function CampaignPerformance({ period, chart, calls, campaigns }: Props) 
   return (
     <Panel
       title="Campaign performance"
-      intro={per ? `Completed calls per ${per}` : 'Completed calls'}
+      intro={per ? `Completed calls per ${per}${calls ? ', by outcome' : ''}` : 'Completed calls'}
       sample={chart !== null}
       aside={
         <Segmented

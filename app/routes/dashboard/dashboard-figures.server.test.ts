@@ -16,9 +16,9 @@ function rateOf(people: object) {
 
 test('The conversion rate is the share of contacts called that were reached, not of calls', () => {
   const people = { contacts_reached: 4, contacts_opted_out: 0 }
-  expect(rateOf(people)).toBe('57% of contacts called')
+  expect(rateOf(people)).toBe('57% 4 of 7 contacts reached')
 })
 
 test('The conversion rate is a share of calls if the upstream counts no contacts reached', () => {
-  expect(rateOf({})).toBe('43% of calls')
+  expect(rateOf({})).toBe('43% 6 of 14 calls reached someone')
 })

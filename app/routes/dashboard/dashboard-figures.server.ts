@@ -47,6 +47,12 @@ export function liveFigures(
     label,
     value: known[label] ?? NO_DATA,
     sample: false,
-    ...(label === RATE && rate && { note: rate.areContacts ? 'of contacts called' : 'of calls' }),
+    ...(label === RATE && rate && { note: noteOf(rate) }),
   }))
+}
+
+/** What the rate counts, such as "21 of 32 contacts reached". */
+function noteOf({ reached, whole, areContacts }: ReturnType<typeof resultsIn>) {
+  const of = `${formatCount(reached)} of ${formatCount(whole)}`
+  return areContacts ? `${of} contacts reached` : `${of} calls reached someone`
 }

@@ -5,6 +5,8 @@ import { RowList } from '#app/ui/table/row-list.tsx'
 
 type Props = {
   title: string
+  /** Shown beside the link to all. */
+  legend?: ReactNode
   /** What its rows are, such as "calls". */
   what: string
   /** Where all of them are listed. */
@@ -13,15 +15,18 @@ type Props = {
 }
 
 /** The first of a list, each linked to its page. */
-export function RowPanel({ title, what, all, rows }: Props) {
+export function RowPanel({ title, legend, what, all, rows }: Props) {
   return (
     <Panel
       title={title}
       flush
       aside={
-        <TextLink to={all} quiet>
-          View all<span className="sr-only"> {what}</span>
-        </TextLink>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {legend}
+          <TextLink to={all} quiet>
+            View all<span className="sr-only"> {what}</span>
+          </TextLink>
+        </div>
       }
     >
       <RowList

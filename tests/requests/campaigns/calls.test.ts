@@ -28,7 +28,7 @@ test('Recorded results are calls: on the campaign’s tab, among all calls, with
   expect(textOf(all)).toContain('Nia +44 20 7946 0018')
   const columns = tagsOf(all, 'th').map(({ text }) => text)
   expect(columns.slice(0, 5)).toEqual(['Contact', 'Time', 'Outcome', 'Campaign', 'Summary'])
-  expect(textOf(all)).toContain('Autumn Manual dialing')
+  expect(textOf(all)).toContain('Autumn · Manual dialing')
   const none = await browser.get('/campaigns/calls?outcome=voicemail')
   expect(textOf(none)).toContain('No calls match')
   const file = await browser.get(linkOf(all, 'Export'))

@@ -46,7 +46,7 @@ test('A campaign is drafted, shows whom it may call and why others are excluded,
   expect(linkOf(unasked, 'Record consent of Unasked')).toMatch(/\/calling$/)
   const found = await browser.get(`${address}/entries?search=unas+0019&reason=no_consent`)
   expect(textOf(found)).toContain('Search unas 0019')
-  expect(textOf(found)).toContain('Fixes apply to your next campaign.')
+  expect(textOf(found)).toContain('Contacts you fix now can be called in your next campaign.')
   expect(textOf(found)).not.toContain('Numberless')
   expect(textOf(await browser.get(linkOf(unasked, 'Unasked')))).toContain('Consent Not given')
   expect(textOf(await browser.get('/campaigns'))).toContain('Autumn All contacts Running 0 of 1')
@@ -121,7 +121,7 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     expect(tilesOf(page)).toMatchObject({
       'Active campaigns': '1',
       'Calls this month': '1',
-      'Conversion rate': '100% of contacts called',
+      'Conversion rate': '100% 1 of 1 contacts reached',
       Revenue: 'No data yet',
     })
     expect(textOf(page)).toContain('Show as table')

@@ -13,7 +13,7 @@ test('Contacts without consent are excluded, and a link beside the reason record
   const above = linkOf(listed, 'Record consent for 2 excluded contacts')
   expect(above).toBe(`${linkOf(check, 'Record consent for 2')}&list=%3F`)
   expect(linkOf(await browser.get(above), 'Cancel')).toBe(`${address}/entries`)
-  expect(textOf(listed)).not.toContain('Record consent of Bo')
+  expect(linkOf(listed, 'Record consent of Bo')).toMatch(/\/calling$/)
   const form = await browser.get(linkOf(check, 'Record consent for 2'))
   expect(textOf(form)).toContain('Applies to 2 contacts.')
   const unanswered = await browser.submit(form, '/contacts/bulk-calling', { words: '', source: '' })
@@ -84,10 +84,12 @@ test('The schedule of a campaign dialed by hand says how many contacts, hours a 
   const browser = await newUser()
   const address = await draft(browser)
   expect(textOf(await browser.get(`${address}/schedule`))).toContain(
-    'Forecast Contacts 1 Calling hours 168 hours a week First call As soon as you launch',
+    'Forecast 1 contact to call Calling hours 168 hours a week First call As soon as you launch',
   )
   const nobody = await draft(browser, { audience_tag: 'nobody' })
   const page = await browser.get(`${nobody}/schedule`)
-  expect(textOf(page)).toContain('Contacts 0 Calling hours 168 hours a week No one can be called')
+  expect(textOf(page)).toContain(
+    '0 contacts to call Calling hours 168 hours a week No one can be called',
+  )
   expect(linkOf(page, 'See why')).toBe(`${nobody}/check`)
 })

@@ -38,7 +38,7 @@ test('The hours of Monday are copied to every day before anything is saved', asy
   const browser = await newUser()
   const address = await draft(browser)
   const schedule = await browser.get(`${address}/schedule`)
-  expect(textOf(schedule)).toContain('Calls, time and cost appear once you have made calls.')
+  expect(textOf(schedule)).toContain('Calls, time, and cost appear once you have made calls.')
   const hours = { monday_from: '10:15', monday_to: '16:00' }
   const copied = await browser.submit(schedule, 'Copy Monday to all days', hours)
   expect(copied.html.match(/value="10:15"/g)).toHaveLength(7)

@@ -102,6 +102,11 @@ test('A contact that is excluded shows nothing unknown, and how to fix what excl
   expect(textOf(page)).not.toMatch(/ – |Recorded/)
   expect(linkOf(page, 'Record consent')).toBe(`${contact}/calling`)
   expect(textOf(page)).toContain('Fixes take effect once you lock the audience again.')
+
+  const Referer = `${browser.origin}${address}/entries?state=out&select=page`
+  const opened = await browser.get(linkOf(list, 'Bo'), { Referer })
+  expect(linkOf(opened, 'Autumn')).toBe(`${address}/entries?state=out`)
+  expect(linkOf(page, 'Autumn')).toBe(`${address}/entries`)
 })
 
 test('Results are recorded in the list of contacts awaiting them, and rejected input stays', async () => {

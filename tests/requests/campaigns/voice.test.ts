@@ -291,6 +291,22 @@ test('A running campaign shows its current calls, and one that was paused automa
   )
 })
 
+test('A campaign that a platform called does not ask for outcomes on any of its pages', async () => {
+  const browser = await signIn()
+  for (const state of ['paused', 'completed']) {
+    const over = { ...campaign, state, connection_id: 'v1', progress: { entries: 9, waiting: 9 } }
+    upstream.answer('GET /api/campaigns/7', { body: over })
+    upstream.answer('GET /api/campaigns/7/screening', { body: { ...screening, frozen: true } })
+    upstream.answer('GET /api/campaigns/7/calling', { body: dialedBy })
+    upstream.answer('GET /api/calls', { body: [] })
+    for (const tab of ['', '/calls', '/setup', '/history']) {
+      const page = textOf(await browser.get(`/campaigns/7${tab}`))
+      expect(page).toContain('More actions')
+      expect(page).not.toMatch(/Upload outcomes|You can still add outcomes/)
+    }
+  }
+})
+
 describe('After its platform was disconnected', () => {
   const figures = { calls: 3, platform_calls: 3, attempts: 2, spend: 0.54 }
   const version = '2026-11-22T10:00:00Z'

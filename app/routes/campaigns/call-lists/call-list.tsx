@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const formats = {
   spreadsheet: {
     label: 'Download for a spreadsheet (CSV)',
-    hint: 'For people, with each contact’s email, notes and last call. Safe to open in Excel, Numbers or Google Sheets. An apostrophe before each number keeps its plus sign.',
+    hint: 'For people, with each contact’s email, notes, and last call. Safe to open in Excel, Numbers, or Google Sheets. An apostrophe before each number keeps its plus sign.',
   },
   dialer: {
     label: 'Download for a dialer (CSV)',

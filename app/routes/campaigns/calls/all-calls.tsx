@@ -40,7 +40,7 @@ export default function AllCalls({ loaderData }: Route.ComponentProps) {
         title="All calls"
         intro={
           <>
-            Every call with its outcome, what was said and why it was allowed.
+            Every call with its outcome, what was said, and why it was allowed.
             {found && months && <Stored months={months} />}
           </>
         }

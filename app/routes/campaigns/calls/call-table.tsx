@@ -35,6 +35,8 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
     calls.length === 1 || calls.some((call) => call[column] !== calls[0]?.[column])
   const through = ofAll ? 'platform' : 'attempt'
   const hasCampaign = ofAll && differs('campaign')
+  // Below the duration, if there is that column, so that the summary has its room.
+  const hasCost = has('cost') && !(ofAll && has('duration'))
   // Below the campaign, if there is that column.
   const hasThrough = differs(through) && !hasCampaign
   return (
@@ -48,7 +50,10 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
             <HeadCell column="badge">Outcome</HeadCell>
             {has('duration') && (
               <HeadCell column="medium">
-                <Figure>Duration</Figure>
+                <Figure>
+                  Duration
+                  {has('cost') && !hasCost && <span className="sr-only"> and cost</span>}
+                </Figure>
               </HeadCell>
             )}
             {hasCampaign && <HeadCell>Campaign</HeadCell>}
@@ -59,7 +64,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
             )}
             {has('disclosure') && <HeadCell column="medium">Disclosure</HeadCell>}
             {has('summary') && <HeadCell column="sentence">Summary</HeadCell>}
-            {has('cost') && (
+            {hasCost && (
               <HeadCell column="medium">
                 <span className="block text-end">Cost</span>
               </HeadCell>
@@ -83,14 +88,22 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                 </Cell>
                 {has('duration') && (
                   <Cell column="medium">
-                    <Figure>{call.duration || '–'}</Figure>
+                    <Figure>
+                      {call.duration}{' '}
+                      {!hasCost && (
+                        <span className="block text-xs/4.75 text-muted">{call.cost}</span>
+                      )}
+                    </Figure>
                   </Cell>
                 )}
                 {hasCampaign && (
                   <Cell>
                     {call.campaign}{' '}
                     {differs('platform') && (
-                      <span className="block text-xs/4.75 text-muted">{call.platform}</span>
+                      <span className="text-xs/4.75 text-muted md:block">
+                        <span className="md:hidden">· </span>
+                        {call.platform}
+                      </span>
                     )}
                   </Cell>
                 )}
@@ -104,21 +117,17 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                     {call.isDisclosureMissing && (
                       <TriangleAlert className="me-1 inline size-4 text-warn-text" />
                     )}
-                    {call.disclosure || '–'}
+                    {call.disclosure}
                   </Cell>
                 )}
                 {has('summary') && (
                   <Cell column="sentence">
-                    {call.summary ? (
-                      <span className="line-clamp-2">{call.summary}</span>
-                    ) : (
-                      <span className="max-md:hidden">–</span>
-                    )}
+                    <span className="line-clamp-2">{call.summary}</span>
                   </Cell>
                 )}
-                {has('cost') && (
+                {hasCost && (
                   <Cell column="medium">
-                    <span className="block text-end">{call.cost || '–'}</span>
+                    <span className="block text-end">{call.cost}</span>
                   </Cell>
                 )}
               </Row>

@@ -183,19 +183,10 @@ function CallHead({ call }: { call: CallView }) {
 function Outcome({ call }: { call: CallView }) {
   const { outcome, tone, lasts, summary, note, optedOut, callbackAt, callback, campaign } = call
   const facts = [
-    {
-      term: 'Result',
-      value: (
-        <span className="flex items-center gap-2">
-          <Badge tone={tone}>{outcome}</Badge> {lasts && `${lasts} so far`}
-        </span>
-      ),
-    },
     ...(optedOut ? [{ term: 'Opted out', value: 'Blocked in all campaigns' }] : []),
     ...(callbackAt
       ? [{ term: 'Callback', value: callback || <TimeStamp iso={callbackAt} precise /> }]
       : []),
-    ...(summary ? [{ term: 'Summary', value: <Said>{summary}</Said> }] : []),
     ...(note && note !== summary ? [{ term: 'Note', value: <Said>{note}</Said> }] : []),
   ]
   return (
@@ -221,7 +212,17 @@ function Outcome({ call }: { call: CallView }) {
             ))
       }
     >
-      <DefinitionList items={facts} />
+      <div className="grid justify-items-start gap-2.5 text-sm">
+        <span className="flex items-center gap-2">
+          <Badge tone={tone}>{outcome}</Badge> {lasts && `${lasts} so far`}
+        </span>
+        {summary && <Said>{summary}</Said>}
+      </div>
+      {facts.length > 0 && (
+        <div className="pt-2.5">
+          <DefinitionList items={facts} />
+        </div>
+      )}
       {!call.isOver && (
         <p className="pt-4 text-sm text-muted">
           The transcript and the outcome appear when the call ends.

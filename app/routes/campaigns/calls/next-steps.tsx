@@ -35,7 +35,7 @@ export function NextSteps({ contactId, company, optedOut, canCall }: Props) {
       icon: ContactRound,
       to: href('/contacts/:contactId', params),
       label: 'View contact',
-      detail: company || 'Details, notes and earlier calls',
+      detail: company || 'Details, notes, and earlier calls',
     },
   ]
   return (

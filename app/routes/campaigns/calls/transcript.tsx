@@ -32,13 +32,13 @@ function TurnList({ turns }: { turns: Turns }) {
       {turns.map(({ key, at, isAgent, who, text, isDisclosure }) => (
         <li
           key={key}
-          className={`grid gap-x-4 rounded-control px-2 py-1.5 wrap-anywhere sm:grid-cols-[3rem_minmax(0,10rem)_minmax(0,1fr)] ${isDisclosure ? 'bg-ok-soft text-ok-text' : ''}`}
+          className={`gap-x-4 rounded-control px-2 py-1.5 wrap-anywhere md:grid md:grid-cols-[3rem_minmax(0,10rem)_minmax(0,1fr)] ${isDisclosure ? 'bg-ok-soft text-ok-text' : ''}`}
         >
           <span className={isDisclosure ? undefined : 'text-muted'}>{at}</span>{' '}
           <span className={isAgent ? 'font-semibold text-link' : 'font-semibold'}>
             <bdi>{who}</bdi>
           </span>{' '}
-          <span dir="auto">
+          <span dir="auto" className="max-md:block">
             {text}
             {isDisclosure && (
               <b className="flex items-center gap-1.5 pt-1">

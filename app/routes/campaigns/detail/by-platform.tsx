@@ -1,3 +1,4 @@
+import { callResults } from '@bellbird/contract/calling/call-words'
 import type { CampaignState } from '@bellbird/contract/campaigns/words'
 import { CalendarClock } from 'lucide-react'
 import { Form, href } from 'react-router'
@@ -9,6 +10,7 @@ import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { FilterSelect } from '#app/ui/table/filter-bar.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
 import { RowList } from '#app/ui/table/row-list.tsx'
 import { SearchInput } from '#app/ui/table/search-input.tsx'
@@ -20,18 +22,29 @@ import type { Dialed } from './dialed-view.server.ts'
 
 type Props = { campaignId: string; dialed: Dialed }
 
+type ByPlatformProps = Props & {
+  /** Whether there are no calls in progress and none to start, which the progress says, with the spend. */
+  isIdle: boolean
+  checked: string
+}
+
 /** A campaign dialed by a platform: its current calls, their cost and their results. */
-export function ByPlatform({ checked, ...props }: Props & { checked: string }) {
+export function ByPlatform({ isIdle, checked, ...props }: ByPlatformProps) {
   const { dialed } = props
+  const callbacks = dialed.promised > 0 && <Callbacks {...props} />
   return (
     <>
-      <Columns ratio="7:4" even>
-        <CallsNow {...props} checked={checked} />
-        <Stack>
-          <Spend spend={dialed.spend} />
-          {dialed.promised > 0 && <Callbacks {...props} />}
-        </Stack>
-      </Columns>
+      {isIdle ? (
+        callbacks
+      ) : (
+        <Columns ratio="7:4" even>
+          <CallsNow {...props} checked={checked} />
+          <Stack>
+            <Spend spend={dialed.spend} />
+            {callbacks}
+          </Stack>
+        </Columns>
+      )}
       {(dialed.log.length > 0 || dialed.made > dialed.now) && <CallLog {...props} />}
     </>
   )
@@ -58,9 +71,9 @@ function CallLog({ campaignId, dialed }: Props) {
           <Form
             role="search"
             action={href('/campaigns/:campaignId/calls', { campaignId })}
-            className="flex gap-2 px-4.5 py-3.5"
+            className="flex flex-wrap gap-2 px-4.5 py-3.5"
           >
-            <div className="max-w-104 flex-1">
+            <div className="max-w-104 flex-[1_1_12rem]">
               <SearchInput
                 name="search"
                 label="Search calls"
@@ -68,7 +81,14 @@ function CallLog({ campaignId, dialed }: Props) {
                 maxLength={100}
               />
             </div>
-            <Button variant="secondary">Search</Button>
+            <FilterSelect
+              name="outcome"
+              label="Outcome"
+              query={{}}
+              any="Any"
+              options={callResults}
+            />
+            <Button variant="secondary">Apply</Button>
           </Form>
           <CallTable calls={dialed.log} />
         </>

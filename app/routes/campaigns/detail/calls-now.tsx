@@ -16,6 +16,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
   return (
     <Panel
       title="Calls in progress"
+      intro={now === 0 && calls.length === 0 && 'None at the moment'}
       aside={
         <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
           <span>
@@ -45,7 +46,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
       }
       flush
     >
-      {calls.length > 0 ? (
+      {calls.length > 0 && (
         <RowList
           rows={calls.map(({ id, name, company, number, state, tone, lasts }) => ({
             key: id,
@@ -66,8 +67,6 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
             ),
           }))}
         />
-      ) : (
-        <p className="px-4.5 py-3.5 text-sm text-muted">No calls in progress.</p>
       )}
     </Panel>
   )

@@ -48,7 +48,7 @@ export default function DeleteCampaign({ loaderData, params }: Route.ComponentPr
       confirmLabel="Delete"
       pendingLabel="Deleting"
     >
-      This permanently deletes the campaign’s call lists, consent evidence and outcomes. Your
+      This permanently deletes the campaign’s call lists, consent evidence, and outcomes. Your
       contacts aren’t affected.
     </Dialog>
   )

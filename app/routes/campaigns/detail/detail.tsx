@@ -75,6 +75,8 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
   const live = useLive(goesOn && !dialog ? address : undefined, loaderData.live)
   useRefreshing(freezing !== null && !dialog)
   const dialed = live?.dialed
+  // A call may start at any time while someone can be called.
+  const isIdle = dialed?.now === 0 && dialed.calls.length === 0 && live?.report.now === 0
   return (
     <DialogHost dialog={dialog}>
       <CampaignPageHead campaign={head} tab="Overview" through={dialed?.through} />
@@ -87,12 +89,18 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
             progress={live.progress}
             report={live.report}
             dialed={dialed}
+            isIdle={isIdle}
             saysAhead={isByHand && (state !== 'running' || live.report.callable === 0)}
           />
         )}
         {isByHand && <ByHand campaign={loaderData} />}
         {dialed && live && (
-          <ByPlatform campaignId={id} dialed={dialed} checked={live.report.checked} />
+          <ByPlatform
+            campaignId={id}
+            dialed={dialed}
+            isIdle={isIdle}
+            checked={live.report.checked}
+          />
         )}
       </Stack>
     </DialogHost>

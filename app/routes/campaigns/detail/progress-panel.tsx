@@ -21,13 +21,15 @@ type Props = {
   progress: ProgressView
   report: ReportView
   /** The calls of a campaign that a platform called; undefined if called by hand. */
-  dialed: Pick<Dialed, 'made' | 'attempts' | 'now'> | undefined
+  dialed: Pick<Dialed, 'made' | 'attempts' | 'now' | 'spend'> | undefined
+  /** Whether a platform has no calls in progress and none to start, so that no panel has them and their cost. */
+  isIdle: boolean
   /** Whether to say who is next, which a call list to create says itself. */
   saysAhead: boolean
 }
 
 /** How many contacts are done, by outcome, out of all that may be called; and who is next. */
-export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead }: Props) {
+export function ProgressPanel({ campaignId, progress, report, dialed, isIdle, saysAhead }: Props) {
   const { title, called, again, doneBy, excluded, reachRate, left, notReached, isDone } = progress
   const params = { campaignId }
   const entries = href('/campaigns/:campaignId/entries', params)
@@ -58,9 +60,10 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               quiet
             >{`${formatCount(excluded)} excluded`}</TextLink>
           )}
-          {!dialed && report.waiting && (
+          {(!dialed || isIdle) && report.waiting && (
             <span className="flex items-center gap-2">
               <span>
+                {isIdle && 'No calls in progress. '}
                 Updated <ClockStamp iso={report.checked} />
               </span>{' '}
               <ButtonLink
@@ -76,7 +79,6 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
           )}
         </div>
       }
-      flush
       footer={
         (left !== null || isDone || notReached > 0) && (
           <>
@@ -103,17 +105,15 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
         )
       }
     >
-      <div className="px-4.5 py-3.5">
-        <Meter
-          whole={progress.whole}
-          parts={progress.parts.map(({ outcome, ...part }) => ({
-            ...part,
-            href: outcome && listAddress(entries, { outcome }),
-          }))}
-        />
-      </div>
+      <Meter
+        whole={progress.whole}
+        parts={progress.parts.map(({ outcome, ...part }) => ({
+          ...part,
+          href: outcome && listAddress(entries, { outcome }),
+        }))}
+      />
       {dialed && (
-        <div className="border-t border-line">
+        <div className="-mx-4.5 mt-3.5 -mb-4.5 border-t border-line">
           <Figures
             figures={[
               ...(report.waiting ? waitingFigures(report.waiting) : []),
@@ -125,6 +125,7 @@ export function ProgressPanel({ campaignId, progress, report, dialed, saysAhead 
               ...(reachRate
                 ? [{ label: 'Reach rate', value: reachRate, detail: 'of contacts called' }]
                 : []),
+              ...(isIdle ? [spendFigure(dialed.spend)] : []),
             ]}
           />
         </div>
@@ -175,6 +176,17 @@ function perContact(
   ]
     .filter(Boolean)
     .join(', ')
+}
+
+function spendFigure({ whole, today, limit, each }: Dialed['spend']): Figure {
+  return {
+    label: 'Spend',
+    value: whole,
+    detail:
+      each && !limit
+        ? `${each} per contact reached`
+        : `${limit ? `${today} of ${limit}` : today} today (UTC)`,
+  }
 }
 
 function nextAt(moment: Moment | null) {

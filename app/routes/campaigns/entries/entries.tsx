@@ -74,6 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     page,
     pages,
     summary: shownOf(range, rows.length, total, 'contact'),
+    place: { first: range.offset + 1, total: formatCount(total) },
     entries,
   }
 }
@@ -117,7 +118,7 @@ export default function CampaignEntries({ loaderData, params }: Route.ComponentP
             frozen={!isDraft}
             query={query}
             isShared={shared !== ''}
-            fixedAbove={fixes.map(({ reason }) => reason)}
+            place={loaderData.place}
             isTicked={loaderData.select === 'page'}
             entries={entries}
           />
@@ -250,7 +251,7 @@ function Locked({ head: { state }, locked, entries }: LockedProps) {
         isFixable &&
         (state === 'ready'
           ? 'Fixes take effect once you reopen the campaign and lock the audience again.'
-          : 'Fixes apply to your next campaign.')}
+          : 'Contacts you fix now can be called in your next campaign.')}
     </p>
   )
 }

@@ -6,7 +6,7 @@ export const explanations: Record<string, string> = {
   do_not_call: 'They asked not to be called. They stay excluded.',
   number_do_not_call: 'Someone with the same number asked not to be called.',
   consent_withdrawn: 'They withdrew their consent. They stay excluded.',
-  no_consent: 'Record when, where and how they agreed.',
+  no_consent: 'Record when, where, and how they agreed.',
   suppressed: 'They stay excluded.',
   no_number: 'No number, or one that can’t be dialed as written.',
   no_time_zone: 'Their numbers fit several time zones, so calling hours are unknown.',

@@ -1,5 +1,6 @@
 import { CampaignEntryQuery } from '@bellbird/contract/campaigns/entries'
 import { z } from 'zod'
+import { listAddress } from '#app/ui/table/list-address.ts'
 
 /** The address of a campaign's contacts. */
 export const EntryListQuery = CampaignEntryQuery.pick({
@@ -13,3 +14,14 @@ export const EntryListQuery = CampaignEntryQuery.pick({
   /** All rows of the page are ticked: what the tick in the head leads to without script. */
   select: z.enum(['page']).optional(),
 })
+
+/** The list from which this page was opened, with its filters; all contacts of the campaign if it was not. */
+export function listBefore(request: Request, list: string) {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return list
+  const { pathname, searchParams } = new URL(referer)
+  const query = EntryListQuery.safeParse(Object.fromEntries(searchParams))
+  if (pathname !== list || !query.data) return list
+  const { select: _, ...kept } = query.data
+  return listAddress(list, kept)
+}

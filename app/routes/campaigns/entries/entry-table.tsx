@@ -6,6 +6,7 @@ import { Form } from '#app/ui/components/form.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { DayStamp } from '#app/ui/components/time-stamp.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
+import type { ListPlace } from '#app/ui/table/row-place.ts'
 import { SelectionBar } from '#app/ui/table/selection-bar.tsx'
 import { Cell, Row, Table, TableBody, TableFrame, TableHead } from '#app/ui/table/table.tsx'
 import { HeadCell, SelectHead } from '#app/ui/table/table-head.tsx'
@@ -21,8 +22,7 @@ type Props = {
   isTicked: boolean
   /** Whether all are excluded for one reason, which the page says above. */
   isShared: boolean
-  /** Reasons that the page fixes for all contacts above. */
-  fixedAbove: string[]
+  place: ListPlace['place']
   entries: EntryRow[]
 }
 
@@ -53,7 +53,7 @@ function shownIn({ campaignId, query, isShared, entries }: Props): Shown {
 
 /** The contacts of a campaign, each with a tick box, and what can be done with those that are ticked. */
 export function EntryTable(props: Props) {
-  const { campaignId, frozen, query, isTicked, isShared, fixedAbove, entries } = props
+  const { campaignId, frozen, query, isTicked, isShared, place, entries } = props
   const here = href('/campaigns/:campaignId/entries', { campaignId })
   const list = listAddress(here, query)
   const shown = shownIn(props)
@@ -81,7 +81,7 @@ export function EntryTable(props: Props) {
             {shown.why && <HeadCell column="sentence">Details</HeadCell>}
             {shown.calledAt && <HeadCell column="date">Last call</HeadCell>}
           </TableHead>
-          <TableBody>
+          <TableBody place={place}>
             {entries.map((entry) => (
               <EntryTableRow
                 key={entry.id}
@@ -89,10 +89,7 @@ export function EntryTable(props: Props) {
                 frozen={frozen}
                 isTicked={isTicked}
                 shown={shown}
-                isFixedAbove={
-                  fixedAbove.includes(entry.reason) ||
-                  (isShared && fixAbove(entry.reason, campaignId) !== undefined)
-                }
+                isFixedAbove={isShared && fixAbove(entry.reason, campaignId) !== undefined}
                 entry={entry}
               />
             ))}

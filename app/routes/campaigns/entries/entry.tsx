@@ -20,6 +20,8 @@ import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { useListPlace } from '#app/ui/table/row-place.ts'
+import { StepThrough } from '#app/ui/table/step-through.tsx'
 import { listCalls } from '#app/upstream/calls.server.ts'
 import {
   findCampaign,
@@ -35,6 +37,7 @@ import { NextSteps } from '../calls/next-steps.tsx'
 import type { Route } from './+types/entry.ts'
 import { fixOf } from './entry-fix.ts'
 import { EntryOutcome, itemOf } from './entry-outcome.tsx'
+import { listBefore } from './entry-query.ts'
 import { evidenceOf, statusOf } from './entry-view.server.ts'
 
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
@@ -47,7 +50,7 @@ const OutcomeForm = z.object({
   note: OutcomeInput.shape.note.unwrap(),
 })
 
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const api = context.get(upstream)
   const { campaignId, entryId } = params
   const campaign = await findCampaign(api, campaignId)
@@ -63,6 +66,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   return {
     campaign: campaign.name,
+    list: listBefore(request, href('/campaigns/:campaignId/entries', params)),
     state: campaign.state,
     badge: statusOf(entry),
     called,
@@ -119,12 +123,14 @@ export default function CampaignEntryPage({
 }: Route.ComponentProps) {
   const { name, company, contactId, badge, reported, result, calls } = loaderData
   const here = href('/campaigns/:campaignId/entries/:entryId', params)
+  const place = useListPlace()
   const isChanging = loaderData.isChanging || actionData !== undefined
   return (
     <>
       <PageTitle error={Boolean(actionData)}>{`${name} in ${loaderData.campaign}`}</PageTitle>
       <PageHeader
-        back={{ href: href('/campaigns/:campaignId/entries', params), label: loaderData.campaign }}
+        back={{ href: place?.back ?? loaderData.list, label: loaderData.campaign }}
+        beside={place && <StepThrough place={place} what="contact" />}
         avatar={name}
         title={name}
         badge={<Badge tone={badge.tone}>{badge.status}</Badge>}
@@ -253,7 +259,7 @@ function excludedIn(state: CampaignState, isFixed: boolean) {
   const next =
     state === 'draft' || state === 'ready'
       ? 'Fixes take effect once you lock the audience again.'
-      : 'Fixes apply to your next campaign.'
+      : 'Once that is fixed, your next campaign can call them.'
   const why = 'This campaign doesn’t call this contact, so there is no outcome to record.'
   return isFixed ? why : `${why} ${next}`
 }

@@ -48,7 +48,7 @@ export function NoCampaignsYet({ hasContacts }: { hasContacts: boolean }) {
         </>
       }
     >
-      Choose who to call, when and how. You’ll see who can’t be called, and why, before anything
+      Choose who to call, when, and how. You’ll see who can’t be called, and why, before anything
       starts.
     </EmptyState>
   )

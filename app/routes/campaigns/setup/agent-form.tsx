@@ -69,7 +69,7 @@ export function AgentFields({ defaultValue, choices, preview, lastResult, ...pro
               <TextareaField
                 field={fields.script}
                 label="Script notes"
-                hint="The purpose of the call, questions to ask and offers to make."
+                hint="The purpose of the call, questions to ask, and offers to make."
                 rows={4}
                 maxLength={MAX_SCRIPT}
                 optional

@@ -16,7 +16,7 @@ const Variable = z.object({
   name: z
     .string()
     .trim()
-    .regex(/^\w{0,60}$/, 'Use letters, digits and underscores'),
+    .regex(/^\w{0,60}$/, 'Use letters, digits, and underscores'),
   source: z.enum(valuesOf(variableSources), 'Choose what it is filled with'),
   value: z.string().trim().max(1_000).default(''),
 })

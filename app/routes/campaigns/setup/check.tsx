@@ -69,7 +69,7 @@ export default function CampaignCheck({ loaderData, params }: Route.ComponentPro
               {/* The steps above lead there, too. */}
               <span className="max-md:hidden">
                 <ButtonLink variant="secondary" to={href('/campaigns/:campaignId/launch', params)}>
-                  Review and launch
+                  Skip to launch
                 </ButtonLink>
               </span>
               <ButtonLink

@@ -2,7 +2,6 @@ import { formatCount } from '@bellbird/runtime/numbers'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { MeterBar } from '#app/ui/components/meter.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { listAddress } from '#app/ui/table/list-address.ts'
@@ -17,9 +16,9 @@ type Props = {
   head: { title: string; intro: ReactNode; aside: ReactNode } | undefined
 }
 
-/** Why contacts are excluded, and what would allow calling them. Each bar is a share of the audience, unless that is all of it. */
+/** Why contacts are excluded, and what would allow calling them. */
 export function ExclusionReasons({ campaignId, report, head }: Props) {
-  const { audience, excluded, out } = report
+  const { excluded, out } = report
   if (excluded === 0) return null
   const reasons = out.toSorted((one, other) => other.contacts - one.contacts)
   const first = head && reasons.find(({ reason }) => fixForAll(reason, campaignId))
@@ -35,7 +34,7 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
         aria-label="Excluded"
         className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]"
       >
-        {reasons.map(({ reason, label, contacts, tone, share }) => {
+        {reasons.map(({ reason, label, contacts, share }) => {
           const fix = fixForAll(reason, campaignId)
           return (
             <li
@@ -46,11 +45,6 @@ export function ExclusionReasons({ campaignId, report, head }: Props) {
               <div className="min-w-0 text-sm">
                 <b>{label}</b> <span className="text-muted">{`· ${share}`}</span>{' '}
                 <span className={rowDetail}>{explanations[reason] ?? 'They stay excluded.'}</span>
-                {contacts < audience && (
-                  <div className="mt-1.5 max-w-72">
-                    <MeterBar whole={audience} parts={[{ label, value: contacts, tone }]} />
-                  </div>
-                )}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm/6 max-sm:col-start-2">
                 <TextLink

@@ -1,3 +1,4 @@
+import { formatCount } from '@bellbird/runtime/numbers'
 import { href } from 'react-router'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -12,6 +13,12 @@ export function ForecastPanel({ campaignId, forecast }: Props) {
   const { callable, facts, estimates, starts, basis } = forecast
   return (
     <Panel title="Forecast">
+      <p className="pb-2.5">
+        <span className="text-2xl font-semibold tracking-[-0.03em]">{formatCount(callable)}</span>{' '}
+        <span className="text-muted">
+          {callable === 1 ? 'contact to call' : 'contacts to call'}
+        </span>
+      </p>
       <div className="pb-4.5">
         <DefinitionList
           items={[

@@ -28,12 +28,12 @@ export async function forecastOf(
   if (!screening) return undefined
   const { callable, now, next } = reportOf(screening, false)
   const hours = { term: 'Calling hours', value: hoursPerWeek(window) }
-  const facts = [{ term: 'Contacts', value: formatCount(callable) }, hours]
+  const facts = [hours]
   if (callable === 0) return { callable, facts, estimates: [], starts: null, basis: '' }
   // A platform may start later, as the form says.
   const starts = dialed ? null : { isNow: now > 0, next }
   if (!totals || totals.calls === 0 || totals.contacts === 0) {
-    const basis = totals ? 'Calls, time and cost appear once you have made calls.' : ''
+    const basis = totals ? 'Calls, time, and cost appear once you have made calls.' : ''
     return { callable, facts, estimates: [], starts, basis }
   }
   const each = Math.min(totals.calls / totals.contacts, max_attempts)

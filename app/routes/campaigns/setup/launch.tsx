@@ -260,7 +260,7 @@ function Chosen({ campaignId, definition, spoken, audience, ...counts }: ChosenP
 
 function Edit({ what, to }: { what: string; to: string }) {
   return (
-    <TextLink to={to}>
+    <TextLink to={to} quiet>
       Edit <span className="sr-only">{what}</span>
     </TextLink>
   )

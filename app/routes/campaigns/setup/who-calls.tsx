@@ -33,7 +33,7 @@ export function WhoCalls({ fields, choices }: Props) {
     <Panel stacked>
       <ChoiceField
         field={fields.by}
-        legend="Who makes the calls"
+        legend={<span className="text-md">Who makes the calls</span>}
         options={{ platform: { label: 'AI agent', text: choices.offer }, self }}
       />
       <div className="border-s-2 border-primary ps-4.5 group-not-has-[[value=platform]:checked]/by:hidden">

@@ -11,7 +11,7 @@ const variable = z
     name: z
       .string()
       .trim()
-      .regex(/^\w{1,60}$/, 'Use letters, digits and underscores'),
+      .regex(/^\w{1,60}$/, 'Use letters, digits, and underscores'),
     source: z.enum(valuesOf(variableSources), 'Choose what it is filled with'),
     /** The custom field’s name, or the text. */
     value: line(1_000).default(''),
