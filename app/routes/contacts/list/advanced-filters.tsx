@@ -42,16 +42,22 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         <TextFilter name="company" label="Company" query={query} />
         <PanelSelect
           name="consent"
-          label="Call permission"
+          label="Consent"
           query={query}
           any="Any"
           options={consentFilters}
+        />
+        <PanelSelect
+          name="do_not_call"
+          label="Do not call"
+          query={query}
+          any="Any"
+          options={yesNo}
         />
         <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
       </section>
       <GroupHeading>More filters</GroupHeading>
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
-      <PanelSelect name="do_not_call" label="Do not call" query={query} any="Any" options={yesNo} />
       <PanelSelect
         name="time_zone"
         label="Time zone"

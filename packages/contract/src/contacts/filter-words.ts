@@ -4,10 +4,11 @@ import { conditionInWords, conditionsIn } from './field-filters.ts'
 import { isDay } from './field-values.ts'
 
 export const yesNo = { yes: 'Yes', no: 'No' }
+/** Consent alone: a contact who gave it may be marked as do not call, which is another filter. */
 export const consentFilters = {
-  given: 'Consent',
+  given: 'Given',
   withdrawn: 'Withdrawn',
-  none: 'No consent',
+  none: 'None',
 }
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
@@ -35,7 +36,7 @@ export const filterWords: Record<
   contacted_from: { label: 'Last contacted from' },
   contacted_to: { label: 'Last contacted to' },
   do_not_call: { label: 'Marked do not call', options: yesNo },
-  consent: { label: 'Call permission', options: consentFilters },
+  consent: { label: 'Consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   not_status: { label: 'Status is not', options: statuses },
   not_called_days: { label: 'Days without calls' },
