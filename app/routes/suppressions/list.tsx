@@ -108,7 +108,7 @@ function Numbers({ query, clear, ...list }: Route.ComponentProps['loaderData']) 
           <SearchInput
             name="search"
             label="Search"
-            placeholder="Number, reason or source"
+            placeholder="Number, reason, or source"
             defaultValue={query.search ?? ''}
             maxLength={200}
           />
@@ -140,7 +140,7 @@ function Numbers({ query, clear, ...list }: Route.ComponentProps['loaderData']) 
           title="No numbers found"
           actions={<ButtonLink to={href('/suppressions')}>{clear}</ButtonLink>}
         >
-          Search by number, reason or source.
+          Search by number, reason, or source.
         </EmptyState>
       )}
     </>

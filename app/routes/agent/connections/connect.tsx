@@ -102,7 +102,7 @@ function KeyForm({ label, lastResult }: FormProps) {
     <FormPanel
       form={form}
       title={`Your ${label} account`}
-      intro={`Your API key is checked with ${label}, stored encrypted and never shown again.`}
+      intro={`Your API key is checked with ${label}, stored encrypted, and never shown again.`}
       buttons={
         <>
           <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
@@ -121,7 +121,7 @@ function KeyForm({ label, lastResult }: FormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="A name for this connection."
+        hint="To tell several accounts apart"
         maxLength={100}
         optional
       />
@@ -131,7 +131,7 @@ function KeyForm({ label, lastResult }: FormProps) {
 
 const sent = { Icon: Check, color: 'text-ok-text' }
 const received = [
-  { ...sent, text: 'One contact per call: number, name and the variables you map' },
+  { ...sent, text: 'One contact per call: number, name, and the variables you map' },
   { ...sent, text: 'The latest time to start the call, if supported' },
   { text: 'Never your whole list or notes you don’t map', Icon: Ban, color: 'text-muted' },
 ]
