@@ -12,8 +12,8 @@ export const firstSteps: Topic = {
       <p>From a list of leads to your first calls:</p>
       <ol>
         <li>
-          <TextLink to={href('/contacts/import')}>Import your contacts</TextLink> from a CSV, XLS, or
-          XLSX file, or <TextLink to={href('/crm')}>connect your CRM</TextLink>.
+          <TextLink to={href('/contacts/import')}>Import your contacts</TextLink> from a CSV, XLS,
+          or XLSX file, or <TextLink to={href('/crm')}>connect your CRM</TextLink>.
         </li>
         <li>
           Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose{' '}

@@ -182,7 +182,7 @@ const tileLabels = {
   conflicts: 'Conflicts',
 }
 
-/** Figures of 0 that may complete a row, the most telling first. */
+/** Figures of 0 that may complete a row, the most useful first. */
 const zeros = {
   other: ['updated', 'skipped', 'failed', 'created', 'unchanged', 'conflicts'],
   undo: ['deleted', 'skipped', 'failed'],
