@@ -92,6 +92,11 @@ test('Invalid numbers are reported, and only those stay to be corrected', async 
   const { fields } = formOf(page, 'Check numbers')
   expect(Object.fromEntries(fields)).toMatchObject({ numbers: 'call me <b>', reason: 'Asked us' })
   expect(textOf(await browser.get('/suppressions'))).toContain('1 number')
+
+  const long = await browser.submit(await check('+1 212 555 0102'), 'Add 1 number', {
+    numbers: `+1 212 555 0102\n${'1'.repeat(300)}`,
+  })
+  expect(textOf(long)).toContain('Phone numbers can have up to 200 characters')
 })
 
 test('Several thousand numbers are added at once, and checking them again finds none to add', async () => {
