@@ -46,7 +46,7 @@ const intro = (
     </p>
     <p>
       This page describes an installation that uses {PRODUCT}’s own API. If yours uses another one,
-      ask your administrator what it stores and for how long.
+      ask us what it stores and for how long.
     </p>
   </>
 )
@@ -57,12 +57,13 @@ const sections = [
     title: 'Data about you',
     body: (
       <ul>
-        <li>Your details: name, email address, username, phone number and company.</li>
-        <li>Your settings: your preferences and your agent’s industry, tone and language.</li>
+        <li>Your details: name, email address, username, phone number, and company.</li>
+        <li>Your settings: your preferences and your agent’s industry, tone, and language.</li>
         <li>Your acceptance of the Terms and your consent to data processing.</li>
         <li>Your password, stored only as a one-way hash.</li>
         <li>
-          Your sign-in sessions: time, browser and IP address. You can end them in Account Settings.
+          Your sign-in sessions: time, browser, and IP address. You can end them in Account
+          Settings.
         </li>
         <li>A log of what happens in your account, such as imports and sign-ins.</li>
       </ul>
@@ -74,13 +75,13 @@ const sections = [
     body: (
       <>
         <p>
-          We store what you enter, import from a file or sync from a CRM. When you upload a file, we
-          read it to show you a preview. Its rows stay on the server until you import or discard
+          We store what you enter, import from a file, or sync from a CRM. When you upload a file,
+          we read it to show you a preview. Its rows stay on the server until you import or discard
           them. If you do neither, they are deleted after a day.
         </p>
         <p>
-          For each call, we store the number, time, duration, cost, outcome and why the call was
-          allowed. If a voice platform places the call, it also reports a summary, a transcript and
+          For each call, we store the number, time, duration, cost, outcome, and why the call was
+          allowed. If a voice platform places the call, it also reports a summary, a transcript, and
           a link to the recording.
         </p>
         <p>
@@ -105,7 +106,7 @@ const sections = [
               'Until you delete them. They then stay in the trash for 30 days, where you can restore them or delete them permanently.',
             ],
             ['Calls', '12 months, unless you choose another period in Account Settings'],
-            ['Backups and server logs', 'Ask your administrator'],
+            ['Backups and server logs', 'Ask us'],
           ].map(rowOf)}
         />
       </Panel>
@@ -167,7 +168,7 @@ const sections = [
               {
                 cookie: 'Others',
                 purpose:
-                  'Store one-time messages, unfinished setup answers and display preferences.',
+                  'Store one-time messages, unfinished setup answers, and display preferences.',
                 kept: 'Kept for up to 1 year',
               },
             ].map(({ cookie, purpose, kept }) => ({
@@ -189,10 +190,10 @@ const sections = [
     title: 'Your rights',
     body: (
       <p>
-        In Account Settings, you can view and correct your data, download a copy and delete your
+        In Account Settings, you can view and correct your data, download a copy, and delete your
         account. You can export your contacts from the contact list. You can also ask us for a copy,
-        correction or deletion of your data, object to processing and withdraw your consent. In the
-        European Union, you can file a complaint with a data protection authority.
+        correction, or deletion of your data, object to processing, and withdraw your consent. In
+        the European Union, you can file a complaint with a data protection authority.
       </p>
     ),
   },
@@ -208,7 +209,7 @@ const sections = [
         <p>
           Erasure leaves a receipt that doesn’t identify you. A number that must not be called stays
           on the do-not-call list, so that it isn’t called again. Erasure doesn’t reach backups, or
-          data that was already downloaded or sent to a CRM, a voice platform or a webhook.
+          data that was already downloaded or sent to a CRM, a voice platform, or a webhook.
         </p>
       </>
     ),
@@ -218,7 +219,8 @@ const sections = [
     title: 'Questions',
     body: (
       <p>
-        Ask your administrator, or see <TextLink to={href('/help/:topic?')}>Help</TextLink>.
+        Contact us through your administrator, or see{' '}
+        <TextLink to={href('/help/:topic?')}>Help</TextLink>.
       </p>
     ),
   },

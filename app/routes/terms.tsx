@@ -34,7 +34,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
 const intro = (
   <p>
     {PRODUCT} is software that organizations run themselves. These terms are between you and the
-    organization that runs this installation, called the operator. For how your data is handled, see
+    organization that runs this installation, called “we” here. For how your data is handled, see
     the <TextLink to={href('/privacy')}>Privacy Policy</TextLink>.
   </p>
 )
@@ -45,9 +45,9 @@ const sections = [
     title: 'The service',
     body: (
       <p>
-        You can manage contacts, import them from files, connect a CRM, run call campaigns and open
-        a voice agent. The operator decides who can have an account and can close accounts that
-        break these terms.
+        You can manage contacts, import them from files, connect a CRM, run call campaigns, and open
+        a voice agent. We decide who can have an account and can close accounts that break these
+        terms.
       </p>
     ),
   },
@@ -90,7 +90,7 @@ const sections = [
     body: (
       <p>
         Your contacts and notes remain yours. You can export them as a file at any time. You allow
-        the operator to store and process them only to run the service.
+        us to store and process them only to run the service.
       </p>
     ),
   },

@@ -11,7 +11,7 @@ test('an oversized form gets an error page, and the Back button leads to the fil
   const typed = `${'電'.repeat(100)}\n`.repeat(2_500)
   await paste(page.getByRole('textbox', { name: 'Phone numbers' }), typed)
   await page.getByRole('textbox', { name: 'Source' }).first().fill('A letter')
-  await page.getByRole('button', { name: 'Add numbers', exact: true }).click()
+  await page.getByRole('button', { name: 'Check numbers' }).click()
   await expect(page.getByRole('heading')).toHaveText('This form is too large to send')
 
   await page.goBack()

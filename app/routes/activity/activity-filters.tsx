@@ -9,7 +9,7 @@ const groups: Record<ActivityGroup, string> = {
   permission: 'Consent and opt-outs',
   contacts: 'Contacts',
   imports: 'Imports',
-  crm: 'CRM syncs',
+  crm: 'Syncs',
   account: 'Account and sign-ins',
 }
 

@@ -72,7 +72,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
         intro={
           recorded
             ? 'What happened in your account.'
-            : 'Based on when contacts were added, changed and contacted.'
+            : 'Based on when contacts were added, changed, and contacted.'
         }
       />
       <SectionTabs />
@@ -94,7 +94,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
           title="No activity matches"
           actions={<ButtonLink to={href('/activity')}>{loaderData.clear}</ButtonLink>}
         >
-          Search by the name of a contact, campaign or file, or choose another period.
+          Search by the name of a contact, campaign, or file, or choose another period.
         </EmptyState>
       ) : (
         <NothingYet />
@@ -111,7 +111,7 @@ function isAboutAccount({ kind }: ActivityEntry) {
 function Beginning() {
   return (
     <p className="mt-2 mb-4 text-sm text-muted">
-      Imports, calls, opt-outs and syncs appear here too.{' '}
+      Imports, calls, opt-outs, and syncs appear here too.{' '}
       <TextLink to={href('/contacts/import')}>Import contacts</TextLink> to get started.
     </p>
   )

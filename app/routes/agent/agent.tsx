@@ -11,7 +11,7 @@ import { CodeBox } from '#app/ui/components/code-box.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { VoicePanel } from '#app/ui/components/voice-panel.tsx'
-import { Stack } from '#app/ui/layout/columns.tsx'
+import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -47,10 +47,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
   const { address, link, connections, tests } = loaderData
+  const location = (
+    <Panel
+      title="File Location"
+      intro="The voice interface runs here. Your network must be able to reach it."
+    >
+      <CodeBox text={address} />
+    </Panel>
+  )
   return (
     <>
       <PageTitle>AI Voice Agent</PageTitle>
-      <PageHeader title="AI Voice Agent" />
+      <PageHeader
+        title="AI Voice Agent"
+        intro="Connect the agent that calls, and try it before your contacts hear it."
+      />
       <Stack>
         <VoicePanel
           title={link === address ? 'Talk with your agent' : 'Try the voice interface'}
@@ -61,14 +72,15 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </VoicePanel>
         {connections && <PlatformsPanel connections={connections} />}
-        {tests.length > 0 && <LatestTests tests={tests} />}
         <Guide />
-        <Panel
-          title="File Location"
-          intro="The voice interface runs here. Your network must be able to reach it."
-        >
-          <CodeBox text={address} />
-        </Panel>
+        {tests.length > 0 ? (
+          <Columns ratio="1:1">
+            {location}
+            <LatestTests tests={tests} />
+          </Columns>
+        ) : (
+          location
+        )}
       </Stack>
     </>
   )

@@ -34,7 +34,7 @@ export function Microphone({ state, speaking, start, stop }: Props) {
         <Level speaking={speaking} />
       ) : (
         <div className="w-40 max-lg:hidden">
-          <VoiceBars layout="panel" />
+          <VoiceBars layout="panel" quiet />
         </div>
       )}
       <Button

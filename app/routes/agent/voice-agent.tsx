@@ -1,5 +1,5 @@
 import { languages, valuesOf } from '@bellbird/contract/options'
-import { Trash2 } from 'lucide-react'
+import { AudioLines, Trash2 } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { href } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
@@ -8,6 +8,7 @@ import { Button } from '#app/ui/components/button.tsx'
 import { CopyButton } from '#app/ui/components/copy-button.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -68,7 +69,7 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
           </p>
           <Disclosure summary="What your browser does">
             <p className="text-sm text-muted">
-              Your browser transcribes your speech on your device or, in Chrome, Edge and Safari,
+              Your browser transcribes your speech on your device or, in Chrome, Edge, and Safari,
               possibly through a service of its vendor. See your browser’s privacy settings.
             </p>
           </Disclosure>
@@ -89,7 +90,7 @@ function isOffered() {
 function NotOffered() {
   return (
     <Notice tone="warning" title="Speech recognition isn’t supported in this browser">
-      Open this page in a current version of Chrome, Edge or Safari.
+      Open this page in a current version of Chrome, Edge, or Safari.
     </Notice>
   )
 }
@@ -145,10 +146,10 @@ function Transcriber({ language: { code, name } }: { language: Language }) {
           </p>
         )}
         {isEmpty && (
-          <p className="text-sm text-muted">
-            Your words appear here as you speak. Try a phone number, your company’s name, a date or
+          <EmptyState icon={AudioLines} title="No words yet" headingLevel={3}>
+            Your words appear here as you speak. Try a phone number, your company’s name, a date, or
             a price.
-          </p>
+          </EmptyState>
         )}
       </Panel>
     </Stack>

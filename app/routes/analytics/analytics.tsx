@@ -45,7 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { period, figures, calls, blocked } = loaderData
-  const before = beforeOf(period)
+  const isEmpty = figures.contacts === 0 && !calls
+  const before = isEmpty ? undefined : beforeOf(period)
   const zones = new Set([calls?.zone ?? figures.zone, figures.zone])
   return (
     <>
@@ -80,9 +81,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
       {figures.contacts > 0 && (
         <Figures figures={figures} blocked={blocked} hasCalls={calls !== null} />
       )}
-      {figures.contacts === 0 && !calls && (
-        <NothingToCount period={periods[period].toLowerCase()} />
-      )}
+      {isEmpty && <NothingToCount period={periods[period].toLowerCase()} />}
       <Zones zones={[...zones]} />
     </>
   )
@@ -189,7 +188,7 @@ function NothingToCount({ period }: { period: string }) {
     >
       {period === 'all time'
         ? 'Add or import contacts to see figures here.'
-        : `No contacts added in the ${period}. Add or import contacts, or choose a longer period.`}
+        : `No calls or new contacts in the ${period}. Add or import contacts, or choose a longer period.`}
     </EmptyState>
   )
 }

@@ -80,13 +80,9 @@ const ENOUGH_CALLS = 10
 
 /** How to read the bars of the hours. */
 function hoursHint(hours: ReturnType<typeof hoursOf>) {
-  return [
-    hours.some(({ isGap, tone }) => tone && !isGap) &&
-      `Gray bars are based on fewer than ${ENOUGH_CALLS} calls.`,
-    hours.some(({ isGap }) => isGap) && 'Hours without calls are blank.',
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return hours.some(({ isGap, tone }) => tone && !isGap)
+    ? ` Gray bars have fewer than ${ENOUGH_CALLS} calls.`
+    : ''
 }
 
 /** The share of calls that reached somebody, from the first hour with calls to the last. */

@@ -32,7 +32,7 @@ export function CallPanels({ calls, blocked }: Props) {
   const best = hours.length > 0 && (
     <Panel
       title="Best time to call"
-      intro={`Share of calls that reached someone, by hour in the contact’s local time. ${hoursHint}`}
+      intro={`Share of calls that reached someone, by the contact’s local time.${hoursHint}`}
     >
       <ColumnChart
         title="Share of calls that reached someone"

@@ -13,7 +13,7 @@ export const account: Topic = {
   body: (
     <>
       <p>
-        Change your name, email address and theme in{' '}
+        Change your name, email address, and theme in{' '}
         <TextLink to={href('/profile')}>Account Settings</TextLink>. Changing your email address
         requires your password.
       </p>
@@ -23,7 +23,7 @@ export const account: Topic = {
         <TextLink to={href('/profile/password')}>change your password</TextLink>.
       </p>
       <p>
-        Set your time zone, date and number formats and the first day of the week in{' '}
+        Set your time zone, date and number formats, and the first day of the week in{' '}
         <TextLink to={href('/profile/preferences')}>Preferences</TextLink>, and whether exported
         files use them.
       </p>
@@ -115,7 +115,7 @@ export function support(url: string | null): Topic {
         title: 'Licenses',
         body: (
           <p>
-            {PRODUCT} includes third-party software, icons, fonts and data. They are listed with
+            {PRODUCT} includes third-party software, icons, fonts, and data. They are listed with
             their licenses in the <a href="/third-party-notices.txt">third-party notices</a>.
           </p>
         ),

@@ -11,7 +11,7 @@ export const callPermission: Topic = {
       <p>A contact is called only if all four of these are true:</p>
       <ul>
         <li>
-          <b>Consent is recorded</b>, with its wording, source and date.
+          <b>Consent is recorded</b>, with its wording, source, and date.
         </li>
         <li>
           <b>No opt-out:</b> neither the contact nor the number is marked as do not call.
@@ -38,7 +38,7 @@ export const callPermission: Topic = {
           <li>
             Choose <b>Call permission…</b>, then <b>Record consent</b>.
           </li>
-          <li>Enter the exact wording, the source and the date.</li>
+          <li>Enter the exact wording, the source, and the date.</li>
         </ol>
       ),
     },
@@ -125,12 +125,12 @@ export const voicePlatforms: Topic = {
   body: (
     <>
       <p>
-        To let an AI agent make the calls, connect Vapi, Retell or another dialer in{' '}
+        To let an AI agent make the calls, connect Vapi, Retell, or another dialer in{' '}
         <TextLink to={href('/agent')}>Agent</TextLink> and make a test call. Then choose an agent
         and a phone number in the campaign.
       </p>
       <p>
-        After each call, the platform reports the outcome, and a summary, transcript and recording
+        After each call, the platform reports the outcome, and a summary, transcript, and recording
         if it has them. <TextLink to={href('/campaigns/calls')}>All calls</TextLink> lists every
         call and why it was allowed.
       </p>
@@ -151,7 +151,7 @@ export const voiceAgent: Topic = {
         it.
       </p>
       <p>
-        Set the tone, language and industry in{' '}
+        Set the tone, language, and industry in{' '}
         <TextLink to={href('/profile/voice-agent')}>Voice Agent</TextLink> in Account Settings.
       </p>
     </>

@@ -11,11 +11,11 @@ export const viewsAndFilters: Topic = {
     <>
       <p>
         Search in <TextLink to={href('/contacts')}>Contacts</TextLink> looks at names, email
-        addresses, companies and phone numbers, in any notation. <b>Advanced</b> adds filters for
-        consent, time zone, dates and more.
+        addresses, companies, and phone numbers, in any notation. <b>Advanced</b> adds filters for
+        consent, time zone, dates, and more.
       </p>
       <p>
-        <b>Save view</b> keeps the search, filters and order under a name. Pinned views are tabs in
+        <b>Save view</b> keeps the search, filters, and order under a name. Pinned views are tabs in
         Contacts; <TextLink to={href('/contacts/views')}>Saved views</TextLink> lists all of them.
       </p>
     </>
@@ -24,17 +24,17 @@ export const viewsAndFilters: Topic = {
 
 export const notesAndTasks: Topic = {
   slug: 'notes-and-tasks',
-  title: 'Notes, tasks and tags',
+  title: 'Notes, tasks, and tags',
   keywords: 'reminder follow-up callback label',
   body: (
     <>
       <p>
-        A contact’s page has a timeline of notes, calls and changes. Add a note, log a call or add a
-        task there. <TextLink to={href('/tasks')}>Tasks</TextLink> lists what is due.
+        A contact’s page has a timeline of notes, calls, and changes. Add a note, log a call, or add
+        a task there. <TextLink to={href('/tasks')}>Tasks</TextLink> lists what is due.
       </p>
       <p>
         Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose{' '}
-        <b>Tags</b> to add or remove tags. Rename, merge or color them in{' '}
+        <b>Tags</b> to add or remove tags. Rename, merge, or color them in{' '}
         <TextLink to={href('/contacts/tags')}>Tags</TextLink>.
       </p>
     </>
@@ -45,7 +45,7 @@ export const notesAndTasks: Topic = {
       title: 'Custom fields',
       body: (
         <p>
-          To store more than names, companies and job titles, add{' '}
+          To store more than names, companies, and job titles, add{' '}
           <TextLink to={href('/profile/fields')}>custom fields</TextLink>. Each one can be a column
           and a filter in Contacts.
         </p>

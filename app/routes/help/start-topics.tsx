@@ -12,8 +12,8 @@ export const firstSteps: Topic = {
       <p>From a list of leads to your first calls:</p>
       <ol>
         <li>
-          <TextLink to={href('/contacts/import')}>Import your contacts</TextLink> from a CSV, XLS or
-          XLSX file, or <TextLink to={href('/crm')}>connect your CRM</TextLink>.
+          <TextLink to={href('/contacts/import')}>Import your contacts</TextLink> from a CSV, XLS,
+          or XLSX file, or <TextLink to={href('/crm')}>connect your CRM</TextLink>.
         </li>
         <li>
           Select contacts in <TextLink to={href('/contacts')}>Contacts</TextLink> and choose{' '}
@@ -88,7 +88,7 @@ export const importing: Topic = {
     <ol>
       <li>
         Open <TextLink to={href('/contacts/import')}>Import Contacts</TextLink> and download the
-        template, or use your own CSV, XLS or XLSX file, up to 10MB.
+        template, or use your own CSV, XLS, or XLSX file, up to 10MB.
       </li>
       <li>
         Put one contact in each row. The first row names the columns: first_name, last_name, email,

@@ -29,7 +29,7 @@ import { listSuppressions } from '#app/upstream/suppressions.server.ts'
 import type { Route } from './+types/add.ts'
 import { addFromFile } from './add-from-file.server.ts'
 import { addNumbers, stay } from './add-numbers.server.ts'
-import { checkBeforeAdding } from './checked-numbers.server.ts'
+import { type Checked, checkBeforeAdding } from './checked-numbers.server.ts'
 import { CheckedNumbers } from './checked-numbers.tsx'
 import { withCountryCode } from './country-suggestions.server.ts'
 import { NumberForm } from './number-form-schema.ts'
@@ -191,7 +191,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
               Add numbers from file
             </SubmitButton>
           ) : (
-            <CheckAndAdd checked={Boolean(checked)} />
+            <CheckAndAdd checked={checked} />
           )
         }
       >
@@ -201,27 +201,26 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
   )
 }
 
-/** The next step is the main button, which is the last one. */
-function CheckAndAdd({ checked }: { checked: boolean }) {
-  const add = (
-    <SubmitButton key="add" variant={checked ? 'primary' : 'ghost'} pendingLabel="Adding">
-      Add numbers
-    </SubmitButton>
-  )
+/** Numbers are checked before they are added. The next step is the main button, which is the last one. */
+function CheckAndAdd({ checked }: { checked: Checked | undefined }) {
+  const count = checked?.count ?? 0
   return (
     <>
       {/* Enter in a field activates a form's first button. */}
       <input type="submit" hidden name="intent" value="check" />
-      {!checked && add}
       <SubmitButton
-        variant={checked ? 'secondary' : 'primary'}
+        variant={count > 0 ? 'secondary' : 'primary'}
         name="intent"
         value="check"
         pendingLabel="Checking"
       >
         {checked ? 'Check again' : 'Check numbers'}
       </SubmitButton>
-      {checked && add}
+      {count > 0 && (
+        <SubmitButton pendingLabel="Adding">
+          {count === 1 ? 'Add 1 number' : `Add ${formatCount(count)} numbers`}
+        </SubmitButton>
+      )}
     </>
   )
 }

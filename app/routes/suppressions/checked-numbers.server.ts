@@ -13,12 +13,13 @@ const SHOWN = 100
 /** What adding these numbers would do, number by number; a problem where the list cannot be asked. */
 export async function checkBeforeAdding(upstream: Upstream, numbers: string[], country: string) {
   const valid = numbers.filter((number) => Phone.safeParse(number).success)
-  const asked = valid.slice(0, MAX_NUMBERS)
-  const checked = asked.length > 0 ? await checkNumbers(upstream, asked, country) : undefined
-  if (checked && !checked.ok) return { problem: checked.problem }
-  const listed = new Set(
-    checked?.value.refused.flatMap(({ phone, suppression }) => (suppression ? [phone] : [])),
-  )
+  const listed = new Set<string>()
+  for (let at = 0; at < valid.length; at += MAX_NUMBERS) {
+    const asked = valid.slice(at, at + MAX_NUMBERS)
+    const checked = await checkNumbers(upstream, asked, country)
+    if (!checked.ok) return { problem: checked.problem }
+    for (const { phone, suppression } of checked.value.refused) if (suppression) listed.add(phone)
+  }
   const found = numbers.map((typed, at) => ({
     line: at + 1,
     ...checkedRow(typed, country, listed),
@@ -31,6 +32,8 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
   }))
   return {
     checked: {
+      /** How many adding would add. */
+      count: count('new'),
       summary: [
         `${formatCount(count('new'))} new`,
         count('listed') > 0 && `${formatCount(count('listed'))} already on the list`,

@@ -67,6 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     optOut: optOut && callOf(optOut),
     number: {
       ...number,
+      reason: number.reason?.replace(/\.$/, ''),
       shown: formatPhone(phone),
       line: line && lineWords(line.country, line.type),
     },
@@ -104,9 +105,9 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
   const { phone, shown, e164, reason, source, at, removed_at } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
-    { term: 'Added', value: <TimeStamp iso={at} precise /> },
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <Source text={source} optOut={optOut} /> }] : []),
+    { term: 'Added', value: <TimeStamp iso={at} precise /> },
     ...(number.line ? [{ term: 'Number type', value: number.line }] : []),
     {
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
@@ -172,6 +173,7 @@ function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
   })
   return (
     <Panel
+      tone="danger"
       title="Remove from do-not-call list"
       intro="Once removed, this number can be called again, unless its contact is marked as do not call. The entry and your reason stay on record."
     >

@@ -156,9 +156,9 @@ function NumberTable({ rows, removed }: TableProps) {
       <TableHead>
         <HeadCell column="title">Number</HeadCell>
         <HeadCell>Contact</HeadCell>
-        <HeadCell column="date">{date}</HeadCell>
         <HeadCell>Reason</HeadCell>
         <HeadCell>Source</HeadCell>
+        <HeadCell column="date">{date}</HeadCell>
         <HeadCell column="badge">
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -185,15 +185,15 @@ function NumberTable({ rows, removed }: TableProps) {
                 <DayStamp iso={at} />
               </span>
             </Cell>
-            <Cell column="date">
-              <DayStamp iso={at} />
-            </Cell>
             <FreeCell className="wrap-anywhere text-muted">
               <bdi className="line-clamp-2">{reason || <Empty />}</bdi>
             </FreeCell>
             <FreeCell className="wrap-anywhere text-muted">
               <bdi className="line-clamp-2">{source || <Empty />}</bdi>
             </FreeCell>
+            <Cell column="date">
+              <DayStamp iso={at} />
+            </Cell>
             <ActionsCell>
               {!removed && (
                 <Link

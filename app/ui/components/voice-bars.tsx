@@ -18,8 +18,14 @@ const drawn = {
   strip: draw({ heights: stripBars, pitch: 8.1, width: 4, burst: [57, 80] }),
 }
 
+type Props = {
+  layout: keyof typeof drawn
+  /** Without the burst, beside a microphone that is off. */
+  quiet?: boolean
+}
+
 /** One burst among quiet bars. Decorative: it never indicates that someone is listening. */
-export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
+export function VoiceBars({ layout, quiet: isQuiet = false }: Props) {
   const { viewBox, width, quiet, burst } = drawn[layout]
   return (
     <svg
@@ -30,7 +36,10 @@ export function VoiceBars({ layout }: { layout: keyof typeof drawn }) {
       aria-hidden="true"
     >
       <path d={quiet} />
-      <path d={burst} className="stroke-brass forced-colors:stroke-[CanvasText]" />
+      <path
+        d={burst}
+        className={isQuiet ? undefined : 'stroke-brass forced-colors:stroke-[CanvasText]'}
+      />
     </svg>
   )
 }

@@ -43,8 +43,8 @@ export function FailurePanel({
         {actions}
       </StateActions>
       {requestId && (
-        <p className="mt-5.5 max-w-80 text-xs text-balance wrap-anywhere text-muted">
-          Reference <code>{requestId}</code>
+        <p className="mt-5.5 max-w-80 text-xs wrap-anywhere text-muted">
+          Reference <code className="block">{requestId}</code>
         </p>
       )}
     </State>

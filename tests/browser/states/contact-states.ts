@@ -255,7 +255,7 @@ const callingAndViews: State[] = [
     name: 'no numbers to add',
     who: 'user',
     at: '/suppressions/new',
-    act: (page) => pressWithoutEffect(page, 'Add numbers'),
+    act: (page) => pressWithoutEffect(page, 'Check numbers'),
   },
   ...[{ body: [] }, { status: 404 }, { status: 500 }].map(
     (answer, at): State => ({

@@ -169,7 +169,8 @@ test('Numbers added to the do-not-call list are no longer ready, and a list with
   expect(textOf(await browser.get(address))).toContain('4 ready now')
   const form = await browser.get('/suppressions/new')
   const numbers = '+44 20 7946 0020\n+44 20 7946 0021'
-  await browser.submit(form, 'Add numbers', { numbers })
+  const checked = await browser.submit(form, 'Check numbers', { numbers })
+  await browser.submit(checked, 'Add 2 numbers', { numbers })
 
   const page = await browser.get(address)
   expect(textOf(page)).toContain('2 ready now')

@@ -75,7 +75,7 @@ test('Agents and numbers are selected for campaigns, and an invalid limit is rej
   })
   const question = await browser.get(`${at}/disconnect`)
   expect(textOf(question)).toContain(
-    '1 running campaign will pause. 2 other campaigns (draft, ready or paused) will need someone else to call. The platform’s key is deleted',
+    '1 running campaign will pause. 2 other campaigns (draft, ready, or paused) will need someone else to call. The platform’s key is deleted',
   )
 })
 

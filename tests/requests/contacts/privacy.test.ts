@@ -92,7 +92,8 @@ test('Before an erasure the page says whether the number stays on the do-not-cal
   const free = await browser.get(`${path}/erase`)
   expect(textOf(free)).toContain('This number isn’t on the do-not-call list')
   const form = await browser.get(linkOf(free, 'add it to the do-not-call list'))
-  await browser.submit(form, 'Add numbers', { numbers: phone })
+  const checked = await browser.submit(form, 'Check numbers', { numbers: phone })
+  await browser.submit(checked, 'Add 1 number')
   expect(textOf(await browser.get(`${path}/erase`))).toContain(
     'This number stays on the do-not-call list We keep only the number, so that this contact is never called.',
   )

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { downloadCallList, draft, launch, newUser } from '#tests/support/campaigns.ts'
 import { signUp, type Visitor } from '#tests/support/client.ts'
 import { addContact } from '#tests/support/contacts.ts'
-import { formOf, headingOf, linkOf, textOf } from '#tests/support/page.ts'
+import { formOf, headingOf, linkOf, type Page, tagsOf, textOf } from '#tests/support/page.ts'
 
 let browser: Visitor
 
@@ -10,9 +10,16 @@ beforeEach(async () => {
   browser = (await signUp()).browser
 })
 
+const check = async (numbers: string, about: Record<string, string> = {}) =>
+  browser.submit(await browser.get('/suppressions/new'), 'Check numbers', { numbers, ...about })
+
 async function put(numbers: string, about: Record<string, string> = {}) {
-  const form = await browser.get('/suppressions/new')
-  return browser.submit(form, 'Add numbers', { numbers, ...about })
+  const checked = await check(numbers, about)
+  return browser.submit(checked, String(addButton(checked)), { numbers })
+}
+
+function addButton(page: Page) {
+  return tagsOf(page, 'button').find(({ text }) => /^Add [\d,]+ numbers?$/.test(text))?.text
 }
 
 test('Numbers are pasted, found in any format, downloaded and removed with a reason', async () => {
@@ -58,20 +65,20 @@ test('A number in any format is checked against the list and the marks of contac
   const calling = await browser.get(`${contact}/calling`)
   await browser.submit(calling, 'Mark as do not call', { words: 'Asked us' })
   const form = await browser.get('/suppressions/check')
-  const check = (number: string) => browser.submit(form, 'Check number', { number })
+  const checkOne = (number: string) => browser.submit(form, 'Check number', { number })
 
-  const listed = await check('(212) 555-0101')
+  const listed = await checkOne('(212) 555-0101')
   expect(textOf(listed)).toContain('is on the do-not-call list')
   expect(textOf(await browser.get(linkOf(listed, 'View entry')))).toContain('+1 212 555 0101')
-  const marked = await check('0049 171 2345678')
+  const marked = await checkOne('0049 171 2345678')
   expect(linkOf(marked, 'View contact')).toBe(contact)
-  const unlisted = await check('+1 212 555 0199')
+  const unlisted = await checkOne('+1 212 555 0199')
   expect(textOf(unlisted)).toContain('is not on the do-not-call list')
   const toAdd = await browser.submit(unlisted, 'Add number…')
   expect(textOf(toAdd)).toContain('1 new')
-  expect(formOf(toAdd, 'Add numbers').fields).toContainEqual(['numbers', '+1 212 555 0199'])
+  expect(formOf(toAdd, 'Add 1 number').fields).toContainEqual(['numbers', '+1 212 555 0199'])
   for (const number of ['', 'call me', '1'.repeat(300)]) {
-    const refused = await check(number)
+    const refused = await checkOne(number)
     expect(refused.status).toBe(422)
     expect(textOf(refused)).toMatch(/Enter a phone number|up to 200/)
   }
@@ -82,17 +89,22 @@ test('Invalid numbers are reported, and only those stay to be corrected', async 
   expect(page.status).toBe(422)
   expect(textOf(page)).toContain('1 number added')
   expect(textOf(page)).toContain('call me: Enter a valid phone number')
-  const { fields } = formOf(page, 'Add numbers')
+  const { fields } = formOf(page, 'Check numbers')
   expect(Object.fromEntries(fields)).toMatchObject({ numbers: 'call me <b>', reason: 'Asked us' })
   expect(textOf(await browser.get('/suppressions'))).toContain('1 number')
+
+  const long = await browser.submit(await check('+1 212 555 0102'), 'Add 1 number', {
+    numbers: `+1 212 555 0102\n${'1'.repeat(300)}`,
+  })
+  expect(textOf(long)).toContain('Phone numbers can have up to 200 characters')
 })
 
-test('Several thousand numbers are added at once, and adding them again adds none', async () => {
+test('Several thousand numbers are added at once, and checking them again finds none to add', async () => {
   const numbers = Array.from({ length: 2_500 }, (_, at) => `+1 212 ${5_550_000 + at}`).join('\n')
   expect(textOf(await browser.follow(await put(numbers)))).toContain('2,500 numbers added')
-  expect(textOf(await browser.follow(await put(numbers)))).toContain(
-    '2,500 numbers already on the list',
-  )
+  const again = await check(numbers)
+  expect(textOf(again)).toContain('0 new, 2,500 already on the list')
+  expect(addButton(again)).toBeUndefined()
   expect(textOf(await browser.get('/suppressions?page=50'))).toContain('2,451–2,500 of 2,500')
 })
 
@@ -127,21 +139,16 @@ test('Another user’s list is not visible', async () => {
 test('Numbers are checked before they are added, and keep the day of the opt-out', async () => {
   await browser.follow(await put('+1 212 555 0141'))
   const numbers = '+1 212 555 0141\n030 23125410\nno number'
-  const form = await browser.get('/suppressions/new')
-  const checked = await browser.submit(form, 'Check numbers', {
-    numbers,
-    country: 'DE',
-    at: '2026-01-02',
-  })
+  const checked = await check(numbers, { country: 'DE', at: '2026-01-02' })
   expect(textOf(checked)).toContain('1 new, 1 already on the list, 1 not valid')
   expect(textOf(checked)).toContain('030 23125410 +49 30 23125410 New')
   expect(textOf(await browser.get('/suppressions?search=23125410'))).not.toContain('1 number')
 
   const left = { numbers: '030 23125410' }
-  await browser.follow(await browser.submit(checked, 'Add numbers', left))
+  await browser.follow(await browser.submit(checked, 'Add 1 number', left))
   const found = await browser.get('/suppressions?search=23125410')
   expect(textOf(found)).toContain('Jan 2, 2026')
-  const later = await put('+1 212 555 0142', { at: '2999-01-01' })
+  const later = await check('+1 212 555 0142', { at: '2999-01-01' })
   expect(textOf(later)).toContain('The date can’t be in the future')
 })
 
@@ -161,7 +168,7 @@ test('A number without a country code is read as one of the contacts’ countrie
   const used = await browser.submit(checked, 'Use +44 for 020 7946 0596', { numbers })
   expect(textOf(used)).toContain('3 new')
   expect(textOf(used)).toContain('+44 20 7946 0596 New')
-  const { fields } = formOf(used, 'Add numbers')
+  const { fields } = formOf(used, 'Add 3 numbers')
   expect(Object.fromEntries(fields)).toMatchObject({
     numbers: '+1 212 555 0171 +44 20 7946 0596 030 23125410',
     country: 'DE',
@@ -173,7 +180,7 @@ test('A number without a country code is read as one of the contacts’ countrie
   expect(textOf(bare)).toContain('020 7946 0596 – No country code Use +44 for 020 7946 0596')
   expect(textOf(bare)).toContain('0100200 – No country code')
   const spoiled = await browser.post('/suppressions/new', {
-    ...Object.fromEntries(formOf(form, 'Add numbers').fields),
+    ...Object.fromEntries(formOf(form, 'Check numbers').fields),
     numbers: '020 7946 0596',
     use: 'XX 1',
   })

@@ -46,7 +46,8 @@ test('A contact just added is counted, and its bar links to the list that has it
   expect(textOf(await browser.get(linkOf(page, 'No consent recorded')))).toContain('Rosa')
 
   const form = await browser.get('/suppressions/new')
-  await browser.submit(form, 'Add numbers', { numbers: '+1 212 555 0101' })
+  const checked = await browser.submit(form, 'Check numbers', { numbers: '+1 212 555 0101' })
+  await browser.submit(checked, 'Add 1 number')
   const blocked = await browser.get('/analytics?period=30-days')
   expect(textOf(blocked)).toContain(
     'Your do-not-call list blocks 1 number, even if its contact isn’t marked as do not call.',

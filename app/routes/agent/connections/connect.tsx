@@ -12,11 +12,11 @@ import { TextField } from '#app/forms/text-field.tsx'
 import { type LastResult, useForm } from '#app/forms/use-form.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
-import { DefinitionList } from '#app/ui/components/definition-list.tsx'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { createConnection, listConnections } from '#app/upstream/voice.server.ts'
 import type { Route } from './+types/connect.ts'
@@ -76,7 +76,7 @@ export default function ConnectPlatform({ loaderData, actionData }: Route.Compon
         </Stack>
         <Stack>
           <Panel title="What happens next">
-            <DefinitionList items={nextSteps} />
+            <StepsGuide steps={nextSteps} />
           </Panel>
           <WhatItReceives label={label} />
         </Stack>
@@ -86,9 +86,9 @@ export default function ConnectPlatform({ loaderData, actionData }: Route.Compon
 }
 
 const nextSteps = [
-  { term: 'Check', value: 'We check the key and list your agents and phone numbers.' },
-  { term: 'Choose', value: 'You choose which agents and numbers campaigns may use.' },
-  { term: 'Test call', value: 'To your own phone, before any contact is called.' },
+  { title: 'Check', text: 'We check the key and list your agents and phone numbers.' },
+  { title: 'Choose', text: 'You choose which agents and numbers campaigns may use.' },
+  { title: 'Test call', text: 'To your own phone, before any contact is called.' },
 ]
 
 type FormProps = {
@@ -102,7 +102,7 @@ function KeyForm({ label, lastResult }: FormProps) {
     <FormPanel
       form={form}
       title={`Your ${label} account`}
-      intro={`Your API key is checked with ${label}, stored encrypted and never shown again.`}
+      intro={`Your API key is checked with ${label}, stored encrypted, and never shown again.`}
       buttons={
         <>
           <SubmitButton pendingLabel="Checking the key">{`Connect ${label}`}</SubmitButton>
@@ -121,7 +121,7 @@ function KeyForm({ label, lastResult }: FormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="A name for this connection."
+        hint="To tell several accounts apart"
         maxLength={100}
         optional
       />
@@ -131,7 +131,7 @@ function KeyForm({ label, lastResult }: FormProps) {
 
 const sent = { Icon: Check, color: 'text-ok-text' }
 const received = [
-  { ...sent, text: 'One contact per call: number, name and the variables you map' },
+  { ...sent, text: 'One contact per call: number, name, and the variables you map' },
   { ...sent, text: 'The latest time to start the call, if supported' },
   { text: 'Never your whole list or notes you don’t map', Icon: Ban, color: 'text-muted' },
 ]

@@ -1,3 +1,4 @@
+import { CodeBlock } from '#app/ui/components/code-box.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 
 const request = `{
@@ -25,19 +26,11 @@ export function WhatIsSent() {
   return (
     <>
       <Panel title="What is sent">
-        <Sample text={request} />
+        <CodeBlock label="Example of a request" text={request} />
       </Panel>
       <Panel title="What you send back">
-        <Sample text={result} />
+        <CodeBlock label="Example of a result" text={result} />
       </Panel>
     </>
-  )
-}
-
-function Sample({ text }: { text: string }) {
-  return (
-    <pre className="rounded-control border border-line bg-sunken px-3.5 py-2.5 text-xs/5 whitespace-pre-wrap wrap-anywhere">
-      <code>{text}</code>
-    </pre>
   )
 }

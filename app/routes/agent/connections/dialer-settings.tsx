@@ -24,7 +24,7 @@ export function DialerSettings({ connection, lastResult }: Props) {
   })
   const secret = href('/agent/connections/:connectionId/secret', { connectionId: connection.id })
   return (
-    <Columns ratio="7:4">
+    <Columns ratio="1:1">
       <Stack>
         <FormPanel
           form={form}
@@ -64,7 +64,7 @@ export function DialerFields({ name, lines, url }: { name: Field; lines: Field; 
       <TextField
         field={url}
         type="url"
-        label="Address"
+        label="Endpoint URL"
         hint="We send a POST request when a contact may be called. Respond with 202 or any other 2xx within 10 seconds to accept the call. Any other response returns the contact to the queue."
         maxLength={2000}
       />

@@ -48,10 +48,10 @@ export default function SetUpDialer({ actionData }: Route.ComponentProps) {
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
         title="Set up any dialer"
-        intro="Use Twilio, LiveKit, n8n, Zapier or your own program. It receives each call request, places the call and sends back the result."
+        intro="Use Twilio, LiveKit, n8n, Zapier, or your own program. It receives each call request, places the call, and sends back the result."
       />
       <RejectionToast refused={actionData} />
-      <Columns ratio="7:4">
+      <Columns ratio="1:1">
         <Stack>
           <DialerSetup lastResult={actionData?.result} />
         </Stack>

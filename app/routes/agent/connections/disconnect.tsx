@@ -34,9 +34,9 @@ export default function Disconnect({ loaderData, params }: Route.ComponentProps)
       pendingLabel="Disconnecting"
     >
       {campaigns && <p>{campaigns} will pause.</p>}
-      {waiting && <p>{waiting} (draft, ready or paused) will need someone else to call.</p>}
+      {waiting && <p>{waiting} (draft, ready, or paused) will need someone else to call.</p>}
       <p>{isDialer ? 'Its signing secret' : 'The platform’s key'} is deleted from Bellbird.</p>
-      <p>Calls, transcripts and outcomes are kept.</p>
+      <p>Calls, transcripts, and outcomes are kept.</p>
     </Dialog>
   )
 }

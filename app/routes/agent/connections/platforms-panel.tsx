@@ -14,7 +14,7 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
   retell: { label: 'Retell', text: 'AI voice agents with US phone numbers.' },
   dialer: {
     label: 'Any dialer (webhook)',
-    text: 'Twilio, LiveKit, n8n, Zapier or your own. We send a signed request for each call.',
+    text: 'Twilio, LiveKit, n8n, Zapier, or your own. We send a signed request for each call.',
   },
 }
 

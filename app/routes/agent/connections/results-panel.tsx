@@ -18,7 +18,7 @@ export function ResultsPanel({ label, url, asksFirst }: Props) {
       title="Call results"
       intro={
         url
-          ? `${label} reports the outcome, transcript and recording of each call. There’s nothing to set up.`
+          ? `${label} reports the outcome, transcript, and recording of each call. There’s nothing to set up.`
           : `This server has no public address, so we ask ${label} for the result of each call.`
       }
     >

@@ -37,7 +37,7 @@ export function WritesCallsForm({ provider, address, writes }: Props) {
           name="writes_calls"
           defaultChecked={writes}
           label={`Add calls to the ${providers[provider]} timeline`}
-          hint="With outcome, duration, summary and a link to the call."
+          hint="With outcome, duration, summary, and a link to the call."
         />
         <div className="pt-3">
           <Hint>

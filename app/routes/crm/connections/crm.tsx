@@ -158,7 +158,7 @@ function noActivity(recorded: boolean | undefined, providers: Loaded['providers'
 function PracticeNotice() {
   return (
     <Notice tone="info" title="Demo mode">
-      HubSpot, Salesforce and Pipedrive are simulated on this computer with made-up contacts. No
+      HubSpot, Salesforce, and Pipedrive are simulated on this computer with made-up contacts. No
       data leaves it, and everything is reset on restart.
     </Notice>
   )

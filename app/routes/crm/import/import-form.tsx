@@ -51,7 +51,6 @@ export function ImportForm({
         {search.searchable && <ListSearch address={address} name={search.name} />}
         <FormPanel
           form={form}
-          title="Contacts to import"
           buttons={
             <>
               <SubmitButton pendingLabel="Saving">Save</SubmitButton>
@@ -61,7 +60,7 @@ export function ImportForm({
             </>
           }
         >
-          <SelectField field={fields.list_id} label="Import" options={options} />
+          <SelectField field={fields.list_id} label="Contacts to import" options={options} />
         </FormPanel>
       </Stack>
       <Panel title="How lists are imported">

@@ -47,7 +47,7 @@ export function FieldTable({ form, name, rules, standard, mapped }: Props) {
         </ul>
       </Panel>
       {mapped && !mapped.unreadable && (
-        <Panel title="Status, tags and custom fields" flush>
+        <Panel title="Status, tags, and custom fields" flush>
           {rows.length > 0 && (
             <div className={head} aria-hidden="true">
               <span>Field</span>

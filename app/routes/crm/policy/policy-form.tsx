@@ -105,7 +105,7 @@ function Unreadable({ name, mapped }: { name: string; mapped: MappedFields }) {
       }
     >
       {unreadable}{' '}
-      {synced > 0 && 'Until then, status, tags and custom fields stay synced as they are.'}
+      {synced > 0 && 'Until then, status, tags, and custom fields stay synced as they are.'}
     </Notice>
   )
 }

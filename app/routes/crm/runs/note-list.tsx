@@ -22,7 +22,7 @@ type Props = {
   matches: string | undefined
 }
 
-/** What a run did to each contact. */
+/** What a run did to each contact. The email is below the name where there are details to show. */
 export function NoteList({ notes, matches }: Props) {
   const hasDetails = notes.some((note) => note.why || isProblem(note))
   return (
@@ -30,7 +30,7 @@ export function NoteList({ notes, matches }: Props) {
       <Table label="Results">
         <TableHead>
           <HeadCell>Contact</HeadCell>
-          <HeadCell column="sentence">Email</HeadCell>
+          {!hasDetails && <HeadCell column="sentence">Email</HeadCell>}
           <HeadCell column="badge">Result</HeadCell>
           {hasDetails && <HeadCell column="sentence">Details</HeadCell>}
         </TableHead>
@@ -50,6 +50,7 @@ function NoteRow({ note, hasDetails, matches }: RowProps) {
   const { contact, what, why, reason } = note
   const { id, email, company } = contact
   const name = contact.name || 'Unnamed contact'
+  const detail = (hasDetails ? [email, company] : [company]).find((text) => text && text !== name)
   const outcome = valuesOf(runOutcomes).find((known) => known === what)
   const fix =
     matches && reason === 'possible_match' ? (
@@ -64,11 +65,13 @@ function NoteRow({ note, hasDetails, matches }: RowProps) {
       <TitleCell
         {...(id && { href: href('/contacts/:contactId', { contactId: id }) })}
         name={name}
-        detail={company !== name && company}
+        detail={detail && <bdi>{detail}</bdi>}
       />
-      <FreeCell column="sentence" className="wrap-anywhere text-muted">
-        {email && email !== name && <bdi>{email}</bdi>}
-      </FreeCell>
+      {!hasDetails && (
+        <FreeCell column="sentence" className="wrap-anywhere text-muted">
+          {email && email !== name && <bdi>{email}</bdi>}
+        </FreeCell>
+      )}
       <Cell column="badge">
         <Badge tone={outcome ? tones[outcome] : 'grey'}>
           {outcome ? runOutcomes[outcome] : what}

@@ -13,10 +13,11 @@ type Props = {
   connection: RunConnection | undefined
 }
 
-/** What started a run, where it moved contacts, how long it took, and when the next one is. */
+/** Which account a run was with, what started it, how long it took, and when the next one is. */
 export function RunDetails({ run, connection }: Props) {
-  const { direction, startedBy, took } = run
+  const { account, direction, startedBy, took } = run
   const items = [
+    { term: 'Account', value: account && <bdi>{account}</bdi> },
     { term: 'Direction', value: direction },
     { term: 'Started by', value: startedBy?.text },
     { term: 'Duration', value: took },
@@ -24,7 +25,7 @@ export function RunDetails({ run, connection }: Props) {
   ].filter(({ value }) => value)
   if (items.length === 0) return null
   return (
-    <Panel title="About this run">
+    <Panel title="Details">
       <DefinitionList items={items} />
     </Panel>
   )

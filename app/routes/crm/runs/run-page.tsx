@@ -39,7 +39,7 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !what &&
     !search &&
     rows.length === 0
-  const tiles = inProgress || isUnchanged ? [] : tilesOf(figures)
+  const tiles = inProgress || isUnchanged ? [] : tilesOf(run, figures)
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -51,11 +51,6 @@ export function RunPage({ run, figures, notes, connection }: Props) {
           began && (
             <>
               Started <TimeStamp iso={began} precise inSentence />
-              {run.account && (
-                <>
-                  , <bdi className="wrap-anywhere">{run.account}</bdi>
-                </>
-              )}
             </>
           )
         }
@@ -187,15 +182,28 @@ const tileLabels = {
   conflicts: 'Conflicts',
 }
 
-/** What happened, if that fills a row of tiles; otherwise it is shown as text. */
-function tilesOf(figures: RunFigures) {
-  const shown = valuesOf(tileLabels).filter((figure) => figures[figure])
-  if (![3, 4, 6].includes(shown.length)) return []
-  return shown.map((figure) => ({
-    label: tileLabels[figure],
-    value: formatCount(figures[figure] ?? 0),
-  }))
+/** Figures of 0 that may complete a row, the most useful first. */
+const zeros = {
+  other: ['updated', 'skipped', 'failed', 'created', 'unchanged', 'conflicts'],
+  undo: ['deleted', 'skipped', 'failed'],
+} as const
+
+/** What happened, with figures of 0 to fill a row; as text where the upstream reports too few. */
+function tilesOf({ kind }: RunView, figures: RunFigures) {
+  const all = valuesOf(tileLabels)
+  const shown = new Set(all.filter((figure) => figures[figure]))
+  for (const figure of zeros[kind === 'undo' ? kind : 'other']) {
+    if (rows.includes(shown.size)) break
+    if (figures[figure] === 0) shown.add(figure)
+  }
+  if (!rows.includes(shown.size)) return []
+  return all
+    .filter((figure) => shown.has(figure))
+    .map((figure) => ({ label: tileLabels[figure], value: formatCount(figures[figure] ?? 0) }))
 }
+
+/** How many tiles a strip has without a gap. */
+const rows = [3, 4, 6]
 
 function readText({ read }: RunView) {
   return read ? `${formatCount(read)} ${read === 1 ? 'contact' : 'contacts'}` : ''

@@ -47,7 +47,7 @@ export const SuppressionInput = z.object({
   numbers: z
     .array(
       z.object({
-        phone: z.string().max(200),
+        phone: z.string().max(200, 'Phone numbers can have up to 200 characters'),
         reason: reason.optional(),
         source: source.optional(),
         at: z.iso.datetime({ offset: true }).optional(),
@@ -85,7 +85,10 @@ export type SuppressionRemoval = z.infer<typeof SuppressionRemoval>
 
 /** POST /api/suppressions/check. A number without a country counts as listed if any number it can mean is listed. */
 export const SuppressionCheck = z.object({
-  numbers: z.array(z.string().max(200)).min(1).max(MAX_NUMBERS),
+  numbers: z
+    .array(z.string().max(200, 'Phone numbers can have up to 200 characters'))
+    .min(1)
+    .max(MAX_NUMBERS),
   country: country.optional(),
 })
 export type SuppressionCheck = z.infer<typeof SuppressionCheck>
