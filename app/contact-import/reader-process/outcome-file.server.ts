@@ -1,12 +1,13 @@
 import type { OutcomeFile } from '@bellbird/contact-files/outcome-table'
 import type { ContactFile } from '@bellbird/contact-files/preview/preview'
 import type { User } from '@bellbird/contract/auth/user'
+import { formats } from '@bellbird/runtime/formats'
 import { readOnce } from './read-once.server.ts'
 
 /** Reads outcomes from a file the way contact files are read. Nothing of the file is stored. */
 export function readOutcomeFile(user: User, file: ContactFile) {
   return readOnce<Extract<OutcomeFile, { ok: true }>>(user, file, {
-    wanted: { outcomes: true },
+    wanted: { outcomes: { zone: formats().zone ?? 'UTC' } },
     unread: 'We couldn’t read this file, so nothing was recorded. Try again.',
   })
 }

@@ -11,8 +11,8 @@ export type ReadingRequest = {
   fields?: TypedField[] | undefined
   /** Read only the phone numbers, from this column if named. */
   numbers?: { column: string }
-  /** Read only the outcomes of calls. */
-  outcomes?: true
+  /** Read only the outcomes of calls, their times in this time zone unless they have one. */
+  outcomes?: { zone: string }
 }
 
 /** The input of the reading process: how to read, the path of the file and the empty file for the result. */

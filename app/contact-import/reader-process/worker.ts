@@ -18,7 +18,7 @@ const asJson = (read: object) => [Buffer.from(JSON.stringify(read))]
 const pieces = request.numbers
   ? asJson(await numbersHere(file, request.numbers.column).catch(failed))
   : request.outcomes
-    ? asJson(await outcomesHere(file.bytes).catch(failed))
+    ? asJson(await outcomesHere(file.bytes, request.outcomes.zone).catch(failed))
     : answerOf(
         await readHere(file, request.choices, request.remembered, {
           guesses: true,

@@ -2,6 +2,7 @@ import { readRecords } from '@bellbird/contact-tables/csv/records'
 import type { Row } from '@bellbird/contact-tables/table'
 import { decode } from '@bellbird/contact-tables/text/decode'
 import { UnreadableFile } from '@bellbird/contact-tables/unreadable'
+import { localInstant } from '@bellbird/contract/calling/local-instant'
 import {
   outcomeFrom,
   soundsLikeOptOut,
@@ -59,18 +60,18 @@ type Column = keyof typeof names
 
 /**
  * Reads a file of outcomes row by row. A row without an outcome or a note has not been called yet and is skipped.
- * Rejects only on an internal error.
+ * Times without a time zone are in `zone`. Rejects only on an internal error.
  */
-export async function outcomesHere(bytes: Uint8Array): Promise<OutcomeFile> {
+export async function outcomesHere(bytes: Uint8Array, zone: string): Promise<OutcomeFile> {
   try {
-    return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text))
+    return outcomesIn(recordsIn(decode(bytes, undefined, contactTable).text), zone)
   } catch (error) {
     if (error instanceof UnreadableFile) return failure(error.message)
     throw error
   }
 }
 
-function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
+function outcomesIn([header, ...rest]: Row[], zone: string): OutcomeFile {
   if (!header) return failure('This file is empty.')
   const places = placesIn(header.cells)
   if (places.outcome === undefined) {
@@ -86,7 +87,7 @@ function outcomesIn([header, ...rest]: Row[]): OutcomeFile {
     const cellOf = (column: Column) =>
       withoutGuard(cells[places[column] ?? -1]?.trim() ?? '').trim()
     if (cellOf('outcome') === '' && cellOf('note') === '') return []
-    return [{ row: rowNumber(cellOf('file_row')) ?? row, cells, ...parseOutcome(cellOf) }]
+    return [{ row: rowNumber(cellOf('file_row')) ?? row, cells, ...parseOutcome(cellOf, zone) }]
   })
   return { ok: true, header: header.cells, rows, skipped: rest.length - rows.length }
 }
@@ -138,7 +139,7 @@ function rowNumber(text: string) {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : undefined
 }
 
-function parseOutcome(cellOf: (column: Column) => string) {
+function parseOutcome(cellOf: (column: Column) => string, zone: string) {
   const [entry_id, number, note, at, attempt] = (
     ['entry_id', 'number', 'note', 'at', 'attempt'] as const
   ).map(cellOf) as [string, string, string, string, string]
@@ -147,7 +148,7 @@ function parseOutcome(cellOf: (column: Column) => string) {
   const outcome = outcomeFrom(word)
   const mayBeOptOut = !outcome && soundsLikeOptOut(`${word} . ${note}`)
   const isOptOut = outcome === 'do_not_call'
-  const time = at && instantIn(at)
+  const time = at && instantIn(at, zone)
   const fault =
     (!entry_id && !number && 'Missing entry_id or number') ||
     (number.length > 40 && !entry_id && 'Invalid phone number') ||
@@ -181,13 +182,34 @@ function faultAbout({ attempt, note }: { attempt: string; note: string }) {
   return attempt !== '' && !ATTEMPT.test(attempt) ? 'Invalid attempt – use a whole number' : ''
 }
 
-/** A time without a zone is UTC. */
-function instantIn(text: string) {
-  const plain =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
-  const [, day, time = '00:00', seconds = ':00', zone = 'Z'] = plain.exec(text) ?? []
-  const at = new Date(`${day}T${time}${seconds}${zone}`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,6})?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i
+/** As Excel writes it in many European languages, day first. */
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2})(:\d{2})?)?$/
+
+/**
+ * The instant of a time in a file, a day alone as its last minute; undefined if it was not understood. A time in the
+ * future is not understood either unless its zone is given: the program that wrote it was in another one.
+ */
+function instantIn(text: string, zone: string) {
+  const [, day = '', time = '23:59', seconds = ':00', offset] = ISO.exec(text) ?? dotted(text)
+  const at = offset
+    ? Date.parse(`${day}T${time}${seconds}${offset}`)
+    : localInstant(zone, day, `${time}${seconds}`)
+  if (Number.isNaN(at) || (!offset && at > Date.now())) return undefined
+  return new Date(at).toISOString()
+}
+
+/** The parts of a dotted time, in the order of those of an ISO time. */
+function dotted(text: string) {
+  const [, day = '', month = '', year, time, seconds] = DOTTED.exec(text) ?? []
+  if (!year) return []
+  return [
+    text,
+    `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    time?.padStart(5, '0'),
+    seconds,
+  ]
 }
 
 function keyOf(words: string) {

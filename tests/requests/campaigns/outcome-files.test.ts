@@ -159,11 +159,27 @@ test('An outcome whose time is not understood is recorded with the time of the u
     browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
   const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
   expect(textOf(shown)).toContain(
-    '1 recorded. For 1 row, we couldn’t read the time and used the time of the upload.',
+    '1 recorded. For 1 row, the time was unclear, so the time of the upload was used.',
   )
   const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
   expect(report).toContain('Recorded 1')
-  expect(report).toContain('For 1 row, we couldn’t read the time')
+  expect(report).toContain('For 1 row, the time was unclear')
+})
+
+test('Times without a zone are in the user’s time zone, also as Excel writes them in Europe', async () => {
+  const browser = await newUser()
+  const address = await draft(browser)
+  await launch(browser, address)
+  await downloadCallList(browser, address)
+  await browser.post('/profile/preferences', { time_zone: 'Asia/Tokyo' })
+  expect(textOf(await browser.get(`${address}/outcomes`))).toContain('in Tokyo time unless')
+  const now = new Date(Date.now() + 9 * 3_600_000).toISOString()
+  const [year, month, day] = now.slice(0, 10).split('-')
+  const time = `${day}.${month}.${year} ${now.slice(11, 19)}`
+  const csv = `number;outcome;time\n+442079460018;reached;${time}`
+  const shown = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
+  expect(textOf(shown)).toContain('Outcomes recorded 1 recorded.')
+  expect(textOf(shown)).not.toContain('unclear')
 })
 
 test('A file does not replace an opt-out', async () => {

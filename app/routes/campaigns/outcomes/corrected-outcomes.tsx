@@ -23,7 +23,7 @@ export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 /** Returning to this URL later shows the upload, since the rows are no longer available. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts }
+  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts() }
 }
 
 /** Records the rejected rows for which the user chose an outcome, and shows the remaining ones again. */

@@ -112,7 +112,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
         </Panel>
       </Stack>
       <Stack>
-        <Guide accepted={campaign.accepted} />
+        <Guide accepted={campaign.accepted} zone={campaign.zone} />
       </Stack>
     </Columns>
   )
@@ -133,24 +133,27 @@ const example = [
   ['+13035550150', 'Opted out', ''],
 ]
 
-const columnNames = [
-  { term: 'ID', value: <code>entry_id</code> },
-  { term: 'Number', value: <code>number</code> },
-  { term: 'Outcome', value: <code>outcome</code> },
-  { term: 'Note', value: <code>outcome_note</code> },
-  {
-    term: 'Time of the call',
-    value: (
-      <>
-        <code>outcome_time</code>, such as{' '}
-        <code className="whitespace-nowrap">2026-11-22T14:30Z</code>. Times without a time zone are
-        in UTC. If we can’t read a time, we use the time of the upload.
-      </>
-    ),
-  },
-]
+function columnNames(zone = 'UTC') {
+  return [
+    { term: 'ID', value: <code>entry_id</code> },
+    { term: 'Number', value: <code>number</code> },
+    { term: 'Outcome', value: <code>outcome</code> },
+    { term: 'Note', value: <code>outcome_note</code> },
+    {
+      term: 'Time of the call',
+      value: (
+        <>
+          <code>outcome_time</code>, such as{' '}
+          <code className="whitespace-nowrap">2026-11-22 14:30</code> or{' '}
+          <code className="whitespace-nowrap">22.11.2026 14:30</code>, in {zone} unless it ends with
+          Z or a time zone such as +01:00. If a time is unclear, we use the time of the upload.
+        </>
+      ),
+    },
+  ]
+}
 
-function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
+function Guide({ accepted, zone }: Pick<UploadFacts, 'accepted' | 'zone'>) {
   return (
     <Panel title="How to fill in the file">
       <StepsGuide
@@ -178,7 +181,7 @@ function Guide({ accepted }: Pick<UploadFacts, 'accepted'>) {
           <DefinitionList items={accepted} />
         </Disclosure>
         <Disclosure summary="Column names">
-          <DefinitionList items={columnNames} />
+          <DefinitionList items={columnNames(zone)} />
         </Disclosure>
       </div>
     </Panel>

@@ -17,7 +17,7 @@ import { uploadFacts } from './upload-facts.server.ts'
 export { CampaignFailure as ErrorBoundary } from '../campaign-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts }
+  return { ...(await campaignToReport(context.get(upstream), params.campaignId)), ...uploadFacts() }
 }
 
 const anotherUsers = {

@@ -104,7 +104,7 @@ export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
 function unreadTimesIn(unread: number, taken: number) {
   const rows = Math.min(unread, taken)
   if (rows === 0) return ''
-  return `For ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, we couldn’t read the time and used the time of the upload.`
+  return `For ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, the time was unclear, so the time of the upload was used.`
 }
 
 function urgency({ unread }: Rejected) {

@@ -1,12 +1,18 @@
+import { zoneName } from '@bellbird/contract/calling/zone-name'
 import { acceptedOutcomes } from '@bellbird/contract/campaigns/call-outcomes'
 import { MAX_FILE_BYTES } from '@bellbird/contract/contact-import/file-size'
+import { formats } from '@bellbird/runtime/formats'
 
 /** What the form for a file of outcomes says; the words would be a large part of its page's script. */
-export const uploadFacts = {
-  maxBytes: MAX_FILE_BYTES,
-  accepted: acceptedOutcomes.map(({ label, synonyms }) => ({
-    term: label,
-    value: synonyms.join(', '),
-  })),
+export function uploadFacts() {
+  const { zone } = formats()
+  return {
+    maxBytes: MAX_FILE_BYTES,
+    accepted: acceptedOutcomes.map(({ label, synonyms }) => ({
+      term: label,
+      value: synonyms.join(', '),
+    })),
+    zone: zone && zoneName(zone),
+  }
 }
-export type UploadFacts = typeof uploadFacts
+export type UploadFacts = ReturnType<typeof uploadFacts>

@@ -42,7 +42,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     state,
     hasList: state !== 'draft' && mayHaveList(progress),
     waiting,
-    upload: uploadFacts,
+    upload: uploadFacts(),
   }
 }
 

@@ -194,7 +194,7 @@ function WhatIsChecked() {
         <ul className="grid gap-3">
           {checks.map((text) => (
             <li key={text} className="flex items-start gap-2.5 text-sm">
-              <Check className="mt-0.5 size-4 text-ok-text" />
+              <Check className="mt-0.5 size-4 text-muted" />
               {text}
             </li>
           ))}
