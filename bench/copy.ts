@@ -13,7 +13,10 @@ const [ROWS = 20_000, ROUNDS = 4] = process.argv.slice(2).map(Number)
  */
 async function bench() {
   const server = await startThrowawayServer()
-  const product = await startProduct({ DATABASE_URL: server.url })
+  const product = await startProduct({ DATABASE_URL: server.url }).catch(async (error) => {
+    await server.stop()
+    throw error
+  })
   const sql = postgres(server.url, { max: 1, onnotice: () => undefined })
   try {
     console.log(`| ${ROWS} contacts | import, s | COPY, s | ratio |\n|---|--:|--:|--:|`)

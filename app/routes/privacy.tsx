@@ -219,8 +219,7 @@ const sections = [
     title: 'Questions',
     body: (
       <p>
-        Contact us through your administrator, or see{' '}
-        <TextLink to={href('/help/:topic?')}>Help</TextLink>.
+        Contact your administrator, or see <TextLink to={href('/help/:topic?')}>Help</TextLink>.
       </p>
     ),
   },

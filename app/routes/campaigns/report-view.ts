@@ -34,7 +34,6 @@ export function reportOf({ out, zones, ...report }: Screening, isOver: boolean) 
         label: outReasons[reason as OutReason] ?? reason,
         contacts,
         share: shareOf(contacts),
-        tone: toneOf(reason),
       })),
     groups: groupsOf(isOver ? 0 : now + later, out),
     zones: zones.map(({ zone, contacts, open, next_at }) => ({

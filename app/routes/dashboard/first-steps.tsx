@@ -11,7 +11,6 @@ import { href } from 'react-router'
 import { Button } from '#app/ui/components/button.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import type { FirstSteps as Done } from './first-steps.server.ts'
 
 type Step = {
@@ -112,17 +111,14 @@ function StepRow({ step, number, isNext }: { step: Step; number: number; isNext:
           {!done && <p className="text-sm text-muted">{text}</p>}
         </div>
         {!done && action && (
-          <span className="text-sm font-medium">
-            {isNext ? (
-              <ButtonLink variant="primary" size="small" icon={action.icon} to={action.to}>
-                {action.label}
-              </ButtonLink>
-            ) : (
-              <TextLink to={action.to} quiet>
-                {action.label}
-              </TextLink>
-            )}
-          </span>
+          <ButtonLink
+            variant={isNext ? 'primary' : 'ghost'}
+            size="small"
+            icon={isNext ? action.icon : undefined}
+            to={action.to}
+          >
+            {action.label}
+          </ButtonLink>
         )}
       </div>
     </li>

@@ -34,7 +34,7 @@ export async function countDeleted(upstream: Upstream) {
 const kinds = [
   ['contact', 'contacts'],
   ['campaign', 'campaigns'],
-  ['call, with any transcript', 'calls, with any transcripts'],
+  ['call and any transcript', 'calls and any transcripts'],
   ['number on the do-not-call list', 'numbers on the do-not-call list'],
   ['CRM connection', 'CRM connections'],
   ['voice platform connection', 'voice platform connections'],

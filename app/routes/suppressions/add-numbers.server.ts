@@ -23,6 +23,8 @@ type Numbers = {
 export type Shown = {
   report?: { taken: string; faults: string[]; more: number }
   checked?: Checked
+  /** Whether they could not be checked, so that they may be added anyway. */
+  uncheckable?: boolean
   /** Whether a number got its country code. */
   replaced?: boolean
   /** Why no number was read from the file. */

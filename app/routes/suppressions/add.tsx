@@ -64,7 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (pressed || form.get('intent') === 'check') {
     const { checked, problem } = await checkBeforeAdding(context.get(upstream), numbers, country)
     if (checked) return stay(reject(submission), { checked, replaced: form !== sent })
-    return stay(reject(submission, { problem, failure: 'Failed to check these numbers' }))
+    return stay(reject(submission, { problem, failure: 'Failed to check these numbers' }), {
+      uncheckable: true,
+    })
   }
   const typed = numbers.map((phone) => ({ phone }))
   return addNumbers(context.get(upstream), submission, typed)
@@ -115,7 +117,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
     id: isFile ? 'file-form' : 'numbers-form',
     lastResult: actionData?.result,
   })
-  const { fileError, checked, key } = actionData ?? {}
+  const { fileError, checked, uncheckable, key } = actionData ?? {}
   const page = href('/suppressions/new')
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col">
@@ -191,7 +193,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
               Add numbers from file
             </SubmitButton>
           ) : (
-            <CheckAndAdd checked={checked} />
+            <CheckAndAdd checked={checked} canSkip={Boolean(uncheckable)} />
           )
         }
       >
@@ -202,7 +204,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
 }
 
 /** Numbers are checked before they are added. The next step is the main button, which is the last one. */
-function CheckAndAdd({ checked }: { checked: Checked | undefined }) {
+function CheckAndAdd({ checked, canSkip }: { checked: Checked | undefined; canSkip: boolean }) {
   const count = checked?.count ?? 0
   return (
     <>
@@ -219,6 +221,11 @@ function CheckAndAdd({ checked }: { checked: Checked | undefined }) {
       {count > 0 && (
         <SubmitButton pendingLabel="Adding">
           {count === 1 ? 'Add 1 number' : `Add ${formatCount(count)} numbers`}
+        </SubmitButton>
+      )}
+      {canSkip && (
+        <SubmitButton variant="secondary" pendingLabel="Adding">
+          Add without checking
         </SubmitButton>
       )}
     </>

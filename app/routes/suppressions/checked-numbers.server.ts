@@ -37,8 +37,7 @@ export async function checkBeforeAdding(upstream: Upstream, numbers: string[], c
       summary: [
         `${formatCount(count('new'))} new`,
         count('listed') > 0 && `${formatCount(count('listed'))} already on the list`,
-        count('unclear') > 0 &&
-          (count('unclear') === 1 ? '1 question' : `${formatCount(count('unclear'))} questions`),
+        count('unclear') > 0 && `${formatCount(count('unclear'))} unclear`,
         count('invalid') > 0 && `${formatCount(count('invalid'))} not valid`,
       ]
         .filter(Boolean)

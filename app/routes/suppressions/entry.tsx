@@ -67,7 +67,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     optOut: optOut && callOf(optOut),
     number: {
       ...number,
-      reason: number.reason?.replace(/\.$/, ''),
       shown: formatPhone(phone),
       line: line && lineWords(line.country, line.type),
     },

@@ -188,15 +188,20 @@ const ISO =
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}:\d{2})(:\d{2})?)?$/
 
 /**
- * The instant of a time in a file, a day alone as its last minute; undefined if it was not understood. A time in the
- * future is not understood either unless its zone is given: the program that wrote it was in another one.
+ * The instant of a time in a file, a day alone as its last minute or now; undefined if it was not understood. A time in
+ * the future is not understood either unless its zone is given: the program that wrote it was in another one.
  */
 function instantIn(text: string, zone: string) {
-  const [, day = '', time = '23:59', seconds = ':00', offset] = ISO.exec(text) ?? dotted(text)
-  const at = offset
-    ? Date.parse(`${day}T${time}${seconds}${offset}`)
-    : localInstant(zone, day, `${time}${seconds}`)
-  if (Number.isNaN(at) || (!offset && at > Date.now())) return undefined
+  const [, day = '', time, seconds = ':00', offset] = ISO.exec(text) ?? dotted(text)
+  const instantOf = (time: string) =>
+    offset ? Date.parse(`${day}T${time}${offset}`) : localInstant(zone, day, time)
+  const now = Date.now()
+  const at = time
+    ? instantOf(`${time}${seconds}`)
+    : instantOf('00:00:00') > now
+      ? Number.NaN
+      : Math.min(instantOf('23:59:00'), now)
+  if (Number.isNaN(at) || (!offset && at > now)) return undefined
   return new Date(at).toISOString()
 }
 

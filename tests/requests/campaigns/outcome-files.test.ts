@@ -159,11 +159,11 @@ test('An outcome whose time is not understood is recorded with the time of the u
     browser.post(`${address}/outcomes`, upload(['number,outcome,time', ...rows].join('\n')))
   const shown = await browser.follow(await send(row('reached', '22/11/2026 3 pm')))
   expect(textOf(shown)).toContain(
-    '1 recorded. For 1 row, the time was unclear, so the time of the upload was used.',
+    '1 recorded. We couldn’t use the time in 1 row, so we used the time of the upload.',
   )
   const report = textOf(await send(row('wrong number', 'today'), row('danced', '')))
   expect(report).toContain('Recorded 1')
-  expect(report).toContain('For 1 row, the time was unclear')
+  expect(report).toContain('We couldn’t use the time in 1 row')
 })
 
 test('Times without a zone are in the user’s time zone, also as Excel writes them in Europe', async () => {
@@ -179,7 +179,7 @@ test('Times without a zone are in the user’s time zone, also as Excel writes t
   const csv = `number;outcome;time\n+442079460018;reached;${time}`
   const shown = await browser.follow(await browser.post(`${address}/outcomes`, upload(csv)))
   expect(textOf(shown)).toContain('Outcomes recorded 1 recorded.')
-  expect(textOf(shown)).not.toContain('unclear')
+  expect(textOf(shown)).not.toContain('couldn’t use')
 })
 
 test('A file does not replace an opt-out', async () => {

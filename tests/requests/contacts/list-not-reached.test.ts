@@ -106,3 +106,18 @@ test('While custom fields cannot be read, no column of theirs is lost', async ()
   const [call] = upstream.callsOf(PREFERENCES.replace('GET', 'PUT'))
   expect(call?.body).toMatchObject({ contact_columns: saved })
 })
+
+test('Numbers that can’t be checked can be added to the do-not-call list anyway', async () => {
+  const browser = await signIn()
+  upstream.answer('GET /api/suppressions', { body: [] })
+  upstream.answer(CHECK, { status: 404 })
+  const form = await browser.get('/suppressions/new')
+  expect(textOf(form)).not.toContain('Add without checking')
+  const numbers = { numbers: '+12125550101' }
+  const page = await browser.follow(await browser.submit(form, 'Check numbers', numbers))
+  expect(textOf(page)).toContain('Failed to check these numbers')
+  upstream.answer('POST /api/suppressions', { body: { added: 1, changed: 0, refused: [] } })
+  await browser.submit(page, 'Add without checking', {})
+  const [added] = upstream.callsOf('POST /api/suppressions').slice(-1)
+  expect(added?.body).toEqual({ numbers: [{ phone: '+12125550101' }] })
+})

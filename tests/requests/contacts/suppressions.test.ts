@@ -161,7 +161,7 @@ test('A number without a country code is read as one of the contacts’ countrie
     country: 'DE',
     reason: 'Registry',
   })
-  expect(textOf(checked)).toContain('2 new, 1 question')
+  expect(textOf(checked)).toContain('2 new, 1 unclear')
   expect(textOf(checked)).toContain(
     '020 7946 0596 – Not in use in Germany Use +44 for 020 7946 0596',
   )
@@ -176,7 +176,7 @@ test('A number without a country code is read as one of the contacts’ countrie
   })
 
   const bare = await browser.submit(form, 'Check numbers', { numbers: '020 7946 0596\n0100200' })
-  expect(textOf(bare)).toContain('2 questions')
+  expect(textOf(bare)).toContain('2 unclear')
   expect(textOf(bare)).toContain('020 7946 0596 – No country code Use +44 for 020 7946 0596')
   expect(textOf(bare)).toContain('0100200 – No country code')
   const spoiled = await browser.post('/suppressions/new', {
@@ -186,7 +186,7 @@ test('A number without a country code is read as one of the contacts’ countrie
   })
   expect([spoiled.status < 500, textOf(spoiled)]).toEqual([
     true,
-    expect.stringContaining('1 question'),
+    expect.stringContaining('1 unclear'),
   ])
 })
 

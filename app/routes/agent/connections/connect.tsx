@@ -121,7 +121,7 @@ function KeyForm({ label, lastResult }: FormProps) {
       <TextField
         field={fields.name}
         label="Name"
-        hint="To tell several accounts apart"
+        hint="Helps you tell accounts apart"
         maxLength={100}
         optional
       />

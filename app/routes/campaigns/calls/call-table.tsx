@@ -101,7 +101,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
                     {call.campaign}{' '}
                     {differs('platform') && (
                       <span className="text-xs/4.75 text-muted md:block">
-                        <span className="md:hidden">· </span>
+                        {call.campaign && <span className="md:hidden">· </span>}
                         {call.platform}
                       </span>
                     )}

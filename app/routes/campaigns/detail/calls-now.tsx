@@ -16,7 +16,7 @@ export function CallsNow({ campaignId, dialed: { now, calls }, checked }: Props)
   return (
     <Panel
       title="Calls in progress"
-      intro={now === 0 && calls.length === 0 && 'None at the moment'}
+      intro={now === 0 && calls.length === 0 && 'No calls in progress.'}
       aside={
         <div className="flex flex-wrap items-center gap-2 text-xs text-muted">
           <span>

@@ -76,7 +76,11 @@ export default function CampaignDetail({ loaderData }: Route.ComponentProps) {
   useRefreshing(freezing !== null && !dialog)
   const dialed = live?.dialed
   // A call may start at any time while someone can be called.
-  const isIdle = dialed?.now === 0 && dialed.calls.length === 0 && live?.report.now === 0
+  const isIdle =
+    Boolean(live?.progress) &&
+    dialed?.now === 0 &&
+    dialed.calls.length === 0 &&
+    live?.report.now === 0
   return (
     <DialogHost dialog={dialog}>
       <CampaignPageHead campaign={head} tab="Overview" through={dialed?.through} />

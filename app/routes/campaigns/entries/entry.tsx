@@ -259,7 +259,7 @@ function excludedIn(state: CampaignState, isFixed: boolean) {
   const next =
     state === 'draft' || state === 'ready'
       ? 'Fixes take effect once you lock the audience again.'
-      : 'Once that is fixed, your next campaign can call them.'
+      : 'Once this is fixed, your next campaign can call this contact.'
   const why = 'This campaign doesn’t call this contact, so there is no outcome to record.'
   return isFixed ? why : `${why} ${next}`
 }

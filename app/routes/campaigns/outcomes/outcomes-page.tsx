@@ -133,7 +133,7 @@ const example = [
   ['+13035550150', 'Opted out', ''],
 ]
 
-function columnNames(zone = 'UTC') {
+function columnNames(zone: string | undefined) {
   return [
     { term: 'ID', value: <code>entry_id</code> },
     { term: 'Number', value: <code>number</code> },
@@ -145,8 +145,10 @@ function columnNames(zone = 'UTC') {
         <>
           <code>outcome_time</code>, such as{' '}
           <code className="whitespace-nowrap">2026-11-22 14:30</code> or{' '}
-          <code className="whitespace-nowrap">22.11.2026 14:30</code>, in {zone} unless it ends with
-          Z or a time zone such as +01:00. If a time is unclear, we use the time of the upload.
+          <code className="whitespace-nowrap">22.11.2026 14:30</code>, in {zone ?? 'UTC'} unless it
+          ends with Z or an offset such as +01:00.{' '}
+          {!zone && <TextLink to={href('/profile/preferences')}>Set your time zone</TextLink>} If a
+          time is unclear or in the future, we use the time of the upload.
         </>
       ),
     },

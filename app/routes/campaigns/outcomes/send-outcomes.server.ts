@@ -104,7 +104,7 @@ export type OutcomeReport = Awaited<ReturnType<typeof sendOutcomes>>
 function unreadTimesIn(unread: number, taken: number) {
   const rows = Math.min(unread, taken)
   if (rows === 0) return ''
-  return `For ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, the time was unclear, so the time of the upload was used.`
+  return `We couldn’t use the time in ${rows === 1 ? '1 row' : `${formatCount(rows)} rows`}, so we used the time of the upload.`
 }
 
 function urgency({ unread }: Rejected) {

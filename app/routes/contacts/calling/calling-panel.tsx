@@ -59,9 +59,9 @@ export function CallingPanel({ calling, suppression, readiness, changeHref, said
 /** What would make a call possible, if it is for the user to say. */
 export function fixFor({ calling, suppression }: Pick<Props, 'calling' | 'suppression'>) {
   const { mark, consent, clock, isDialable } = calling
-  if (mark || suppression) return undefined
-  if (consent?.state !== 'given') return { change: 'given', words: 'Record consent' }
-  return clock || !isDialable ? undefined : { change: 'zone', words: 'Set time zone' }
+  if (mark || suppression || !isDialable) return undefined
+  if (!consent) return { change: 'given', words: 'Record consent' }
+  return clock || consent.state !== 'given' ? undefined : { change: 'zone', words: 'Set time zone' }
 }
 
 /** Why they may not be called right now, as the end of a sentence; empty if they may be. */

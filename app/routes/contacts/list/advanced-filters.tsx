@@ -49,7 +49,7 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
         />
         <PanelSelect
           name="do_not_call"
-          label="Do not call"
+          label="Marked as do not call"
           query={query}
           any="Any"
           options={yesNo}

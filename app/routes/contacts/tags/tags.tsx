@@ -55,7 +55,7 @@ export default function Tags({ loaderData }: Route.ComponentProps) {
       <PageTitle>{TITLE}</PageTitle>
       <PageHeader
         title={TITLE}
-        intro="Rename, merge, color or remove tags. To create one, add it to a contact or an import."
+        intro="Rename, merge, color, or remove tags. To create one, add it to a contact or an import."
       />
       <SectionTabs />
       {tags.length > 0 ? (

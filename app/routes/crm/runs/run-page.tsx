@@ -192,18 +192,19 @@ const zeros = {
 function tilesOf({ kind }: RunView, figures: RunFigures) {
   const all = valuesOf(tileLabels)
   const shown = new Set(all.filter((figure) => figures[figure]))
+  if (shown.size === 0) return []
   for (const figure of zeros[kind === 'undo' ? kind : 'other']) {
-    if (rows.includes(shown.size)) break
+    if (fullRows.includes(shown.size)) break
     if (figures[figure] === 0) shown.add(figure)
   }
-  if (!rows.includes(shown.size)) return []
+  if (!fullRows.includes(shown.size)) return []
   return all
     .filter((figure) => shown.has(figure))
     .map((figure) => ({ label: tileLabels[figure], value: formatCount(figures[figure] ?? 0) }))
 }
 
 /** How many tiles a strip has without a gap. */
-const rows = [3, 4, 6]
+const fullRows = [3, 4, 6]
 
 function readText({ read }: RunView) {
   return read ? `${formatCount(read)} ${read === 1 ? 'contact' : 'contacts'}` : ''

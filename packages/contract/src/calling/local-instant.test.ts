@@ -15,4 +15,7 @@ test.each([
 test('A day or time that does not exist is no instant', () => {
   expect(localInstant('Europe/Berlin', '2026-13-01', '10:00:00')).toBeNaN()
   expect(localInstant('Europe/Berlin', '2026-11-30', '25:00:00')).toBeNaN()
+  expect(localInstant('Europe/Berlin', '2026-02-31', '10:00:00')).toBeNaN()
+  expect(localInstant('UTC', '2026-02-31', '10:00:00')).toBeNaN()
+  expect(localInstant('Europe/Berlin', '0026-11-22', '10:00:00')).toBeNaN()
 })

@@ -1,12 +1,16 @@
+import { isDay } from '../contacts/field-values.ts'
 import { localDay, localTime } from './calling-window.ts'
 
 /**
  * When clocks in a time zone show this time, such as 15:04:00, on this day, such as 2026-11-23; in ms since the epoch,
- * NaN if there is no such day or time. An hour that clocks repeat counts as the second.
+ * NaN if there is no such day or time. Of an hour that clocks repeat, it is one or the other; one that they skip
+ * counts as the next.
  */
 export function localInstant(zone: string, day: string, time: string) {
   const shown = Date.parse(`${day}T${time}Z`)
-  if (zone === 'UTC' || Number.isNaN(shown)) return shown
+  // Days before the year 1000 are written differently by localDay.
+  if (!isDay(day) || day < '1000' || Number.isNaN(shown)) return Number.NaN
+  if (zone === 'UTC') return shown
   const ahead = (at: number) =>
     Date.parse(`${localDay(zone, at)}T${localTime(zone, at)}Z`) - Math.floor(at / 60_000) * 60_000
   return shown - ahead(shown - ahead(shown))

@@ -31,7 +31,7 @@ const name = line(100)
 const field = z
   .string()
   .trim()
-  .regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots, dashes and underscores')
+  .regex(/^[\w.-]{1,60}$/, 'Use letters, digits, dots, dashes, and underscores')
 const maxMinutes = wholeTo(120, 'Maximum call length')
 
 function wholeTo(max: number, label: string) {

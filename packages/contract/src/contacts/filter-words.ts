@@ -8,7 +8,7 @@ export const yesNo = { yes: 'Yes', no: 'No' }
 export const consentFilters = {
   given: 'Given',
   withdrawn: 'Withdrawn',
-  none: 'None',
+  none: 'Not recorded',
 }
 export const zoneFilters = { known: 'Set', unknown: 'Not set' }
 
@@ -35,7 +35,7 @@ export const filterWords: Record<
   created_to: { label: 'Added to' },
   contacted_from: { label: 'Last contacted from' },
   contacted_to: { label: 'Last contacted to' },
-  do_not_call: { label: 'Marked do not call', options: yesNo },
+  do_not_call: { label: 'Marked as do not call', options: yesNo },
   consent: { label: 'Consent', options: consentFilters },
   time_zone: { label: 'Time zone', options: zoneFilters, name: zoneName },
   not_status: { label: 'Status is not', options: statuses },

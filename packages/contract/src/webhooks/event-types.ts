@@ -2,7 +2,7 @@
 export const eventTypes = {
   'contact.created': 'Contact added',
   'contact.updated': 'Contact changed',
-  'contact.deleted': 'Contact deleted, merged or erased',
+  'contact.deleted': 'Contact deleted, merged, or erased',
   'contact.merged': 'Contacts merged',
   'contact.opted_out': 'Contact opted out of calls',
   'number.opted_out': 'Number added to the do-not-call list',

@@ -4,7 +4,7 @@ import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import type { Column } from './columns.ts'
 import { knownEmails } from './known-emails.ts'
-import { byMatch, firstMatch, IDENTIFYING } from './matching.ts'
+import { byMatch, IDENTIFYING, joinKnown } from './matching.ts'
 import { isText, parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
@@ -88,9 +88,9 @@ async function known(sql: Sql, ownerId: string, pending: PendingRow['contact'][]
   const rows: number[] = []
   for (const { match, contacts } of await byMatch(sql, ownerId, pending)) {
     const found = await sql.query<{ row: number }>(
-      `select incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
+      `select distinct incoming.row from jsonb_to_recordset($2::text::jsonb) as incoming (
          row int, ${IDENTIFYING})
-       cross join lateral (${firstMatch(match)}) known`,
+       ${joinKnown(match)}`,
       [ownerId, JSON.stringify(contacts)],
     )
     rows.push(...found.map(({ row }) => row))

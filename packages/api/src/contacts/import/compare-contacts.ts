@@ -5,7 +5,7 @@ import type { ContactInput } from '@bellbird/contract/contacts/contact'
 import type { Sql } from '../../database/database.ts'
 import { nameOf } from '../activity/store.ts'
 import { addCounts } from './decided.ts'
-import { byMatch, firstMatch, IDENTIFYING } from './matching.ts'
+import { byMatch, IDENTIFYING, joinKnown } from './matching.ts'
 import { parseRow } from './parse-row.ts'
 import { readRows } from './rows.ts'
 
@@ -75,10 +75,10 @@ async function met(sql: Sql, ownerId: string, rows: Row[]) {
   const pairs: { row: Row; known: Known }[] = []
   for (const { match, contacts } of await byMatch(sql, ownerId, rows)) {
     const found = await sql.query<{ row: number; known: Known }>(
-      `select incoming.row, to_jsonb(known) as known
+      `select distinct on (incoming.row) incoming.row, to_jsonb(known) as known
        from jsonb_to_recordset($2::text::jsonb) as incoming (
          row int, ${IDENTIFYING})
-       cross join lateral (${firstMatch(match)}) known`,
+       ${joinKnown(match)} order by incoming.row, known.id`,
       [ownerId, JSON.stringify(contacts)],
     )
     const byRow = new Map(contacts.map((contact) => [contact.row, contact]))

@@ -26,11 +26,15 @@ export const IDENTIFYING = `first_name text, last_name text, email text, phone t
   phones text[], meets uuid`
 
 /**
- * The contact of owner $1 that `match` finds for a row of `incoming`, for a lateral join: a plain join may read all
- * contacts of the owner for each batch, while their statistics are of the time before the import.
+ * Joins the contacts of owner $1 that `match` finds for a row of `incoming`. At most one has an email address or an
+ * id, which a lateral join looks up: while the planner’s statistics still describe the table before the import, a plain
+ * one would read all contacts for each batch. By name, it would read them for each row.
  */
-export function firstMatch(match: string) {
-  return `select known.* from contacts known where known.owner_id = $1 and ${match} order by known.id limit 1`
+export function joinKnown(match: string) {
+  const condition = `known.owner_id = $1 and ${match}`
+  return match === BY_NAME
+    ? `join contacts known on ${condition}`
+    : `join lateral (select * from contacts known where ${condition} limit 1) known on true`
 }
 
 type Met = { meets?: string }

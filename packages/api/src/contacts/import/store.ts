@@ -9,7 +9,7 @@ import { newId } from '../../database/id.ts'
 import { isOf, writeFrom } from '../history/origin.ts'
 import type { BatchContact } from './batch.ts'
 import { addCounts } from './decided.ts'
-import { byMatch, firstMatch } from './matching.ts'
+import { byMatch, joinKnown } from './matching.ts'
 
 type Counts = {
   created: number
@@ -29,10 +29,11 @@ type ByColumn = Record<'kept' | 'replaced' | 'appended', Record<string, number>>
 type Origin = { importId: string; ownerId: string; fileName: string; existing: ExistingChoice }
 
 /**
- * Until the transaction ends, checks of foreign keys are planned once per connection instead of once per row, which
- * `force_custom_plan` of the connection would otherwise require: a sixth of the time of a batch.
+ * Until the transaction ends, checks of foreign keys are planned once instead of once per row, which the connection's
+ * `force_custom_plan` would otherwise require: a sixth of the time of a batch. Plans of earlier batches are dropped,
+ * because they may date from a time when the table was small.
  */
-const PLAN_ONCE = 'set local plan_cache_mode = auto'
+const PLAN_ONCE = ['set local plan_cache_mode = auto', 'discard plans']
 
 /**
  * Creates contacts of one owner or merges them into the ones they match, with one statement per kind of match, and
@@ -42,7 +43,7 @@ export async function upsertContacts(sql: Sql, origin: Origin, contacts: BatchCo
   const sums = { created: 0, updated: 0, unchanged: 0, skipped: 0, changes: 0 }
   const values: ByColumn = { kept: {}, replaced: {}, appended: {} }
   await writeFrom(sql, { origin: 'own' })
-  await sql.query(PLAN_ONCE)
+  for (const setting of PLAN_ONCE) await sql.query(setting)
   for (const part of await byMatch(sql, origin.ownerId, contacts, origin.importId)) {
     const counts = await upsert(sql, origin, part)
     sums.created += counts.created
@@ -221,13 +222,14 @@ function statement(match: string) {
       more_updated int, more_unchanged int, adds_notes boolean,
       kept text[], kept_custom text[], appends boolean, meets uuid)
   ), met as (
-    select incoming.*, known.id as known_id,
+    select distinct on (incoming.id) incoming.*, known.id as known_id,
       known.id is not null and ($4::boolean or incoming.appends is not null) and not exists (
         select 1 from contact_changes own
         where own.origin_id = $3 and own.contact_id = known.id and own.kind = 'created'
           and own.origin = 'import'
       ) as is_earlier
-    from incoming left join lateral (${firstMatch(match)}) known on true
+    from incoming left ${joinKnown(match)}
+    order by incoming.id, known.id
   ), matched as (
     select met.*, $4::boolean and is_earlier as skipped,
       case when is_earlier then coalesce(kept, '{}') else '{}' end as keeping,
