@@ -47,17 +47,17 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
           any="Any"
           options={consentFilters}
         />
-        <PanelSelect
-          name="do_not_call"
-          label="Marked as do not call"
-          query={query}
-          any="Any"
-          options={yesNo}
-        />
         <PanelSelect name="has_phone" label="Has phone" query={query} any="Any" options={yesNo} />
       </section>
       <GroupHeading>More filters</GroupHeading>
       <PanelSelect name="has_email" label="Has email" query={query} any="Any" options={yesNo} />
+      <PanelSelect
+        name="do_not_call"
+        label="Marked as do not call"
+        query={query}
+        any="Any"
+        options={yesNo}
+      />
       <PanelSelect
         name="time_zone"
         label="Time zone"
