@@ -183,6 +183,7 @@ async function pictureDemo(pictures: Pictures) {
   await page.getByRole('button', { name: /^Import \d+ Contacts$/ }).click()
   await page.waitForURL(/\/contacts\/imports\//)
   await page.getByRole('heading', { name: 'Skipped rows' }).waitFor()
+  if (pictures.javaScript) await page.getByRole('status').first().waitFor({ state: 'hidden' })
   await picture('import-result')
   const record = new URL(page.url()).pathname
   await screens({
@@ -190,6 +191,9 @@ async function pictureDemo(pictures: Pictures) {
     'import-record': record,
     'import-undo': `${record}/undo`,
   })
+  // The next look starts with the same contacts.
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.waitForLoadState()
   await crmConnection(pictures)
   await page.goto('/contacts')
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -211,16 +215,29 @@ async function wideScreens({ page, picture, javaScript }: Pictures) {
     await picture('palette')
     await page.goto('/contacts')
   }
-  await page.getByRole('checkbox').first().check()
+  for (const row of [1, 2, 3, 4, 5]) await page.getByRole('checkbox').nth(row).check()
   await page.getByRole('button', { name: 'Call permission…' }).click()
   await page.getByRole('button', { name: /^Record consent for/ }).waitFor()
   await picture('contacts-bulk-calling')
 }
 
 /** The screens of what the lists of the demo link to. */
-async function pictureRecords({ page, screens }: Pictures) {
+async function pictureRecords({ page, picture, screens, javaScript }: Pictures) {
+  /** Opens it from its list, which is what shows the way to the next one. */
+  async function opened(name: string, list: string, link: Link) {
+    const address = await linkOn(page, list, link)
+    if (javaScript) await page.waitForLoadState('networkidle')
+    await page.locator(`main a[href="${address}"]`).first().click()
+    await page.waitForURL((url) => url.pathname === address)
+    if (javaScript) await page.waitForLoadState('networkidle')
+    await picture(name)
+    return address
+  }
   const first = (list: string, start: string, name = '') => linkOn(page, list, { start, name })
-  const contact = await first('/contacts?search=Zuzana+Montefalco', '/contacts/', 'Zuzana')
+  const contact = await opened('contact', '/contacts?search=Montefalco', {
+    start: '/contacts/0',
+    name: 'Zuzana',
+  })
   const called = await first('/campaigns', '/campaigns/', 'Customer check-in')
   const exported = await first('/campaigns', '/campaigns/', 'Fall pilots')
   const draft = await first('/campaigns', '/campaigns/', 'Winter check-in')
@@ -228,8 +245,12 @@ async function pictureRecords({ page, screens }: Pictures) {
     Object.fromEntries(
       pages.map((path) => [`${name}-${path.replace('/', '-')}`, `${address}/${path}`]),
     )
+  await opened('campaign-contact', `${called}/entries?state=done`, {
+    start: `${called}/entries/0`,
+    name: '',
+  })
+  await opened('campaign-call', `${called}/calls`, { start: '/campaigns/calls/0', name: '' })
   await screens({
-    contact,
     ...under('contact', contact, [
       'edit',
       'history',
@@ -243,8 +264,6 @@ async function pictureRecords({ page, screens }: Pictures) {
     ]),
     campaign: called,
     ...under('campaign', called, ['entries', 'calls', 'history', 'setup', 'results']),
-    'campaign-contact': await first(`${called}/entries?state=done`, `${called}/entries/0`),
-    'campaign-call': await first(`${called}/calls`, '/campaigns/calls/0'),
     'campaign-by-hand': exported,
     'campaign-by-hand-contact': await first(`${exported}/entries`, `${exported}/entries/0`),
     'campaign-outcomes': `${exported}/outcomes`,
