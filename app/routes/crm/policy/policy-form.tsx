@@ -81,7 +81,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
         }
         actions={<SubmitButton pendingLabel="Saving">Save rules</SubmitButton>}
       >
-        Takes effect with the next sync <UnsavedMark />
+        <UnsavedMark />
       </PageFoot>
     </GuardedForm>
   )

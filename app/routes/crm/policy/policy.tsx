@@ -76,7 +76,7 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
         title={title}
         account={loaderData.account}
         error={Boolean(actionData?.result.error)}
-        intro="Which fields sync, and which value to keep if a field changed on both sides."
+        intro="Which fields sync, and which value to keep if a field changed on both sides. Changes apply from the next sync."
       />
       <RejectionToast refused={actionData} />
       <PolicyForm
