@@ -38,17 +38,11 @@ function rowOf(cells: string[]) {
 }
 
 const intro = (
-  <>
-    <p>
-      {PRODUCT} is software that organizations run themselves. The organization that runs this
-      installation, called “we” here, controls the data in it and is responsible for it. The makers
-      of {PRODUCT} receive none of it.
-    </p>
-    <p>
-      This page describes an installation that uses {PRODUCT}’s own API. If yours uses another one,
-      ask us what it stores and for how long.
-    </p>
-  </>
+  <p>
+    {PRODUCT} is software that organizations run themselves. The organization that runs this
+    installation, called “we” here, controls the data in it and is responsible for it. The makers of{' '}
+    {PRODUCT} receive none of it.
+  </p>
 )
 
 const sections = [
@@ -106,7 +100,7 @@ const sections = [
               'Until you delete them. They then stay in the trash for 30 days, where you can restore them or delete them permanently.',
             ],
             ['Calls', '12 months, unless you choose another period in Account Settings'],
-            ['Backups and server logs', 'Ask us'],
+            ['Backups and server logs', 'Set by your administrator'],
           ].map(rowOf)}
         />
       </Panel>
@@ -219,7 +213,9 @@ const sections = [
     title: 'Questions',
     body: (
       <p>
-        Contact your administrator, or see <TextLink to={href('/help/:topic?')}>Help</TextLink>.
+        Contact your administrator, or see <TextLink to={href('/help/:topic?')}>Help</TextLink>. If
+        your organization stores its data in a system of its own instead of {PRODUCT}’s, ask your
+        administrator what is stored there and for how long.
       </p>
     ),
   },

@@ -26,7 +26,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
       intro={intro}
-      sections={sections}
+      sections={numbered}
     />
   )
 }
@@ -127,3 +127,9 @@ const sections = [
     ),
   },
 ]
+
+/** So that they can be cited. */
+const numbered = sections.map((section, at) => ({
+  ...section,
+  title: `${at + 1}. ${section.title}`,
+}))

@@ -191,6 +191,7 @@ test('numbers are added to the do-not-call list, found, and removed with a reaso
   await page.getByRole('link', { name: 'Ada King', exact: true }).click()
   await page.getByRole('link', { name: 'On the do-not-call list' }).click()
   await expect(page.getByText('National register')).toBeVisible()
+  await page.getByText('Remove from do-not-call list').click()
   await page.getByRole('button', { name: 'Remove from list' }).click()
   await expect(page.getByText('Enter a reason').first()).toBeVisible()
   await page.getByLabel('Reason').fill('Entered by mistake')

@@ -50,7 +50,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
   const location = (
     <Panel
       title="File Location"
-      intro="The voice interface runs here. Your network must be able to reach it."
+      intro="The voice agent runs here. Your network must be able to reach it."
     >
       <CodeBox text={address} />
     </Panel>
@@ -64,7 +64,7 @@ export default function VoiceAgent({ loaderData }: Route.ComponentProps) {
       />
       <Stack>
         <VoicePanel
-          title={link === address ? 'Talk with your agent' : 'Try the voice interface'}
+          title={link === address ? 'Talk with your agent' : 'Try the voice agent'}
           text="Opens in a new tab and transcribes your speech."
         >
           <ButtonLink variant="brass" iconAfter={ExternalLink} to={link} external>
@@ -127,7 +127,7 @@ function LatestTests({ tests }: { tests: Test[] }) {
 
 function Guide() {
   return (
-    <Panel title="How the voice interface works">
+    <Panel title="How the voice agent works">
       <StepsGuide
         layout="row"
         steps={[

@@ -42,10 +42,10 @@ export default function VoiceInterface({ loaderData }: Route.ComponentProps) {
   const offered = useSyncExternalStore(neverChanges, isOffered, () => true)
   return (
     <>
-      <PageTitle>Voice interface</PageTitle>
+      <PageTitle>Voice Agent</PageTitle>
       <PageHeader
         back={{ href: href('/agent'), label: 'AI Voice Agent' }}
-        title="Voice interface"
+        title="Voice Agent"
         intro={
           <>
             Transcribes your speech. To hear your agent answer,{' '}
@@ -146,7 +146,7 @@ function Transcriber({ language: { code, name } }: { language: Language }) {
           </p>
         )}
         {isEmpty && (
-          <EmptyState icon={AudioLines} title="No words yet" headingLevel={3}>
+          <EmptyState icon={AudioLines} title="Nothing said yet" headingLevel={3}>
             Your words appear here as you speak. Try a phone number, your company’s name, a date, or
             a price.
           </EmptyState>

@@ -140,12 +140,12 @@ export const voicePlatforms: Topic = {
 
 export const voiceAgent: Topic = {
   slug: 'voice-agent',
-  title: 'Voice interface',
+  title: 'Voice agent',
   keywords: 'voice agent speech browser listen hear',
   body: (
     <>
       <p>
-        <TextLink to={href('/agent')}>Agent</TextLink> opens the voice interface in a new tab. Allow
+        <TextLink to={href('/agent')}>Agent</TextLink> opens the voice agent in a new tab. Allow
         microphone access when your browser prompts you, and start speaking. If nothing happens,
         look for a crossed-out microphone in the address bar, and check that no other app is using
         it.

@@ -18,14 +18,14 @@ export const words = {
   2: {
     title: 'How should your agent sound?',
     intro: 'Pick a starting point. You can change this later in Account Settings.',
-    statement: 'Your agent,\nin your voice.',
+    statement: 'Your agent,\nyour tone.',
     text: 'Choose the tone and language your agent starts from. You can change both anytime.',
   },
   3: {
     title: 'Your consent',
     intro:
       'Confirm the Terms and agree to how we use your data. Both are recorded with your account.',
-    statement: 'Plain terms,\nyour choice.',
+    statement: 'Plain terms,\nin a minute.',
     text: 'Both are short and in plain language. You can reread them anytime.',
   },
 }

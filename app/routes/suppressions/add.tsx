@@ -34,7 +34,7 @@ import { CheckedNumbers } from './checked-numbers.tsx'
 import { withCountryCode } from './country-suggestions.server.ts'
 import { NumberForm } from './number-form-schema.ts'
 
-const TITLE = 'Add numbers'
+const TITLE = 'Add to do-not-call list'
 const back = { href: href('/suppressions'), label: 'Do not call' }
 
 const FILE = 'file'
@@ -133,9 +133,9 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
             ]}
           />
         </div>
-        <Columns ratio="7:4">
+        <Columns ratio="7:4" even={!checked}>
           <Stack>
-            <Panel title={isFile && 'File'} stacked>
+            <Panel title={isFile ? 'File' : 'Numbers'} stacked>
               <FormErrors form={form} />
               {isFile ? (
                 <>

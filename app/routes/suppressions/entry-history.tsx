@@ -9,7 +9,6 @@ export type NumberCall = { id: string; outcome: string; campaign: string; at: st
 
 type Props = {
   at: string
-  source: string
   removed_at: string | null
   removal_reason: string
   /** The latest calls to the number. */
@@ -19,18 +18,8 @@ type Props = {
 }
 
 /** The latest calls to the number, and when it was added to the list and removed from it, latest first. */
-export function EntryHistory({ at, source, removed_at, removal_reason, calls, optOut }: Props) {
+export function EntryHistory({ at, removed_at, removal_reason, calls, optOut }: Props) {
   const others = calls.filter(({ id }) => id !== optOut?.id)
-  const cause = optOut ? (
-    <>
-      <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
-        {optOut.outcome} on a call
-      </TextLink>
-      , {optOut.campaign}
-    </>
-  ) : (
-    source
-  )
   const rows = [
     ...(removed_at
       ? [
@@ -43,7 +32,7 @@ export function EntryHistory({ at, source, removed_at, removal_reason, calls, op
           },
         ]
       : []),
-    { key: 'added', at, icon: PhoneOff, title: <b>Added to the list</b>, detail: cause },
+    { key: 'added', at, icon: PhoneOff, title: <b>Added to the list</b>, detail: '' },
     ...others.map((call) => ({
       key: call.id,
       at: call.at,

@@ -20,11 +20,11 @@ import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge } from '#app/ui/components/badge.tsx'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
-import { TimeStamp } from '#app/ui/components/time-stamp.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { FailedPage } from '#app/ui/feedback/failed-page.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { PageTitle } from '#app/ui/layout/page-title.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
@@ -45,7 +45,7 @@ const MAX_CALLS = 3
 
 const RemovalForm = z.object({ reason: SuppressionRemoval.shape.reason })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const number = await findSuppression(context.get(upstream), params.suppressionId)
   if (!number) throw data(null, { status: 404 })
   const { phone, e164 } = number
@@ -63,6 +63,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       call.outcome === 'do_not_call' && number.source === `Campaign “${call.campaign_name}”`,
   )
   return {
+    isRemoving: url.searchParams.has('remove'),
     calls: placed.map(callOf),
     optOut: optOut && callOf(optOut),
     number: {
@@ -100,13 +101,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SuppressedNumber({ loaderData, actionData }: Route.ComponentProps) {
-  const { number, contacts, calls, optOut } = loaderData
-  const { phone, shown, e164, reason, source, at, removed_at } = number
+  const { number, contacts, calls, optOut, isRemoving } = loaderData
+  const { phone, shown, e164, reason, source, removed_at } = number
   const facts = [
     ...(phone !== shown && phone !== e164 ? [{ term: 'Entered as', value: phone }] : []),
     ...(reason ? [{ term: 'Reason', value: <bdi>{reason}</bdi> }] : []),
     ...(source ? [{ term: 'Source', value: <Source text={source} optOut={optOut} /> }] : []),
-    { term: 'Added', value: <TimeStamp iso={at} precise /> },
     ...(number.line ? [{ term: 'Number type', value: number.line }] : []),
     {
       term: contacts.length > 1 ? 'Contacts' : 'Contact',
@@ -130,13 +130,20 @@ export default function SuppressedNumber({ loaderData, actionData }: Route.Compo
       />
       <RejectionToast refused={actionData} />
       <Columns ratio="7:4">
-        <Stack>
-          <Panel title="Details">
-            <DefinitionList items={facts} />
-          </Panel>
-          <EntryHistory {...number} calls={calls} optOut={optOut} />
-        </Stack>
-        {!removed_at && <RemovalPanel lastResult={actionData?.result} />}
+        <Panel
+          title="Details"
+          footer={
+            !removed_at && (
+              <Removal
+                open={isRemoving || actionData !== undefined}
+                lastResult={actionData?.result}
+              />
+            )
+          }
+        >
+          <DefinitionList items={facts} />
+        </Panel>
+        <EntryHistory {...number} calls={calls} optOut={optOut} />
       </Columns>
     </>
   )
@@ -148,7 +155,7 @@ function Source({ text, optOut }: { text: string; optOut: NumberCall | undefined
   return (
     <>
       <TextLink to={href('/campaigns/calls/:callId', { callId: optOut.id })}>
-        Call from <TimeStamp iso={optOut.at} precise inSentence />
+        {optOut.outcome} on a call
       </TextLink>{' '}
       in <bdi>{optOut.campaign}</bdi>
     </>
@@ -165,34 +172,37 @@ function linkTo({ id, name }: { id: string; name: string }) {
   )
 }
 
-function RemovalPanel({ lastResult }: { lastResult: LastResult }) {
+/** Closed until it is wanted: by a link of the list, or after errors. */
+function Removal({ open, lastResult }: { open: boolean; lastResult: LastResult }) {
   const [form, fields] = useForm<{ reason: string }>({
     id: 'removal',
     lastResult,
   })
   return (
-    <Panel
-      tone="danger"
-      title="Remove from do-not-call list"
-      intro="Once removed, this number can be called again, unless its contact is marked as do not call. The entry and your reason stay on record."
-    >
-      <StackedForm
-        form={form}
-        buttons={
-          <SubmitButton variant="danger-quiet" pendingLabel="Removing">
-            Remove from list
-          </SubmitButton>
-        }
-      >
-        <TextareaField
-          field={fields.reason}
-          label="Reason for removal"
-          hint="For example, they asked to be called again"
-          rows={2}
-          maxLength={1_000}
-        />
-      </StackedForm>
-    </Panel>
+    <div className="flex-1">
+      <Disclosure summary="Remove from do-not-call list" open={open}>
+        <p className="pb-4 text-sm text-muted">
+          Once removed, this number can be called again, unless its contact is marked as do not
+          call. The entry and your reason stay on record.
+        </p>
+        <StackedForm
+          form={form}
+          buttons={
+            <SubmitButton variant="danger-quiet" pendingLabel="Removing">
+              Remove from list
+            </SubmitButton>
+          }
+        >
+          <TextareaField
+            field={fields.reason}
+            label="Reason for removal"
+            hint="For example, they asked to be called again"
+            rows={2}
+            maxLength={1_000}
+          />
+        </StackedForm>
+      </Disclosure>
+    </div>
   )
 }
 

@@ -198,7 +198,7 @@ function NumberTable({ rows, removed }: TableProps) {
               {!removed && (
                 <Link
                   className="inline-flex min-h-control-sm items-center px-2.25 text-xs text-muted underline-offset-3 hover:text-ink hover:underline print:hidden"
-                  to={`${href('/suppressions/:suppressionId', { suppressionId: id })}#removal`}
+                  to={`${href('/suppressions/:suppressionId', { suppressionId: id })}?remove=yes#removal`}
                 >
                   Remove<span className="sr-only">{` ${phone} from the list`}</span>
                 </Link>

@@ -19,7 +19,6 @@ export function FeatureRow({
   text,
   badge,
   tags,
-  hasTagsOnPhones = true,
   detail,
   children,
 }: {
@@ -29,7 +28,6 @@ export function FeatureRow({
   text: string
   badge: ReactNode
   tags: string[]
-  hasTagsOnPhones?: boolean
   /** Shown below everything else. */
   detail?: ReactNode
   children: ReactNode
@@ -42,9 +40,7 @@ export function FeatureRow({
           <span id={id}>{title}</span> {badge}
         </h2>
         <p>{text}</p>
-        <div className={hasTagsOnPhones ? undefined : 'max-md:hidden'}>
-          <TagList tags={tags} />
-        </div>
+        <TagList tags={tags} />
       </div>
       {/* On phones, forms are as wide as the row and links share it. */}
       <Actions className="grid w-full grid-cols-2 md:flex md:w-auto">{children}</Actions>

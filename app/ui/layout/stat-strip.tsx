@@ -19,7 +19,7 @@ const layouts = {
   },
   tall: {
     strip: 'grid gap-px border bg-line @max-[17rem]/stats:grid-cols-1',
-    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2.5',
+    tile: 'row-span-2 grid grid-rows-subgrid items-baseline px-4.5 py-3.5 @max-xl/stats:px-2',
     value: 'grid justify-items-start gap-1',
     figure: 'text-2xl tracking-[-0.02em] @max-xl/stats:text-lg',
   },

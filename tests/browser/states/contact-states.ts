@@ -239,7 +239,10 @@ const callingAndViews: State[] = [
     name: 'a number taken off without a reason',
     who: 'user',
     at: '/suppressions/7',
-    act: (page) => pressWithoutEffect(page, 'Remove from list'),
+    act: async (page) => {
+      await page.getByText('Remove from do-not-call list').click()
+      await pressWithoutEffect(page, 'Remove from list')
+    },
   },
   {
     name: 'a number on the list, checked',

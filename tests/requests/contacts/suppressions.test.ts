@@ -36,13 +36,21 @@ test('Numbers are pasted, found in any format, downloaded and removed with a rea
   expect(csv).toContain("'+1 212 555 0101,Asked us,Letter,")
 
   const entry = linkOf(found, '+1 212 555 0101')
+  const isOpen = (page: Page) =>
+    tagsOf(page, 'details').some(
+      ({ text, attributes }) => text.startsWith('Remove from') && 'open' in attributes,
+    )
+  expect(isOpen(await browser.get(entry))).toBe(false)
+  const remove = linkOf(found, 'Remove +1 212 555 0101 from the list').replace('#removal', '')
+  expect(isOpen(await browser.get(remove))).toBe(true)
   const bare = await browser.submit(await browser.get(entry), 'Remove from list')
   expect(bare.status).toBe(422)
+  expect(isOpen(bare)).toBe(true)
   const off = await browser.submit(bare, 'Remove from list', { reason: 'Agreed in writing' })
   expect(textOf(await browser.follow(off))).toContain('+1 212 555 0101 removed from the list')
   expect(textOf(await browser.get('/suppressions?removed=yes'))).toContain('+1 212 555 0101')
   expect(textOf(await browser.get(entry))).toMatch(
-    /History Removed from the list Agreed in writing .* Added to the list Letter/,
+    /Source Letter .* History Removed from the list Agreed in writing .* Added to the list/,
   )
 })
 
@@ -54,7 +62,7 @@ test('The call that added a number to the list appears once in its history', asy
   await caller.submit(await caller.get(campaign), `${campaign}/results`, { outcome: 'do_not_call' })
   const list = await caller.get('/suppressions')
   const entry = await caller.get(linkOf(list, '+44 20 7946 0018'))
-  expect(textOf(entry)).toMatch(/History Added to the list Opted out on a call , Autumn/)
+  expect(textOf(entry)).toMatch(/Source Opted out on a call in Autumn.* History Added to the list/)
   expect(textOf(entry)).not.toContain('Call: Opted out')
   expect(linkOf(entry, 'Opted out on a call')).toContain('/campaigns/calls/')
 })

@@ -19,7 +19,12 @@ test('The field policy is set for each synced field', async () => {
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
   upstream.answer(POLICY, { body: { provider: 'hubspot' } })
   const page = await browser.get('/crm/hubspot/policy')
-  expect(tagsOf(page, 'label').map(({ text }) => text)).toEqual(['First name', 'Email', 'Notes'])
+  expect(tagsOf(page, 'label').map(({ text }) => text)).toEqual([
+    'All fields',
+    'First name',
+    'Email',
+    'Notes',
+  ])
   const saved = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
   expect(textOf(await browser.follow(saved))).toContain('Conflict rules saved')
   expect(upstream.callsOf(POLICY).at(-1)?.body).toEqual({
@@ -37,23 +42,36 @@ test('The field policy is set for each synced field', async () => {
   upstream.answer(POLICY, { status: 409, body: { detail: 'It is being disconnected.' } })
   const rejected = await browser.submit(page, '/crm/hubspot/policy', { email: 'fill' })
   expect(textOf(rejected)).toContain('It is being disconnected.')
-  expect(tagsOf(rejected, 'option').filter((it) => 'selected' in it.attributes)[1]?.text).toBe(
+  expect(tagsOf(rejected, 'option').filter((it) => 'selected' in it.attributes)[2]?.text).toBe(
     'Both ways, only fill empty fields',
   )
 })
 
-test('One rule can be set for every field that goes both ways, which saves nothing yet', async () => {
-  const policy = { first_name: 'theirs', email: 'push', phone: 'fill', notes: 'off' }
+test('One rule is chosen for all fields at once, except those with a choice of their own', async () => {
+  const policy = { first_name: 'theirs', email: 'theirs', notes: 'theirs' }
   upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy }] })
+  upstream.answer(POLICY, { body: { provider: 'hubspot' } })
   const page = await browser.get('/crm/hubspot/policy')
-  const requested = upstream.callsOf(POLICY).length
-  const shown = await browser.submit(page, '/crm/hubspot/policy', { set_all: 'ours' })
-  expect(shown.status).toBe(200)
-  const chosen = tagsOf(shown, 'option').filter((it) => 'selected' in it.attributes)
-  expect(chosen.map(({ attributes }) => attributes.value)).toEqual(['ours', 'push', 'ours', 'off'])
-  expect(upstream.callsOf(POLICY)).toHaveLength(requested)
-  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { set_all: 'mine' })
+  const isOpen = tagsOf(page, 'details').map(({ attributes }) => 'open' in attributes)
+  expect(isOpen).not.toContain(true)
+  const saved = async (form: typeof page, words: Record<string, string>) => {
+    await browser.submit(form, '/crm/hubspot/policy', words)
+    return upstream.callsOf(POLICY).at(-1)?.body
+  }
+  expect(await saved(page, {})).toEqual(policy)
+  const ours = { first_name: 'ours', email: 'ours', notes: 'ours' }
+  expect(await saved(page, { all_fields: 'ours' })).toEqual(ours)
+  expect(await saved(page, { all_fields: 'ours', email: 'off' })).toEqual({ ...ours, email: 'off' })
+  expect(await saved(page, { email: 'off' })).toEqual({ ...policy, email: 'off' })
+  const nonsense = await browser.submit(page, '/crm/hubspot/policy', { all_fields: 'mine' })
   expect(nonsense.status).toBe(422)
+
+  const differing = { ...policy, email: 'off' }
+  upstream.answer(CONNECTIONS, { body: [{ provider: 'hubspot', policy: differing }] })
+  const open = await browser.get('/crm/hubspot/policy')
+  expect(tagsOf(open, 'details').some(({ attributes }) => 'open' in attributes)).toBe(true)
+  expect(await saved(open, {})).toEqual(differing)
+  expect(await saved(open, { all_fields: 'ours' })).toEqual(ours)
 })
 
 test('The effect of an email unsubscribe on calls is set beside the field policy', async () => {

@@ -51,12 +51,12 @@ test('An export of contacts is the last sync, also after opt-outs were sent, unt
   expect(textOf(await browser.get('/crm'))).toContain('Last Sync 20m ago')
 })
 
-test('A last sync of days ago is given in days, and rules that differ name no side', async () => {
+test('A last sync of weeks ago is given by its day, and rules that differ name no side', async () => {
   const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
   const hubspot = { provider: 'hubspot', policy: { email: 'theirs', phone: 'ours', notes: 'off' } }
   upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_synced_at: days(31) }] })
   const page = textOf(await browser.get('/crm'))
-  expect(page).toContain('Last Sync 31 days ago')
+  expect(page).toMatch(/Last Sync \w{3} \d+ 31 days ago/)
   expect(page).toContain('Conflict rules 2 fields Change')
   upstream.answer(CONNECTIONS, { body: [{ ...hubspot, last_synced_at: days(1) }] })
   expect(textOf(await browser.get('/crm'))).toContain('Last Sync 1 day ago')

@@ -187,6 +187,19 @@ test('A run’s page says in which direction it went, and what it did to which c
   expect(textOf(await browser.get('/crm/runs/7'))).toContain('Contacts 1,200 contacts: 2 added')
 })
 
+test('A run that did one thing to one contact says so once, and one of opt-outs links to their list', async () => {
+  const one = { id: '1', contact: { id: 'c-1', name: 'Person 1' }, what: 'updated', why: 'Marked.' }
+  upstream.answer(NOTES, { body: [one] })
+  const figures = { updated: 1, unchanged: 0, skipped: 0, failed: 0 }
+  const run = { state: 'finished', kind: 'export', progress: { done: 1, total: 1 }, figures }
+  answerRun({ ...run, only_opt_outs: true })
+  const page = await browser.get('/crm/runs/7')
+  expect(textOf(page)).toContain('Contacts Contact Result Details Person 1 Updated Marked.')
+  expect(textOf(page)).not.toContain('Skipped')
+  expect(linkOf(page, 'Do-not-call list')).toBe('/suppressions')
+  expect(textOf(page)).not.toContain('Conflict rules')
+})
+
 test('The contacts of a run are listed by outcome and page by page', async () => {
   answerRun({ state: 'finished' })
   const notes = Array.from({ length: 250 }, (_, at) => ({

@@ -22,8 +22,8 @@ const platforms: Record<VoicePlatform, { label: string; text: string }> = {
 export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }) {
   return (
     <Panel
-      title="Voice platforms"
-      intro="Let an AI agent make your campaign calls. A platform receives one contact per call."
+      title="Ways to call"
+      intro="Let an AI agent make your campaign calls, or dial yourself. A voice platform receives one contact per call."
       flush
     >
       <ul className="[&>li+li]:border-t [&>li+li]:border-line">
@@ -44,7 +44,7 @@ export function PlatformsPanel({ connections }: { connections: ConnectionRow[] }
           icon={FileSpreadsheet}
           name="Manual dialing"
           badge={<Badge tone="grey">Built in</Badge>}
-          action={<ButtonLink to={href('/campaigns')}>View campaigns</ButtonLink>}
+          action={<ButtonLink to={href('/campaigns/new')}>New campaign</ButtonLink>}
         >
           Download a call list as CSV, and upload the outcomes when you’re done.
         </Entry>

@@ -87,8 +87,13 @@ export function ConnectionDetails({ name, connection, isOnly, another }: Props) 
 
 function Account({ known, another }: { known: string; another: Props['another'] }) {
   return (
-    <span className="-my-0.5 flex flex-wrap items-center gap-x-4 *:py-0.5">
-      <bdi>{known}</bdi> {another && <TextLink to={another}>Connect another account</TextLink>}
+    <span className="-my-0.5 flex flex-wrap justify-between gap-x-4 *:py-0.5">
+      <bdi>{known}</bdi>{' '}
+      {another && (
+        <TextLink to={another} quiet>
+          Connect another account
+        </TextLink>
+      )}
     </span>
   )
 }

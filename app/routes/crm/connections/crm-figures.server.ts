@@ -2,7 +2,7 @@ import type { Connection } from '@bellbird/contract/crm/crm'
 import type { CrmRun } from '@bellbird/contract/crm/runs'
 import { providers, valuesOf } from '@bellbird/contract/options'
 import { formatCount } from '@bellbird/runtime/numbers'
-import { shortDate } from '#app/ui/components/short-date.ts'
+import { shortDate, shortDay } from '#app/ui/components/short-date.ts'
 import type { Upstream } from '#app/upstream/client/client.server.ts'
 import { findStats } from '#app/upstream/contacts.server.ts'
 import { listRuns } from '#app/upstream/crm-runs.server.ts'
@@ -50,11 +50,19 @@ export async function crmFigures(upstream: Upstream, live: boolean, connected: C
   return {
     tiles: [
       count,
-      { label: LAST_SYNC, value: at ? timeAgo(at) : NOTHING, note: at && shortDate(at) },
+      { label: LAST_SYNC, ...(at ? lastSync(at) : { value: NOTHING }) },
       { label: SYNCED, value: synced },
     ],
     activity: { runs: runs?.rows.map(runView) ?? [], recorded: runs !== undefined },
   }
+}
+
+/** "3h ago" with its date; if it is long ago, the day comes first. */
+function lastSync(at: string) {
+  const isOld = Date.now() - Date.parse(at) >= 10 * 24 * 60 * 60_000
+  return isOld
+    ? { value: shortDay(at), note: timeAgo(at) }
+    : { value: timeAgo(at), note: shortDate(at) }
 }
 
 /** When contacts were last read from a connected CRM or written to one. Opt-outs are sent automatically. */

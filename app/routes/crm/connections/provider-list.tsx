@@ -37,7 +37,6 @@ export function ProviderList({ providers, offersAddress, offersAnother }: Props)
             title={name}
             text={description}
             tags={features}
-            hasTagsOnPhones={!connection}
             badge={
               <Badge tone={connection ? 'green' : 'grey'}>
                 {others.length > 0

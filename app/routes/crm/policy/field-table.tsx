@@ -2,12 +2,14 @@ import { type SyncedField, syncedFields } from '@bellbird/contract/crm/options'
 import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import type { Field, FormShown } from '#app/forms/use-form.ts'
+import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { controlProps, FieldErrors, Hint } from '#app/ui/components/field.tsx'
 import { Select } from '#app/ui/components/select.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
+import { AllFields, showCommonRule } from './all-fields.tsx'
 import type { MappedFields } from './mapped-fields.server.ts'
-import { SetAll } from './set-all.tsx'
+import { ALL_FIELDS } from './one-rule.ts'
 import { StatusValues } from './status-values.tsx'
 
 /** The field, and what is chosen for it: side by side where there is room, in one grid for both tables. */
@@ -26,25 +28,44 @@ type Props = {
 /** Every field that can be synced, with its direction and rule; for some, the field of the CRM is chosen first. */
 export function FieldTable({ form, name, rules, standard, mapped }: Props) {
   const { rows = [], status } = mapped ?? {}
+  const fields = standard.map((field) => form.field(field))
+  const values = new Set(fields.map(({ initialValue }) => initialValue))
+  const common = values.size === 1 ? ([...values][0] ?? '') : ''
+  const hasErrors = fields.some(({ errors }) => errors?.length)
+  const each = (
+    <ul className="text-sm" onChange={showCommonRule}>
+      {standard.map((field) => (
+        <li key={field} className={`border-t border-line ${line}`}>
+          <label className="font-semibold" htmlFor={form.field(field).id}>
+            {syncedFields[field]}
+          </label>{' '}
+          <div className="min-w-0">
+            <Rule field={form.field(field)} rules={rules} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
-      <Panel title="Synced fields" aside={<SetAll name={name} />} flush>
-        <div className={head} aria-hidden="true">
-          <span>Field</span>
-          <span>Direction and rule</span>
-        </div>
-        <ul className="text-sm">
-          {standard.map((field) => (
-            <li key={field} className={`border-t border-line ${line}`}>
-              <label className="font-semibold" htmlFor={form.field(field).id}>
-                {syncedFields[field]}
+      <Panel title="Synced fields" flush>
+        {standard.length > 1 ? (
+          <>
+            <div className={`text-sm ${line}`}>
+              <label className="font-semibold" htmlFor={ALL_FIELDS}>
+                All fields
               </label>{' '}
               <div className="min-w-0">
-                <Rule field={form.field(field)} rules={rules} />
+                <AllFields rules={rules} rule={common} />
               </div>
-            </li>
-          ))}
-        </ul>
+            </div>
+            <Disclosure flush summary="Rules per field" open={!common || hasErrors}>
+              {each}
+            </Disclosure>
+          </>
+        ) : (
+          each
+        )}
       </Panel>
       {mapped && !mapped.unreadable && (
         <Panel title="Status, tags, and custom fields" flush>

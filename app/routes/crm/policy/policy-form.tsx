@@ -48,7 +48,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
   const hasOptOuts = chosen.email_opt_outs !== undefined
   return (
     <GuardedForm form={form} className="flex flex-1 flex-col gap-6">
-      <MeaningsAbove name={name} />
+      <MeaningsAbove />
       <Columns ratio="7:4">
         <Stack>
           <FormErrors form={form} />
@@ -71,7 +71,7 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
             </Panel>
           )}
         </Stack>
-        <Meanings name={name} />
+        <Meanings />
       </Columns>
       <PageFoot
         back={
@@ -79,14 +79,9 @@ export function PolicyForm({ provider, chosen, mapped, lastResult }: Props) {
             Cancel
           </ButtonLink>
         }
-        actions={
-          <>
-            <UnsavedMark />
-            <SubmitButton pendingLabel="Saving">Save rules</SubmitButton>
-          </>
-        }
+        actions={<SubmitButton pendingLabel="Saving">Save rules</SubmitButton>}
       >
-        Takes effect with the next sync
+        <UnsavedMark />
       </PageFoot>
     </GuardedForm>
   )

@@ -14,8 +14,8 @@ import { ConnectionHeader } from '../connection-header.tsx'
 import { addressIn } from '../provider-in.ts'
 import { requireConnection } from '../report.server.ts'
 import type { Route } from './+types/policy.ts'
-import { isBothWays, SET_ALL } from './both-ways.ts'
 import { mappedFieldsOf } from './mapped-fields.server.ts'
+import { withOneRule } from './one-rule.ts'
 import { PolicyForm } from './policy-form.tsx'
 import { mappedWords, saveMapped } from './save-mapped.server.ts'
 
@@ -41,10 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const address = addressIn(params)
-  const form = await readForm(request)
-  const all = form.get(SET_ALL)
-  if (all !== null) return reject(parseForm(withRule(form, String(all)), PolicyWords))
-  const submission = parseForm(form, PolicyWords)
+  const submission = parseForm(withOneRule(await readForm(request)), PolicyWords)
   if (submission.status !== 'success') return reject(submission)
   const { custom_fields, meanings, meanings_of, ...policies } = submission.value
 
@@ -69,16 +66,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-/** The form with this rule for every field that goes both ways. */
-function withRule(form: FormData, rule: string) {
-  const changed = new FormData()
-  const isRule = (name: string) => name.endsWith('.rule') || Object.hasOwn(syncedFields, name)
-  for (const [name, value] of form) {
-    changed.append(name, isRule(name) && isBothWays(String(value)) ? rule : value)
-  }
-  return changed
-}
-
 export default function FieldPolicyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { provider, chosen, mapped } = loaderData
   const name = providers[provider]
@@ -89,7 +76,7 @@ export default function FieldPolicyPage({ loaderData, actionData }: Route.Compon
         title={title}
         account={loaderData.account}
         error={Boolean(actionData?.result.error)}
-        intro="Which fields sync, and which value to keep if a field changed on both sides."
+        intro="Which fields sync, and which value to keep if a field changed on both sides. Changes apply from the next sync."
       />
       <RejectionToast refused={actionData} />
       <PolicyForm

@@ -24,6 +24,7 @@ export function RunList({ runs, several, bleed = false }: Props) {
       <Table label="Syncs and exports">
         <TableHead>
           <HeadCell>Activity</HeadCell>
+          <HeadCell column="badge">Status</HeadCell>
           {hasAccounts && <HeadCell>Account</HeadCell>}
           {/* As wide as a number, so that "Today, 10:00 PM" fits one line. */}
           <HeadCell column="phone">Started</HeadCell>
@@ -33,7 +34,6 @@ export function RunList({ runs, several, bleed = false }: Props) {
           </HeadCell>
           <HeadCell>Result</HeadCell>
           <HeadCell column="medium">Duration</HeadCell>
-          <HeadCell column="badge">Status</HeadCell>
         </TableHead>
         <TableBody>
           {runs.map((run) => (
@@ -42,9 +42,10 @@ export function RunList({ runs, several, bleed = false }: Props) {
                 href={href('/crm/runs/:runId', { runId: run.id })}
                 name={run.title}
                 detail={!run.inProgress && run.error}
-              >
-                <span className="text-link">{run.title}</span>
-              </TitleCell>
+              />
+              <Cell column="badge">
+                <Badge tone={run.state.tone}>{run.state.word}</Badge>
+              </Cell>
               {hasAccounts && (
                 <Cell>
                   <bdi className="wrap-anywhere">{run.account}</bdi>
@@ -66,9 +67,6 @@ export function RunList({ runs, several, bleed = false }: Props) {
               </Cell>
               <Cell>{run.inProgress ? run.progress : run.summary}</Cell>
               <Cell column="medium">{run.took}</Cell>
-              <Cell column="badge">
-                <Badge tone={run.state.tone}>{run.state.word}</Badge>
-              </Cell>
             </Row>
           ))}
         </TableBody>

@@ -23,7 +23,7 @@ export type Notes = {
 type Props = Notes & {
   runId: string
   figures: RunFigures
-  /** What it did, in numbers; '' where tiles show it. */
+  /** What it did, in numbers; '' where tiles or a lone row show it. */
   result: string
   inProgress: boolean
   matches: string | undefined
@@ -33,7 +33,7 @@ type Props = Notes & {
 export function RunNotes({ runId, figures, result, inProgress, matches, ...notes }: Props) {
   const { what, search, rows, total, page, pages, summary } = notes
   const outcomes = outcomesIn(figures, what)
-  const happened = what ? (figures[what] ?? 0) : summaryOf(figures)
+  const happened = what ? (figures[what] ?? 0) : happenedIn(figures)
   return (
     <div>
       <Panel
@@ -126,6 +126,13 @@ function labelOf(outcome: RunOutcome, { [outcome]: count }: RunFigures) {
     : `${runOutcomes[outcome]} ${formatCount(count)}`
 }
 
-function summaryOf({ created = 0, updated = 0, deleted = 0, skipped = 0, failed = 0 }: RunFigures) {
+/** How many contacts were changed, or could not be. */
+export function happenedIn({
+  created = 0,
+  updated = 0,
+  deleted = 0,
+  skipped = 0,
+  failed = 0,
+}: RunFigures) {
   return created + updated + deleted + skipped + failed
 }

@@ -16,9 +16,12 @@ import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
 import { RunAgain } from './run-again.tsx'
 import type { RunConnection } from './run-connection.server.ts'
 import { RunDetails } from './run-details.tsx'
-import { type Notes, RunNotes } from './run-notes.tsx'
+import { happenedIn, type Notes, RunNotes } from './run-notes.tsx'
 import { RunProgress } from './run-progress.tsx'
 import { NO_CHANGES, type RunView } from './run-view.ts'
+
+/** Up to this many contacts, the details fit beside them; more take the whole width. */
+const FEW = 10
 
 type Props = {
   run: RunView
@@ -31,7 +34,7 @@ type Props = {
 /** One sync or export: its progress, its results, and actions to stop or repeat it. */
 export function RunPage({ run, figures, notes, connection }: Props) {
   const { title, state, startedAt: began, inProgress, error, warnings } = run
-  const { what, search, rows } = notes
+  const { what, search, rows, total } = notes
   const isUnchanged =
     run.finished &&
     run.summary === NO_CHANGES &&
@@ -39,7 +42,23 @@ export function RunPage({ run, figures, notes, connection }: Props) {
     !what &&
     !search &&
     rows.length === 0
-  const tiles = inProgress || isUnchanged ? [] : tilesOf(run, figures)
+  // The row of a lone contact says what its figures would.
+  const isOne = total === 1 && (run.read ?? 1) <= 1 && happenedIn(figures) <= 1 && !what && !search
+  const tiles = inProgress || isUnchanged || isOne ? [] : tilesOf(run, figures)
+  const isSum = run.read === happenedIn(figures) + (figures.unchanged ?? 0)
+  const details = <RunDetails run={run} connection={connection} />
+  const contacts = (
+    <RunNotes
+      runId={run.id}
+      figures={figures}
+      result={
+        isOne ? '' : tiles.length > 0 ? readText(isSum ? 0 : run.read) : resultOf(run, figures)
+      }
+      inProgress={inProgress}
+      matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
+      {...notes}
+    />
+  )
   return (
     <>
       <PageTitle error={error !== undefined}>{title}</PageTitle>
@@ -57,10 +76,15 @@ export function RunPage({ run, figures, notes, connection }: Props) {
         actions={
           !inProgress && (
             <>
-              {run.address && (run.kind === 'sync' || run.kind === 'export') && (
-                <ButtonLink to={href('/crm/:connection/policy', { connection: run.address })}>
-                  Conflict rules
-                </ButtonLink>
+              {run.onlyOptOuts ? (
+                <ButtonLink to={href('/suppressions')}>Do-not-call list</ButtonLink>
+              ) : (
+                run.address &&
+                (run.kind === 'sync' || run.kind === 'export') && (
+                  <ButtonLink to={href('/crm/:connection/policy', { connection: run.address })}>
+                    Conflict rules
+                  </ButtonLink>
+                )
               )}
               {run.undoable > 0 && (
                 <ButtonLink icon={Undo2} to={href('/crm/runs/:runId/undo', { runId: run.id })}>
@@ -87,19 +111,17 @@ export function RunPage({ run, figures, notes, connection }: Props) {
         {isUnchanged ? (
           <Columns ratio="7:4">
             <Unchanged run={run} fields={connection?.fields ?? ''} />
-            <RunDetails run={run} connection={connection} />
+            {details}
+          </Columns>
+        ) : Math.max(total, happenedIn(figures)) <= FEW ? (
+          <Columns ratio="7:4">
+            {contacts}
+            {details}
           </Columns>
         ) : (
           <>
-            <RunNotes
-              runId={run.id}
-              figures={figures}
-              result={tiles.length > 0 ? readText(run) : resultOf(run, figures)}
-              inProgress={inProgress}
-              matches={run.address && href('/crm/:connection/matches', { connection: run.address })}
-              {...notes}
-            />
-            <RunDetails run={run} connection={connection} />
+            {contacts}
+            {details}
           </>
         )}
       </Stack>
@@ -206,7 +228,7 @@ function tilesOf({ kind }: RunView, figures: RunFigures) {
 /** How many tiles a strip has without a gap. */
 const fullRows = [3, 4, 6]
 
-function readText({ read }: RunView) {
+function readText(read: number | undefined) {
   return read ? `${formatCount(read)} ${read === 1 ? 'contact' : 'contacts'}` : ''
 }
 
@@ -220,5 +242,7 @@ function resultOf(run: RunView, { conflicts }: RunFigures) {
     .join(', ')
   const [count, word, ...more] = happened.split(' ')
   const isAll = !conflicts && more.length === 0 && count === formatCount(run.read ?? 0)
-  return isAll ? `${readText(run)} ${word}` : [readText(run), happened].filter(Boolean).join(': ')
+  return isAll
+    ? `${readText(run.read)} ${word}`
+    : [readText(run.read), happened].filter(Boolean).join(': ')
 }

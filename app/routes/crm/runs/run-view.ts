@@ -14,6 +14,8 @@ export type RunView = {
   /** '' while unknown. */
   account: string
   kind: RunKind | undefined
+  /** Whether it only marked opted-out contacts in the CRM. */
+  onlyOptOuts: boolean
   /** "HubSpot sync" */
   title: string
   /** "From HubSpot to Bellbird" */
@@ -70,6 +72,7 @@ export function runView(run: CrmRun): RunView {
     address: run.connection_id === null ? undefined : (run.connection_id ?? provider),
     account: run.account ?? '',
     kind,
+    onlyOptOuts: run.only_opt_outs === true,
     title: titleOf(run, provider, kind),
     direction: directionOf(kind, provider ? providers[provider] : run.connection),
     state: stateOf(run),

@@ -88,7 +88,7 @@ export default function Runs({ loaderData }: Route.ComponentProps) {
       <PageHeader
         back={back}
         title={TITLE}
-        intro="Results from the last 90 days."
+        wideIntro="Results from the last 90 days."
         actions={syncable && !inProgress && <Sync {...syncable} />}
       />
       {recorded ? <Recorded {...loaderData} /> : <NotRecorded />}

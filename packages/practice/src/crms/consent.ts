@@ -180,18 +180,34 @@ function page(name: string, [usual, ...others]: Choice[], deny: string) {
         <meta name="viewport" content="width=device-width" />
         <title>Demo ${name}</title>
         <style>
-          body { font: 1.1rem/1.6 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; }
-          a { display: inline-block; padding: 0.5rem 1rem; margin-right: 0.5rem; border: 1px solid; border-radius: 0.4rem; }
-          .demo { background: #ffe9a8; color: #3d2c00; padding: 0.5rem 1rem; border-radius: 0.4rem; }
+          body { font: 1rem/1.5 system-ui, sans-serif; margin: 0; padding: 10vh 1rem; background: #f3f5f6; color: #16232b; }
+          main { max-width: 27rem; margin: auto; overflow: hidden; border: 1px solid #d5dcdf; border-radius: 0.75rem; background: #fff; }
+          section { padding: 1.5rem; border-top: 1px solid #d5dcdf; }
+          h1, h2, p { margin: 0; }
+          h1 { font-size: 1.35rem; }
+          h2 { font-size: 0.9rem; }
+          .demo { padding: 0.75rem 1.5rem; background: #ffe9a8; color: #3d2c00; font-size: 0.9rem; }
+          .choices { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 1rem; }
+          a { flex: 1; padding: 0.55rem 1rem; border: 1px solid #7d8b93; border-radius: 0.45rem; color: inherit; font-weight: 600; text-align: center; text-decoration: none; }
+          a:hover { background: #f3f5f6; }
+          a.main { border-color: #22506b; background: #22506b; color: #fff; }
+          a.main:hover { background: #1a4058; }
+          a:focus-visible { outline: 2px solid #0d7fb5; outline-offset: 2px; }
         </style>
       </head>
       <body>
-        <p class="demo">Demo server on this computer, not the real ${name}. No data leaves it.</p>
-        <h1>Connect demo ${name}?</h1>
-        <p>Bellbird wants to read and write the made-up contacts of the account ${usual?.name}.</p>
-        <p><a href="${usual?.href}">Allow</a> <a href="${deny}">Deny</a></p>
-        <h2>Choose another account</h2>
-        <p>${others.map((other) => html`<a href="${other.href}">${other.name}</a> `)}</p>
+        <main>
+          <p class="demo">Demo server on this computer, not the real ${name}. No data leaves it.</p>
+          <section>
+            <h1>Connect demo ${name}?</h1>
+            <p>Bellbird wants to read and write the made-up contacts of the account ${usual?.name}.</p>
+            <p class="choices"><a class="main" href="${usual?.href}">Allow</a> <a href="${deny}">Deny</a></p>
+          </section>
+          <section>
+            <h2>Or connect another account</h2>
+            <p class="choices">${others.map((other) => html`<a href="${other.href}">${other.name}</a> `)}</p>
+          </section>
+        </main>
       </body>
     </html>`
 }

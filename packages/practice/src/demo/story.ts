@@ -181,7 +181,7 @@ const results = [
   ['voicemail', ''],
   ['wrong_number', ''],
   ['reached', 'Asked about pricing.'],
-  ['do_not_call', 'Doesn’t want calls.'],
+  ['do_not_call', 'Asked not to be called again.'],
 ] as const
 
 /** Creates a call list and reports the outcomes of its calls. */
@@ -259,7 +259,7 @@ async function saveViews(user: Requests) {
 function listNumbers(user: Requests) {
   return user.send('POST', '/api/suppressions', {
     numbers: ['+1 212 555 0187', '+1 415 555 0142', '+44 20 7946 0991'].map((phone) => ({ phone })),
-    reason: 'Asked by email not to be called',
+    reason: 'Asked by email not to be called again',
     source: 'Support mailbox',
   })
 }
