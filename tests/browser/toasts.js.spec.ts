@@ -82,7 +82,18 @@ test('On phones, a toast covers neither the steps nor the form of the pages befo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.locator('[data-toast]').hover()
   await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
-  expect(await coveredControls(page, content)).toEqual([])
+  expect(await coveredControls(page, `${content}, header *`)).toEqual([])
+})
+
+test('During setup, a toast does not cover the button to sign out', async ({ page, stage }) => {
+  stage.upstream.answer('POST /api/auth/onboarding', { status: 500 })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login?redirectTo=/onboarding')
+    await page.locator('[data-toast]').hover()
+    const bar = 'header *'
+    await expect.poll(() => coveredControls(page, bar), `${width} px`).toEqual([])
+  }
 })
 
 test('A toast covers no tab of the settings', async ({ page }) => {
