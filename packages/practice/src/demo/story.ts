@@ -80,6 +80,8 @@ export function storyOf(): Chapter[] {
     at(35, 10, listNumbers),
     at(29, 10, connectHubSpot),
     at(21, 14, addDuplicates),
+    at(90, 11, (user) => user.send('POST', '/api/contacts', byHand(leaving))),
+    at(18, 10, eraseOnRequest),
     at(12, 10, (user) => removeContacts(user, 2)),
     at(5, 10, (user) => removeContacts(user, 2)),
     at(3, 10, (user) => user.send('POST', '/api/campaigns', winter)),
@@ -93,7 +95,7 @@ function at(daysAgo: number, hour: number, happens: Chapter['happens']): Chapter
   return { daysAgo: Math.round(daysAgo), hour, happens }
 }
 
-function byHand(person: Person) {
+function byHand(person: Person | typeof leaving) {
   return { ...person, source: 'manual' }
 }
 
@@ -289,6 +291,22 @@ async function addDuplicates(user: Requests) {
     const again = { first_name, last_name, phone, company, email: '', status: 'lead' }
     await user.send('POST', '/api/contacts', { ...again, source: 'manual' })
   }
+}
+
+/** Someone who asks by email that nothing about them is kept. They have no number, so no campaign calls them. */
+const leaving = {
+  first_name: 'Tilda',
+  last_name: 'Ekberg',
+  email: 'tilda.ekberg@northpine.example',
+  phone: '',
+  company: 'Northpine Studio',
+  status: 'inactive',
+} as const
+
+async function eraseOnRequest(user: Requests) {
+  const search = new URLSearchParams({ search: leaving.email })
+  const [found] = z.array(Contact).parse(await user.send('GET', `/api/contacts?${search}`))
+  if (found) await user.send('POST', `/api/contacts/${found.id}/erase`)
 }
 
 async function removeContacts(user: Requests, count: number) {
