@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { PRACTICE_KEYS } from '../voice/keys.ts'
 import { inventPeople, type Person } from './contacts.ts'
 import { importFile } from './import-file.ts'
+import { addSomeone, eraseOnRequest, listNumbers } from './privacy-requests.ts'
 import { randomFrom } from './random.ts'
 import type { Requests } from './requests.ts'
 
@@ -80,7 +81,7 @@ export function storyOf(): Chapter[] {
     at(35, 10, listNumbers),
     at(29, 10, connectHubSpot),
     at(21, 14, addDuplicates),
-    at(90, 11, (user) => user.send('POST', '/api/contacts', byHand(leaving))),
+    at(90, 11, addSomeone),
     at(18, 10, eraseOnRequest),
     at(12, 10, (user) => removeContacts(user, 2)),
     at(5, 10, (user) => removeContacts(user, 2)),
@@ -95,7 +96,7 @@ function at(daysAgo: number, hour: number, happens: Chapter['happens']): Chapter
   return { daysAgo: Math.round(daysAgo), hour, happens }
 }
 
-function byHand(person: Person | typeof leaving) {
+function byHand(person: Person) {
   return { ...person, source: 'manual' }
 }
 
@@ -258,14 +259,6 @@ async function saveViews(user: Requests) {
   })
 }
 
-function listNumbers(user: Requests) {
-  return user.send('POST', '/api/suppressions', {
-    numbers: ['+1 212 555 0187', '+1 415 555 0142', '+44 20 7946 0991'].map((phone) => ({ phone })),
-    reason: 'Asked by email not to be called',
-    source: 'Support mailbox',
-  })
-}
-
 /** Grants access on the practice server's consent page and syncs its contacts. */
 async function connectHubSpot(user: Requests) {
   const asked = await user.send('POST', '/api/crm/connect/hubspot', {})
@@ -291,22 +284,6 @@ async function addDuplicates(user: Requests) {
     const again = { first_name, last_name, phone, company, email: '', status: 'lead' }
     await user.send('POST', '/api/contacts', { ...again, source: 'manual' })
   }
-}
-
-/** Someone who asks by email that nothing about them is kept. They have no number, so no campaign calls them. */
-const leaving = {
-  first_name: 'Tilda',
-  last_name: 'Ekberg',
-  email: 'tilda.ekberg@northpine.example',
-  phone: '',
-  company: 'Northpine Studio',
-  status: 'inactive',
-} as const
-
-async function eraseOnRequest(user: Requests) {
-  const search = new URLSearchParams({ search: leaving.email })
-  const [found] = z.array(Contact).parse(await user.send('GET', `/api/contacts?${search}`))
-  if (found) await user.send('POST', `/api/contacts/${found.id}/erase`)
 }
 
 async function removeContacts(user: Requests, count: number) {
