@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { data, href, Outlet, useLocation, useNavigation } from 'react-router'
 import { currentSession } from '#app/session/context.server.ts'
 import { formatsOf } from '#app/session/formats.server.ts'
+import { ownName } from '#app/session/own-name.server.ts'
 import { cachedPins } from '#app/session/pins.server.ts'
 import { preferencesIn } from '#app/session/preferences.server.ts'
 import { sentDay } from '#app/ui/components/time-text.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const extensions = extensionsOf(stored, pins)
   const frame = {
     user: {
-      name: [user.first_name, user.last_name].filter(Boolean).join(' '),
+      name: ownName(context),
       email: user.email,
       printed: `${user.email}, ${sentDay(new Date().toISOString())}`,
     },

@@ -54,5 +54,5 @@ test('A printed contact has no buttons, forms or filters, except the filter that
   await expect(filters).toBeHidden()
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeHidden()
   await page.goto(`${page.url()}?show=note`)
-  await expect(filters.getByRole('link')).toHaveText(['Notes 1'])
+  await expect(filters.getByRole('link')).toHaveText(['Notes'])
 })

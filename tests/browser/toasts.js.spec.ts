@@ -82,7 +82,31 @@ test('On phones, a toast covers neither the steps nor the form of the pages befo
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.locator('[data-toast]').hover()
   await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
-  expect(await coveredControls(page, content)).toEqual([])
+  expect(await coveredControls(page, `${content}, header *`)).toEqual([])
+})
+
+test('During setup, a toast does not cover the button to sign out', async ({ page, stage }) => {
+  const newUser = {
+    ...person,
+    company_name: '',
+    industry: '',
+    gdpr_consent: false,
+    terms_accepted: false,
+  }
+  const login = { access_token: 'a-token', user: newUser }
+  stage.upstream.answer('POST /api/auth/login', { body: login })
+  for (const width of [390, 1440]) {
+    await page.context().clearCookies()
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login?redirectTo=/onboarding')
+    await page.getByLabel('Email address').fill('ada@example.com')
+    await page.locator('[name=password]').fill('correct horse')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await page.locator('[data-toast]').hover()
+    await expect(page.locator('[data-toast]'), 'has arrived').toHaveCSS('opacity', '1')
+    expect(await coveredControls(page, 'header *'), `${width} px`).toEqual([])
+  }
 })
 
 test('A toast covers no tab of the settings', async ({ page }) => {

@@ -49,12 +49,22 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...timeZoneOptions(),
         ...timeZoneOptions(found?.time_zone ? [found.time_zone] : []),
       },
-      dateFormats,
-      numberFormats,
+      dateFormats: withoutDefault(dateFormats, 'mdy', found?.date_format),
+      numberFormats: withoutDefault(numberFormats, 'comma', found?.number_format),
       weekStarts,
       exportFormats,
     },
   }
+}
+
+/** The default is the choice of none, so it is not offered twice unless it was chosen. */
+function withoutDefault<Format extends string>(
+  formats: Record<Format, string>,
+  usual: NoInfer<Format>,
+  chosen: Format | null | undefined,
+) {
+  const { [usual]: _, ...others } = formats
+  return chosen === usual ? formats : others
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -115,28 +125,28 @@ function FormatsForm({ values, options, lastResult }: Props) {
         <SelectField
           field={fields.date_format}
           label="Date format"
-          placeholder="Default (Nov 24, 2026)"
+          placeholder="Nov 24, 2026 (default)"
           options={options.dateFormats}
         />
         <SelectField
           field={fields.number_format}
           label="Number format"
-          placeholder="Default (1,234.5)"
+          placeholder="1,234.5 (default)"
           options={options.numberFormats}
         />
       </FieldPair>
       <SelectField
         field={fields.week_start}
         label="Week starts on"
-        hint="For weekly charts. By default, a week is the last 7 days."
-        placeholder="Default"
+        hint="For weekly charts. Without one, a week is the last 7 days."
+        placeholder="No fixed day (default)"
         options={options.weekStarts}
       />
       <SelectField
         field={fields.export_format}
         label="Dates and numbers in exports"
-        hint="Call lists and the do-not-call list always use the default, which other programs can read."
-        placeholder="Default (2026-11-24, 1234.5)"
+        hint="Call lists and the do-not-call list always use 2026-11-24 and 1234.5."
+        placeholder="2026-11-24, 1234.5 (default)"
         options={options.exportFormats}
       />
     </FormPanel>

@@ -74,7 +74,7 @@ export default function SecuritySettings({ loaderData }: Route.ComponentProps) {
       <SessionsPanel sessions={sessions} others={OTHERS} />
       {programs.length > 0 && <ProgramsPanel programs={programs} />}
       {history.length > 0 && (
-        <Panel title="Sign-in history" intro="Includes changes to account access" flush>
+        <Panel title="Security log" intro="Sign-ins and changes to account access" flush>
           <AccessList entries={history} />
         </Panel>
       )}

@@ -103,7 +103,7 @@ function PreferencesForm({ values, options, lastResult }: FormProps) {
     <FormPanel
       form={form}
       title="Voice Agent"
-      intro="How your agent sounds"
+      intro="Starting values for new campaigns"
       buttons={<SubmitButton pendingLabel="Saving">Save Preferences</SubmitButton>}
     >
       <SelectField

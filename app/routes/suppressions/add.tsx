@@ -133,6 +133,7 @@ function NumbersForm({ countries, maxBytes, isFile, actionData }: FormProps) {
             ]}
           />
         </div>
+        {/* Panels side by side end together, until there is a result below one. */}
         <Columns ratio="7:4" even={!checked}>
           <Stack>
             <Panel title={isFile ? 'File' : 'Numbers'} stacked>
@@ -252,7 +253,7 @@ function AboutFields({ fields }: AboutProps) {
       <TextField
         field={fields.source}
         label="Source"
-        hint="Where you got the numbers, such as a do-not-call registry or a letter"
+        hint="Such as a do-not-call registry or a letter"
         optional
       />
     </>

@@ -58,7 +58,7 @@ export function DropZone({
   return (
     <div className="group/upload grid grid-cols-1 print:hidden">
       <div
-        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring ${tall ? 'h-48 content-center' : ''} ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
+        className={`relative grid justify-items-center rounded-card border border-dashed px-4 py-5.5 text-center text-sm has-data-over:border-primary has-data-over:bg-primary-soft has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ring ${tall ? 'h-60 content-center' : ''} ${fault ? 'border-danger-text bg-sunken' : 'border-line-strong bg-sunken hover:border-muted'}`}
       >
         <FileUp className="mb-1.5 size-7 stroke-[1.5] text-muted noscript:hidden" />
         <label htmlFor={id}>

@@ -24,15 +24,16 @@ const inks = {
 /**
  * Present on every page, even if empty, so that screen readers announce what is added. A new key shows the toast
  * again. It sits below the buttons of the page's header, which it may mention, and on smaller screens in the bar above
- * the page, beside the button of the menu.
+ * the page, beside the button of the menu; without the frame, below the bar.
  */
 export function ToastRegion({ toast, toastKey }: { toast?: ToastMessage; toastKey?: string }) {
   const grave = toast?.tone === 'error'
+  const place = useRouteLoaderData('routes/frame') ? 'top-1' : 'top-15'
 
   return (
     <div
       data-toasts=""
-      className="pointer-events-none fixed top-1 right-4 z-55 w-90 max-w-[calc(100vw-4.25rem)] lg:top-21 lg:top-[max(4rem,anchor(--page-header_bottom,0rem)+0.25rem)] lg:right-10 print:hidden"
+      className={`pointer-events-none fixed ${place} right-4 z-55 w-90 max-w-[calc(100vw-4.25rem)] lg:top-21 lg:top-[max(4rem,anchor(--page-header_bottom,0rem)+0.25rem)] lg:right-10 print:hidden`}
     >
       <div role="status">{toast && !grave && <Toast key={toastKey} {...toast} />}</div>
       <div role="alert">{toast && grave && <Toast key={toastKey} {...toast} />}</div>

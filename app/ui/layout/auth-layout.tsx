@@ -28,7 +28,7 @@ export function AuthLayout({
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas lg:grid-cols-[minmax(0,1fr)_44%] lg:grid-rows-[auto] print:block print:min-h-0">
       <SkipLink />
-      <header className="[--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
+      <header className="[--color-ring:var(--color-brass)] flex h-14 items-center justify-between bg-frame px-gutter lg:[anchor-name:--page-header] lg:sticky lg:top-2 lg:z-1 lg:m-2 lg:h-auto lg:self-start lg:bg-transparent lg:px-9 lg:py-7 lg:[grid-area:1/2] print:hidden">
         <Brand />
         {signOutAction && (
           <div className="-m-1">
@@ -39,7 +39,7 @@ export function AuthLayout({
       <main
         id="main"
         tabIndex={-1}
-        className={`grid px-gutter py-8 lg:[grid-area:1/1] ${steady ? 'lg:pt-[19dvh]' : 'lg:items-center'}`}
+        className={`grid px-gutter py-14 lg:[grid-area:1/1] ${steady ? 'lg:pt-[19dvh]' : 'lg:items-center'}`}
       >
         <div className={`mx-auto w-full [&>[data-look]]:mb-5 ${wide ? 'max-w-132' : 'max-w-96'}`}>
           {children}

@@ -12,6 +12,10 @@ export function panelClass(tone: keyof typeof tones = 'plain') {
   return `min-w-0 rounded-card border bg-surface print:break-inside-avoid ${tones[tone]}`
 }
 
+/** The bar with the actions of a panel, at its end. */
+export const panelFoot =
+  'flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 text-sm/6 print:hidden'
+
 /** A bordered section of the page. `flush` lets tables and lists reach its edges. */
 export function Panel({
   title,
@@ -40,7 +44,10 @@ export function Panel({
   const padding = `px-4.5 pb-4.5 ${title ? 'pt-3.5' : 'pt-4'}`
 
   return (
-    <section className={panelClass(tone)} aria-labelledby={title ? titleId : undefined}>
+    <section
+      className={`flex flex-col ${panelClass(tone)}`}
+      aria-labelledby={title ? titleId : undefined}
+    >
       {title && (
         <div
           className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4.5 pt-3.5 [&_a.text-link]:text-sm/6 [&_a.text-link]:font-[550] ${!children || flush ? 'pb-3.5' : ''}`}
@@ -56,16 +63,12 @@ export function Panel({
       )}
       {children && (
         <div
-          className={`${flush ? (title ? 'border-t border-line' : '') : padding} ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}
+          className={`flex-1 ${flush ? (title ? 'border-t border-line' : '') : padding} ${stacked ? 'grid grid-cols-1 gap-4.5' : ''}`}
         >
           {children}
         </div>
       )}
-      {footer && (
-        <div className="flex flex-wrap items-center gap-2 rounded-b-[calc(var(--radius-card)-1px)] border-t border-line bg-sunken px-4.5 py-3.5 text-sm/6 print:hidden">
-          {footer}
-        </div>
-      )}
+      {footer && <div className={panelFoot}>{footer}</div>}
     </section>
   )
 }

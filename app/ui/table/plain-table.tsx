@@ -19,7 +19,7 @@ export function PlainTable({
   rows,
 }: {
   label: string
-  columns: string[]
+  columns: ReactNode[]
   /** Whether all columns but the first hold counts. */
   counts?: boolean
   rows: { key: string; cells: ReactNode[] }[]
@@ -32,8 +32,9 @@ export function PlainTable({
       >
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
+            {columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+              <th key={index} scope="col">
                 {column}
               </th>
             ))}

@@ -49,7 +49,7 @@ test('Security shows which programs can access the account, and recent sign-ins'
   const page = await browser.get(PATH)
   expect(textOf(page)).toContain('API keys None Webhooks None Voice platforms None')
   expect(linkOf(page, 'Webhooks')).toBe('/profile/webhooks')
-  expect(textOf(page)).toMatch(/Sign-in history .*You signed in .*Your account was created/)
+  expect(textOf(page)).toMatch(/Security log .*You signed in .*Your account was created/)
   for (const _ of [2, 3]) await alsoOnFirefox(browser.origin, { email, password })
   expect(textOf(await browser.get(PATH))).toMatch(
     /You signed in 3 times Last .*account was created/,

@@ -73,15 +73,15 @@ test('A row that was fixed leads to its contact, and is not added again', async 
     ['name,email', 'Ada,ada@@once.example', 'Ben,ben@once', 'Cy,cy@once', 'Di,di@once.example'],
     {},
   )
-  const address = linkOf(done, 'Fix row 2: Ada')
+  const address = linkOf(done, 'Fix row 2')
   const form = await browser.get(address)
   const back = await browser.follow(await browser.submit(form, ADD, { email: 'ada@once.example' }))
   const path = done.path.replace(/\?.*/, '')
   expect(back.path).toBe(path)
   expect(textOf(done)).toContain('1 contact imported, 3 rows skipped')
   expect(textOf(back)).toContain('3 rows with invalid values, 1 fixed since.')
-  expect(links(back)).toContain('Fix row 3: Ben')
-  expect(links(back)).not.toContain('Fix row 2: Ada')
+  expect(links(back)).toContain('Fix row 3')
+  expect(links(back)).not.toContain('Fix row 2')
   const contact = linkOf(back, 'View contact from row 2')
   expect(headingOf(await browser.get(contact))).toBe('Ada')
 

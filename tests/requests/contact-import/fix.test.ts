@@ -263,6 +263,23 @@ test('An import that adds nothing and skips rows is not announced as a success',
     'No new contacts 1 contact was already up to date, 1 row was skipped.',
   )
   expect(again.html).toContain('data-look="info"')
+  expect(textOf(again)).not.toContain('successfully')
+})
+
+test('An import that changes nothing is not announced as a success', async () => {
+  const importIt = async () => {
+    const preview = await choose(
+      browser,
+      await uploadFile(browser, 'email\nsame@example.com\n'),
+      {},
+    )
+    return browser.follow(await browser.submit(preview, 'Import 1 Contact'))
+  }
+  expect(textOf(await importIt())).toContain('Contacts imported successfully! 1 added')
+  const again = await importIt()
+  expect(textOf(again)).toContain('No new contacts 1 unchanged')
+  expect(again.html).toContain('data-look="info"')
+  expect(textOf(again)).not.toContain('successfully')
 })
 
 test('One choice for a status applies to all rows like it, and rows may lack an email', async () => {

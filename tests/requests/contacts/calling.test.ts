@@ -89,7 +89,7 @@ test('Consent needs its wording and source; a withdrawal does not, and moves the
   expect(withdrawn).not.toContain('{"what"')
   const history = textOf(await browser.get(`${address}/calling`))
   expect(history).toMatch(
-    /Call permission history Consent withdrawn Edited by Ada Lovelace .* Consent given You may call me about solar Form Edited by Ada Lovelace Mar 3, 2026/,
+    /Call permission history Consent withdrawn Edited by you .* Consent given You may call me about solar Form Edited by you Mar 3, 2026/,
   )
 })
 

@@ -17,7 +17,7 @@ test('A note is added on the contact’s page, edited and deleted, and the pinne
   const page = await fill(await browser.get(path), 'Add note', { text: 'Met at the fair' })
   expect(page.path).toBe(path)
   expect(textOf(page)).toMatch(/You added a note · Edit note Met at the fair .*Note added/)
-  expect(textOf(page)).toContain('Notes 1')
+  expect(linkOf(page, 'Notes')).toContain('show=note')
 
   const form = await browser.get(linkOf(page, 'Edit note'))
   expect(headingOf(form)).toBe('Edit note about Ingrid')
@@ -60,7 +60,7 @@ test('A call is logged on its own page, listed under its day, and an incomplete 
   expect(textOf(half)).toContain('Enter both a date and a time, or leave both blank')
   const page = await fill(half, 'Log call', { called_on: '2026-02-03' })
   expect(textOf(page)).toMatch(
-    /Calls 1 .*Tuesday, Feb 3, 2026 Reached · Edit call Send the offer Logged manually · \+44 20 7946 0117 9:30 AM UTC .*Call logged/,
+    /Calls .*Tuesday, Feb 3, 2026 Reached · Edit call Send the offer Logged manually · \+44 20 7946 0117 9:30 AM UTC .*Call logged/,
   )
 })
 
@@ -98,14 +98,14 @@ test('A logged call names the number called, can be edited, and is deleted after
   expect(question.html).toContain('<dialog open')
   const left = textOf(await fill(question, 'Delete', {}))
   expect(left).toContain('Call deleted')
-  expect(left).not.toContain('Calls 1')
+  expect(left).not.toContain('Edit call')
 })
 
 test('The same form sent twice adds only one note', async () => {
   const path = await addContact(browser, { first_name: 'Twice' })
   const page = await browser.get(path)
   for (let at = 0; at < 2; at += 1) await browser.submit(page, 'Add note', { text: 'Once' })
-  expect(textOf(await browser.get(path))).toContain('Notes 1')
+  expect(textOf(await browser.get(path)).match(/Once/g)).toHaveLength(1)
 })
 
 test('A task is added from the tasks, for a contact who is searched for', async () => {
@@ -189,7 +189,7 @@ test('The timeline is filtered by links and has pages', async () => {
   for (let at = 1; at <= 26; at += 1) {
     await browser.submit(page, 'Add note', { text: `note ${at}.` })
   }
-  const notes = await browser.get(linkOf(await browser.get(path), 'Notes 26'))
+  const notes = await browser.get(linkOf(await browser.get(path), 'Notes'))
   expect(textOf(notes)).toContain('note 2.')
   expect(textOf(notes)).not.toMatch(/note 1\.|by Ada/)
   const older = await browser.get(linkOf(notes, 'Show older'))

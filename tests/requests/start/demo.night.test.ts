@@ -75,6 +75,7 @@ test('The demo account has half a year of data: imports, campaigns with calls, a
   expect(textOf(await browser.get('/contacts/imports'))).toContain('4 imports')
   expect(textOf(await browser.get('/contacts/duplicates'))).toMatch(/\b[1-9] groups?, /)
   expect(textOf(await browser.get('/contacts/bin'))).toContain('4 contacts')
+  expect(textOf(await browser.get('/contacts/erasures'))).toContain('1 receipt')
   expect(textOf(await browser.get('/suppressions'))).toContain('Asked by email not to be called')
   expect(textOf(await browser.get('/crm/runs'))).toMatch(/HubSpot sync .*\d+ added.* Finished/)
 

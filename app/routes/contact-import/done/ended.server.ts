@@ -13,9 +13,17 @@ export async function redirectToResult(draft: Draft, run: Run) {
   if (!announced) await recordRun(draft, { ...run, announced: true })
   const nothing = report.failed !== undefined && report.failed > 0 && report.failed === report.total
   if (announced || nothing) return redirect(to)
-  const isMissed = report.created === 0 && updatedOf(report) === 0 && skippedBy(report, leftOut) > 0
-  const announce = isMissed ? redirectWithInfo : redirectWithSuccess
-  return announce(recorded ? `${to}?from=${JUST_IMPORTED}` : to, {
+  const page = recorded ? `${to}?from=${JUST_IMPORTED}` : to
+  if (report.created === 0 && updatedOf(report) === 0) {
+    return redirectWithInfo(page, {
+      message: 'No new contacts',
+      description: summaryOf(
+        { ...report, created: undefined, skipped: skippedBy(report, leftOut) },
+        sent,
+      ),
+    })
+  }
+  return redirectWithSuccess(page, {
     message: 'Contacts imported successfully!',
     description: offering(summaryOf(report, sent), { undo: undoOf(report) }),
   })

@@ -43,8 +43,17 @@ export function ImportedContacts({ from, ...next }: NextSteps & Pick<DonePage, '
       <TableFrame>
         <Table label="Contacts in this import">
           <TableHead>
-            <HeadCell>Name</HeadCell>
-            {isEmailOnly && <HeadCell>Email</HeadCell>}
+            {isEmailOnly ? (
+              <>
+                {/* biome-ignore lint/a11y/noRedundantRoles: cards take the native role away */}
+                <th scope="col" role="columnheader" className="w-[22%]">
+                  Name
+                </th>
+                <HeadCell>Email</HeadCell>
+              </>
+            ) : (
+              <HeadCell>Name</HeadCell>
+            )}
             {has.company && <HeadCell>Company</HeadCell>}
             {has.phone && <HeadCell column="phone">Phone</HeadCell>}
             {has.permission && <HeadCell column="phone">Call permission</HeadCell>}

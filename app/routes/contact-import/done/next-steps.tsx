@@ -23,11 +23,7 @@ export function NextSteps(next: Props) {
               : 'They can’t be called until you record when and where they agreed.'
           }
         >
-          {withoutPhone ? (
-            <ButtonLink to={contactsOf(importId, { has_phone: 'no' })}>
-              View these contacts
-            </ButtonLink>
-          ) : (
+          {!withoutPhone && (
             <ForContacts
               action={href('/contacts/bulk-calling')}
               list={{ import_id: importId, consent: 'none', do_not_call: 'no' }}

@@ -7,7 +7,6 @@ import { labelOf } from '#app/routes/contact-import/review/decision-fields.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Disclosure } from '#app/ui/components/disclosure.tsx'
 import { Form } from '#app/ui/components/form.tsx'
-import { TextLink } from '#app/ui/components/text-link.tsx'
 import { Actions } from '#app/ui/layout/actions.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import type { DonePage } from './done-page-props.ts'
@@ -171,16 +170,7 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
           <span className="md:sr-only">Row </span>
           {row}
         </span>{' '}
-        <b className="min-w-0 [&>a]:-my-0.5 [&>a]:inline-block [&>a]:py-0.5">
-          {canFix && !isOneByOne ? (
-            <TextLink to={fixAt(importId, row)}>
-              <span className="sr-only">Fix row {row}: </span>
-              {name || 'Unnamed contact'}
-            </TextLink>
-          ) : (
-            name || <span className="max-md:hidden">–</span>
-          )}
-        </b>
+        <b className="min-w-0">{name || <span className="max-md:hidden">–</span>}</b>
       </div>{' '}
       <div className="flex gap-x-2 md:contents">
         <span className="flex-none text-muted">{column}</span>{' '}
@@ -199,8 +189,12 @@ function RowInList({ row, name, message, values, value, importId, ...state }: Ro
             View contact<span className="sr-only"> from row {row}</span>
           </ButtonLink>
         )}
-        {canFix && isOneByOne && (
-          <ButtonLink size="small" to={fixAt(importId, row)}>
+        {canFix && (
+          <ButtonLink
+            size="small"
+            variant={isOneByOne ? 'secondary' : 'ghost'}
+            to={fixAt(importId, row)}
+          >
             Fix<span className="sr-only"> row {row}</span>
           </ButtonLink>
         )}

@@ -92,14 +92,10 @@ function rowsOf(count: number) {
 
 type List = NonNullable<ReturnType<typeof figuresOf>[number]['list']>
 
-/** Where the rows of a figure are listed; undefined if they can't be told apart. */
-function placeOf(list: List, { next, imported, counts }: FoundImport) {
+/** Where the rows of a figure are listed; undefined if they can't be told apart or are all of the import's contacts. */
+function placeOf(list: List, { next }: FoundImport) {
   if (list === SKIPPED || list === REJECTED) return `#${list}`
-  if (!next) return undefined
-  if (next.results) return contactsOf(next.importId, { import_result: list })
-  const isAll =
-    list === 'added' ? !updatedOf(counts) || imported === counts.created : !counts.created
-  return isAll ? contactsOf(next.importId) : undefined
+  return next?.results && contactsOf(next.importId, { import_result: list })
 }
 
 const outcomes = {

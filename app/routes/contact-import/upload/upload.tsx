@@ -29,9 +29,10 @@ import { FileRow } from '#app/ui/components/file-row.tsx'
 import { Form } from '#app/ui/components/form.tsx'
 import { ToastRegion } from '#app/ui/feedback/toast.tsx'
 import { WorkInProgress } from '#app/ui/feedback/work-in-progress.tsx'
-import { Columns, Stack } from '#app/ui/layout/columns.tsx'
+import { Columns } from '#app/ui/layout/columns.tsx'
 import { Panel } from '#app/ui/layout/panel.tsx'
 import { StatStrip } from '#app/ui/layout/stat-strip.tsx'
+import { StepsGuide } from '#app/ui/layout/steps-guide.tsx'
 import { useExtensions } from '#app/ui/layout/use-extensions.ts'
 import { upstream } from '#app/upstream/client/context.server.ts'
 import { optional } from '#app/upstream/client/optional.ts'
@@ -152,38 +153,36 @@ export default function UploadContactFile({ loaderData, actionData }: Route.Comp
         }
         figures={<StatStrip layout="slim" label="Your contacts" tiles={tiles} />}
       />
-      <Columns ratio="7:4">
-        <Stack>
-          <Panel title="Upload File" footer={<Template />}>
-            <Form method="post" encType="multipart/form-data" layout="stack">
-              {analyzing && <FileRow name={sending.name} bytes={sending.size} />}
-              <div hidden={analyzing}>
-                <DropZone
-                  key={actionData?.key}
-                  id="contact-file"
-                  name="file"
-                  accept=".csv,.xls,.xlsx"
-                  acceptText="One CSV, XLS, or XLSX file, up to 10MB"
-                  maxBytes={maxBytes}
-                  error={actionData?.message}
-                  tall
-                />
-              </div>
-            </Form>
-            {actionData && !analyzing && (
-              <ToastRegion
-                toast={{ tone: 'error', message: actionData.message }}
-                toastKey={actionData.key}
+      <Columns ratio="7:4" even>
+        <Panel title="Upload File" footer={<Template />}>
+          <Form method="post" encType="multipart/form-data" layout="stack">
+            {analyzing && <FileRow name={sending.name} bytes={sending.size} />}
+            <div hidden={analyzing}>
+              <DropZone
+                key={actionData?.key}
+                id="contact-file"
+                name="file"
+                accept=".csv,.xls,.xlsx"
+                acceptText="One CSV, XLS, or XLSX file, up to 10MB"
+                maxBytes={maxBytes}
+                error={actionData?.message}
+                tall
               />
-            )}
-          </Panel>
-          {!analyzing && <RecentImports imports={recent.imports} />}
-        </Stack>
+            </div>
+          </Form>
+          {actionData && !analyzing && (
+            <ToastRegion
+              toast={{ tone: 'error', message: actionData.message }}
+              toastKey={actionData.key}
+            />
+          )}
+        </Panel>
         {analyzing ? (
           <WorkInProgress title="Analyzing your file..." text="This may take a few moments" />
         ) : (
           <Guide undoes={recent.recorded} />
         )}
+        {!analyzing && <RecentImports imports={recent.imports} />}
       </Columns>
     </>
   )
@@ -210,30 +209,26 @@ function Template() {
 
 function Guide({ undoes }: { undoes: boolean }) {
   const steps = [
-    ['Download the template', 'Or use your own file: any column names, in any order.'],
-    [
-      'Fill in your data',
-      'One contact per row, each with an email. You can also allow rows with only a phone number.',
-    ],
-    [
-      'Upload and preview',
-      'We match columns and values, guess the country of phone numbers, and check every row.',
-    ],
-    [
-      'Import',
-      `Only valid rows are imported.${undoes ? ' You can undo an import within 90 days.' : ''}`,
-    ],
+    {
+      title: 'Download the template',
+      text: 'Or use your own file: any column names, in any order.',
+    },
+    {
+      title: 'Fill in your data',
+      text: 'One contact per row, each with an email. You can also allow rows with only a phone number.',
+    },
+    {
+      title: 'Upload and preview',
+      text: 'We match columns and values, guess the country of phone numbers, and check every row.',
+    },
+    {
+      title: 'Import',
+      text: `Only valid rows are imported.${undoes ? ' You can undo an import within 90 days.' : ''}`,
+    },
   ]
   return (
     <Panel title="How importing works">
-      <ol className="grid list-decimal gap-4 ps-4.5 text-sm">
-        {steps.map(([title, text]) => (
-          <li key={title}>
-            <b>{title}</b>
-            <p className="pt-0.5 text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <StepsGuide steps={steps} />
     </Panel>
   )
 }

@@ -1,14 +1,16 @@
 import { zoneName } from '@bellbird/contract/calling/zone-name'
-import { StackedForm } from '#app/forms/form-panel.tsx'
+import type { ReactNode } from 'react'
+import { FormErrors } from '#app/forms/form-errors.tsx'
+import { GuardedForm, type GuardedFormProps, UnsavedMark } from '#app/forms/guarded-form.tsx'
 import { SelectField } from '#app/forms/select-field.tsx'
 import { SubmitButton } from '#app/forms/submit-button.tsx'
 import { TextareaField } from '#app/forms/textarea-field.tsx'
-import { type LastResult, useForm } from '#app/forms/use-form.ts'
+import { type FormShown, type LastResult, useForm } from '#app/forms/use-form.ts'
 import { useSavedInput } from '#app/forms/use-saved-input.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { ChoiceCard, ChoiceCards } from '#app/ui/components/choice-card.tsx'
 import { Notice } from '#app/ui/feedback/notice.tsx'
-import { Panel } from '#app/ui/layout/panel.tsx'
+import { Panel, panelFoot } from '#app/ui/layout/panel.tsx'
 import type { CallingAction } from './calling-actions.server.ts'
 import type { CallingView } from './calling-view.server.ts'
 import { onlyFor } from './only-for.ts'
@@ -55,7 +57,7 @@ export function CallingForms(props: Props) {
   return (
     <div className="group">
       <Panel stacked>
-        <ChoiceCards id="shown" legend="What do you want to do?">
+        <ChoiceCards id="shown" legend={<h2 className="text-md">What do you want to do?</h2>}>
           {cardOf('given', 'Record consent', 'They agreed to be called')}
           {cardOf('withdrawn', 'Withdraw consent', 'They no longer agree')}
           {isMarked
@@ -117,10 +119,26 @@ function Buttons({ children, danger, back }: { children: string; danger?: boolea
   )
 }
 
+type ActionFormProps = GuardedFormProps & { form: FormShown; buttons: ReactNode }
+
+/** The form of an action, whose buttons are the foot of the panel. */
+function ActionForm({ buttons, children, ...form }: ActionFormProps) {
+  return (
+    <GuardedForm {...form} layout="stack">
+      <FormErrors form={form.form} />
+      {children}
+      <div className={`-mx-4.5 -mb-4.5 ${panelFoot}`}>
+        {buttons}
+        <UnsavedMark />
+      </div>
+    </GuardedForm>
+  )
+}
+
 function GivenForm(props: Props) {
   const [form, fields] = useActionForm('given', props, { at: props.shown.today })
   return (
-    <StackedForm {...form} buttons={<Buttons back={props.back}>Record consent</Buttons>}>
+    <ActionForm {...form} buttons={<Buttons back={props.back}>Record consent</Buttons>}>
       <TextareaField
         field={fields.words}
         label="Consent wording"
@@ -129,14 +147,14 @@ function GivenForm(props: Props) {
         maxLength={2_000}
       />
       <SourceAndDate fields={fields} hint="Such as a web form, phone call, or letter" />
-    </StackedForm>
+    </ActionForm>
   )
 }
 
 function WithdrawnForm(props: Props) {
   const [form, fields] = useActionForm('withdrawn', props, { at: props.shown.today })
   return (
-    <StackedForm {...form} buttons={<Buttons back={props.back}>Withdraw consent</Buttons>}>
+    <ActionForm {...form} buttons={<Buttons back={props.back}>Withdraw consent</Buttons>}>
       <TextareaField
         field={fields.words}
         label="What they said"
@@ -146,14 +164,14 @@ function WithdrawnForm(props: Props) {
         maxLength={2_000}
       />
       <SourceAndDate fields={fields} hint="Such as a web form, phone call, or letter" optional />
-    </StackedForm>
+    </ActionForm>
   )
 }
 
 function MarkForm(props: Props) {
   const [form, fields] = useActionForm('mark', props, { at: props.shown.today })
   return (
-    <StackedForm {...form} buttons={<Buttons back={props.back}>Mark as do not call</Buttons>}>
+    <ActionForm {...form} buttons={<Buttons back={props.back}>Mark as do not call</Buttons>}>
       <TextareaField
         field={fields.words}
         label="Reason"
@@ -168,14 +186,14 @@ function MarkForm(props: Props) {
         optional
         dateLabel="Since"
       />
-    </StackedForm>
+    </ActionForm>
   )
 }
 
 function LiftForm(props: Props) {
   const [form, fields] = useActionForm('lift', props)
   return (
-    <StackedForm
+    <ActionForm
       {...form}
       buttons={
         <Buttons danger back={props.back}>
@@ -190,7 +208,7 @@ function LiftForm(props: Props) {
           ' Their number is also on the do-not-call list, and stays blocked until you remove it there.'}
       </Notice>
       <TextareaField field={fields.words} label="Reason" rows={2} maxLength={2_000} />
-    </StackedForm>
+    </ActionForm>
   )
 }
 
@@ -198,7 +216,7 @@ function ZoneForm(props: Props) {
   const { zone, possibleZones, zoneWords } = props.shown.calling
   const [form, fields] = useActionForm('zone', props, { time_zone: zone })
   return (
-    <StackedForm {...form} buttons={<Buttons back={props.back}>Save time zone</Buttons>}>
+    <ActionForm {...form} buttons={<Buttons back={props.back}>Save time zone</Buttons>}>
       <SelectField
         field={fields.time_zone}
         label="Time zone"
@@ -206,7 +224,7 @@ function ZoneForm(props: Props) {
         placeholder={possibleZones.length === 1 ? 'Detect from phone number' : 'Not set'}
         options={choices(zone, possibleZones, props.shown.zones)}
       />
-    </StackedForm>
+    </ActionForm>
   )
 }
 

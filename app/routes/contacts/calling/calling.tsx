@@ -5,6 +5,7 @@ import { reject, rejectChanged } from '#app/forms/reject.ts'
 import { RejectionToast } from '#app/forms/rejection-toast.tsx'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
 import { ContactFailure } from '#app/routes/contacts/detail/contact-failure.tsx'
+import { ownName } from '#app/session/own-name.server.ts'
 import { timeZoneOptions } from '#app/session/time-zones.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Columns, Stack } from '#app/ui/layout/columns.tsx'
@@ -31,7 +32,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const [suppression, history] = await Promise.all([
     findBlockingEntry(api, contact.phone),
-    permissionHistory(api, contact),
+    permissionHistory(api, contact, ownName(context)),
   ])
   return {
     name: nameOf(contact),

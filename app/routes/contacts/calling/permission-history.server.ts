@@ -16,7 +16,7 @@ import { toEventView } from './calling-view.server.ts'
 const MAX_CHANGES = 100
 
 /** What a contact's call permission is and was, latest first, each with who recorded it where that is known. */
-export async function permissionHistory(upstream: Upstream, contact: Contact) {
+export async function permissionHistory(upstream: Upstream, contact: Contact, you: string) {
   const range = { limit: MAX_CHANGES, offset: 0 }
   const found = await optional(listContactHistory(upstream, contact.id, range))
   const isWhole = found !== undefined && found.rows.length === found.total
@@ -24,7 +24,7 @@ export async function permissionHistory(upstream: Upstream, contact: Contact) {
     .toSorted((one, other) => other.at.localeCompare(one.at))
     .map((event, place) => ({
       ...toEventView(event, place),
-      by: recordedBy(event, found?.rows ?? [], isWhole),
+      by: recordedBy(event, { changes: found?.rows ?? [], isWhole, you }),
     }))
 }
 
@@ -51,8 +51,10 @@ function current(fields: CustomFields): CallingEvent[] {
   ]
 }
 
-/** Such as "Edited by Robin Bell". What no change set has been there since the contact was added. */
-function recordedBy({ what, at }: CallingEvent, changes: ContactChange[], isWhole: boolean) {
+type Recorded = { changes: ContactChange[]; isWhole: boolean; you: string }
+
+/** Such as "Edited by you". What no change set has been there since the contact was added. */
+function recordedBy({ what, at }: CallingEvent, { changes, isWhole, you }: Recorded) {
   const isOpposite = ({ fields }: ContactChange) =>
     fields.some(({ field, after }) => field === 'custom_fields.call_consent' && after !== what)
   const dated = ({ fields }: ContactChange) =>
@@ -65,7 +67,7 @@ function recordedBy({ what, at }: CallingEvent, changes: ContactChange[], isWhol
   const writes = changes.filter((change) => dated(change) && !(isConsent && isOpposite(change)))
   const change = writes.at(-1) ?? (isWhole ? changes.at(-1) : undefined)
   if (!change) return ''
-  const { title, by } = changeView(change)
+  const { title, by } = changeView(change, you)
   return by ? `${title} by ${by}` : title
 }
 

@@ -16,6 +16,7 @@ import { listName } from '#app/routes/contacts/list/list-name.ts'
 import { listBefore } from '#app/routes/contacts/list/list-path.ts'
 import { TimelinePanel } from '#app/routes/contacts/timeline/timeline-panel.tsx'
 import { timelineOf } from '#app/routes/contacts/timeline/timeline-view.server.ts'
+import { ownName } from '#app/session/own-name.server.ts'
 import { redirectWithSuccess } from '#app/session/toasts.server.ts'
 import { Badge, type Tone } from '#app/ui/components/badge.tsx'
 import { DefinitionList } from '#app/ui/components/definition-list.tsx'
@@ -76,7 +77,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const api = context.get(upstream)
   const [contact, timeline, tagColors, fields, connections, readiness] = await Promise.all([
     findContact(api, params.contactId),
-    timelineOf(api, params.contactId, { kind, before }),
+    timelineOf(api, params.contactId, { kind, before, you: ownName(context) }),
     tagColorsOf(api),
     optional(listFields(api)),
     singleCallConnections(api),
@@ -101,7 +102,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     isShort: !kind && !before && (timeline?.entries.length ?? 0) < SHORT_TIMELINE,
     tagColors,
     // An upstream without a timeline may still record changes.
-    history: timeline ? undefined : await recentHistory(api, params.contactId),
+    history: timeline ? undefined : await recentHistory(api, params.contactId, ownName(context)),
     further: (view.customFields.length > 0 || campaigns.length > 0 || crm) && {
       fields: view.customFields,
       campaigns,

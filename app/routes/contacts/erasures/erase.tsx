@@ -69,43 +69,46 @@ export default function EraseContact({ loaderData, actionData, params }: Route.C
       />
       <Form method="post">
         <Columns ratio="7:4">
-          <Stack>
+          {/* On phones, the other ways come before the button. */}
+          <div className="grid gap-5 max-md:contents">
             <Notice tone="warning" title="This cannot be undone">
               Everything below is erased immediately and can’t be restored.
             </Notice>
             {erased.length > 0 && <WhatIsErased kinds={erased} />}
             <BeforeYouGoOn listed={listed} />
-            <Panel
-              title="Confirm"
-              tone="danger"
-              footer={
-                <>
-                  <SubmitButton variant="danger" pendingLabel="Erasing">
-                    Erase permanently
-                  </SubmitButton>
-                  <ButtonLink variant="ghost" to={back.href}>
-                    Cancel
-                  </ButtonLink>
-                </>
-              }
-            >
-              <Field
-                id="confirm"
-                label={`Type “${WORD}” to confirm`}
-                errors={actionData ? [actionData.fault] : undefined}
+            <div className="max-md:order-last">
+              <Panel
+                title="Confirm"
+                tone="danger"
+                footer={
+                  <>
+                    <SubmitButton variant="danger" pendingLabel="Erasing">
+                      Erase permanently
+                    </SubmitButton>
+                    <ButtonLink variant="ghost" to={back.href}>
+                      Cancel
+                    </ButtonLink>
+                  </>
+                }
               >
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    name="confirm"
-                    autoComplete="off"
-                    autoCapitalize="none"
-                    required
-                  />
-                )}
-              </Field>
-            </Panel>
-          </Stack>
+                <Field
+                  id="confirm"
+                  label={`Type “${WORD}” to confirm`}
+                  errors={actionData ? [actionData.fault] : undefined}
+                >
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="confirm"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      required
+                    />
+                  )}
+                </Field>
+              </Panel>
+            </div>
+          </div>
           <Stack>
             {!isInBin && <DeleteInstead contactId={params.contactId} />}
             <Notice tone="info" title="You’ll get a receipt">
@@ -123,13 +126,21 @@ function WhatIsErased({ kinds }: { kinds: ErasedKind[] }) {
     <Panel title="What is erased" flush>
       <PlainTable
         label="What is erased"
-        columns={['Data', 'Items', 'What remains']}
+        columns={['Data', 'What remains', atEnd('Items')]}
         rows={kinds.map(({ label, count, remains }) => ({
           key: label,
-          cells: [label, formatCount(count), remains],
+          cells: [label, remains, atEnd(formatCount(count))],
         }))}
       />
     </Panel>
+  )
+}
+
+function atEnd(words: string) {
+  return (
+    <span key="count" className="block text-end">
+      {words}
+    </span>
   )
 }
 
@@ -168,7 +179,7 @@ function BeforeYouGoOn({ listed }: { listed: boolean | undefined }) {
 function DeleteInstead({ contactId }: { contactId: string }) {
   return (
     <Panel
-      title="Only want to delete?"
+      title="Don’t need to erase?"
       intro={`Delete moves a contact to the trash for ${TRASH_DAYS} days. Erase is for people who ask that nothing about them is kept.`}
       footer={
         <>

@@ -47,12 +47,19 @@ function Details({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   )
 }
 
-/** Each changed field on a line: its name, then what it was and what it became; of a new contact only its value. */
+/** Each changed field on a line: its name, then what it was and what it became; of a new contact only its value, below one another. */
 function Fields({ fields, kind }: Pick<ChangeView, 'fields' | 'kind'>) {
   return (
     <dl className="grid gap-1.5 pt-1.5">
       {fields.map((field) => (
-        <div key={field.label} className="grid gap-x-4 sm:grid-cols-[min(9rem,35%)_minmax(0,1fr)]">
+        <div
+          key={field.label}
+          className={
+            kind === 'created'
+              ? 'grid gap-x-4 sm:grid-cols-[min(9rem,35%)_minmax(0,1fr)]'
+              : 'flex flex-wrap gap-x-2'
+          }
+        >
           <dt className="text-muted">
             <bdi>{field.label}</bdi>
           </dt>

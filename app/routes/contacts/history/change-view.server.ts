@@ -13,9 +13,10 @@ export type ChangeView = ReturnType<typeof changeView>
 /** Longer values are truncated. */
 const MAX_SHOWN = 160
 
-/** A change as the history shows it. */
-export function changeView(change: ContactChange) {
-  const { id, at, by, kind, can_undo, undone, fields } = change
+/** A change as the history shows it; to the user with this name, their own changes are theirs. */
+export function changeView(change: ContactChange, you = '') {
+  const { id, at, kind, can_undo, undone, fields } = change
+  const by = change.by && change.by === you ? 'you' : change.by
   const { title, link } = titleOf(change)
   return {
     id,

@@ -9,6 +9,7 @@ import { href, redirect, useOutlet } from 'react-router'
 import { z } from 'zod'
 import { queryOf } from '#app/forms/query.ts'
 import { nameOf } from '#app/routes/contacts/contact-view.server.ts'
+import { ownName } from '#app/session/own-name.server.ts'
 import { ButtonLink } from '#app/ui/components/button-link.tsx'
 import { Segmented } from '#app/ui/components/segmented.tsx'
 import { TextLink } from '#app/ui/components/text-link.tsx'
@@ -56,7 +57,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const all = latest ?? { rows, total }
   const present = new Set(all.rows.map(({ origin }) => changeMakerOf(origin.kind)))
   const isWhole = all.total <= all.rows.length
-  const changes = rows.map(changeView)
+  const changes = rows.map((change) => changeView(change, ownName(context)))
   return {
     name: nameOf(contact),
     recorded: found !== undefined,

@@ -80,8 +80,10 @@ export default function AdvancedFilters({ query, fields, tags, typed }: Props) {
             <span className="hidden group-open:inline">Show fewer filters</span>
           </summary>
         </details>
-        {/* For cards, which have no headers, and for orders without a column. */}
-        <div className="grid max-md:basis-full">
+        {/* For cards, which have no headers. The column of this order is not among the usual ones. */}
+        <div
+          className={`grid max-md:basis-full ${query.sort?.endsWith('last_contacted') ? '' : 'md:hidden'}`}
+        >
           <FilterSelect
             name="sort"
             label="Sort"

@@ -1,5 +1,4 @@
 import { type TimelineKind, timelineKinds } from '@bellbird/contract/contacts/timeline-words'
-import { formatCount } from '@bellbird/runtime/numbers'
 import { ListPlus, Phone } from 'lucide-react'
 import { lazy } from 'react'
 import { href } from 'react-router'
@@ -102,7 +101,7 @@ function Filters({ contactId, timeline: { kind, counts } }: Omit<Props, 'once'>)
         { href: addressOf(contactId), label: 'All', current: !kind },
         ...kinds.map(([value, label]) => ({
           href: addressOf(contactId, value),
-          label: `${label} ${formatCount(counts[value])}`,
+          label,
           current: kind === value,
         })),
       ]}

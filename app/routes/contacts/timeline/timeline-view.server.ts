@@ -14,12 +14,15 @@ type Wanted = {
   kind?: TimelineKind | undefined
   before?: string | undefined
   limit?: number
+  /** The name of the user. */
+  you?: string
 }
 
 /** A contact's timeline as its page shows it; undefined if the upstream has none. */
 export async function timelineOf(upstream: Upstream, contactId: string, wanted: Wanted) {
-  const { kind, before } = wanted
-  const found = await optional(readTimeline(upstream, contactId, wanted))
+  const { you, ...query } = wanted
+  const { kind, before } = query
+  const found = await optional(readTimeline(upstream, contactId, query))
   if (!found) return undefined
   return {
     kind,
@@ -27,7 +30,7 @@ export async function timelineOf(upstream: Upstream, contactId: string, wanted: 
     before: found.before,
     counts: found.counts,
     openTasks: found.open_tasks.map((task) => taskView(task)),
-    entries: found.entries.flatMap(entryView),
+    entries: found.entries.flatMap((entry) => entryView(entry, you)),
   }
 }
 
@@ -40,18 +43,21 @@ type Shown =
 export type EntryView = Shown & { id: string; at: string }
 
 /** Entries of a kind that an upstream made up are omitted. */
-function entryView(entry: TimelineEntry): EntryView[] {
-  const shown = shownOf(entry)
+function entryView(entry: TimelineEntry, you?: string): EntryView[] {
+  const shown = shownOf(entry, you)
   return shown ? [{ id: entry.id, at: entry.at, ...shown }] : []
 }
 
-function shownOf({ kind, note, task, call, change }: TimelineEntry): Shown | undefined {
+function shownOf(
+  { kind, note, task, call, change }: TimelineEntry,
+  you?: string,
+): Shown | undefined {
   if (kind === 'note' && note) {
     return { kind, text: note.text, edited: note.updated_at > note.created_at }
   }
   if (kind === 'task' && task) return { kind, task: taskView(task) }
   if (kind === 'call' && call) return { kind, call: callView(call) }
-  if (kind === 'change' && change) return { kind, change: changeView(change) }
+  if (kind === 'change' && change) return { kind, change: changeView(change, you) }
   return undefined
 }
 

@@ -38,10 +38,24 @@ export function ViewForm({ defaultValue, lastResult, list, cancelHref, submitLab
       }
     >
       <DefinitionList
-        items={[{ term: 'Filters', value: <TextLink to={list.address}>{list.words}</TextLink> }]}
+        items={[
+          {
+            term: 'Filters',
+            value: (
+              <span className="flex flex-wrap gap-x-3">
+                {list.words} <TextLink to={filtersAt(list.address)}>Edit filters</TextLink>
+              </span>
+            ),
+          },
+        ]}
       />
       <TextField field={fields.name} label="Name" hint="Up to 60 characters" />
       <CheckboxField field={fields.pinned} label="Pin as a tab" hint="Shows beside All contacts." />
     </FormPanel>
   )
+}
+
+/** The list with all of its filters shown. */
+function filtersAt(address: string) {
+  return `${address}${address.includes('?') ? '&' : '?'}advanced=open`
 }

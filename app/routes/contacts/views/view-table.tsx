@@ -40,7 +40,9 @@ export function ViewTable({ views, inOrder }: Props) {
           <HeadCell column="date">
             <span className="block text-end">Contacts</span>
           </HeadCell>
-          <HeadCell>Sorted by</HeadCell>
+          <HeadCell>
+            <span className="ps-7">Sorted by</span>
+          </HeadCell>
           <HeadCell>Tab</HeadCell>
           <HeadCell column="badge">
             <span className="sr-only">Actions</span>
@@ -56,7 +58,9 @@ export function ViewTable({ views, inOrder }: Props) {
               <Cell column="date" cardNote={noteOf(view)}>
                 <span className="@2xl/table:block @2xl/table:text-end">{view.contacts}</span>
               </Cell>
-              <FreeCell className="text-muted @max-2xl/table:hidden">{view.order}</FreeCell>
+              <FreeCell className="text-muted @max-2xl/table:hidden">
+                <span className="block ps-7">{view.order}</span>
+              </FreeCell>
               <FreeCell className="py-1.25">
                 {view.pinned ? (
                   <PinnedTab view={view} neighbors={inOrder ? neighborsOf(views, at) : undefined} />

@@ -51,7 +51,6 @@ export default function ChangeView({ loaderData, actionData, params }: Route.Com
       <PageTitle error={Boolean(actionData)}>{name}</PageTitle>
       <PageHeader
         title={name}
-        intro="To change the filters, open the view, adjust them, and choose Update view."
         back={{ href: allViews, label: 'Saved views' }}
         actions={
           <>

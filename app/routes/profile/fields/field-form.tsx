@@ -20,7 +20,7 @@ export function FieldFields({ fields }: Props) {
           field={fields.name}
           label="Name"
           maxLength={MAX_FIELD_NAME}
-          placeholder="Contract end"
+          placeholder="Region"
         />
         <SelectField field={fields.type} label="Type" options={fieldTypes} />
       </FieldPair>

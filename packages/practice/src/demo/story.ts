@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { PRACTICE_KEYS } from '../voice/keys.ts'
 import { inventPeople, type Person } from './contacts.ts'
 import { importFile } from './import-file.ts'
+import { addSomeone, eraseOnRequest, listNumbers } from './privacy-requests.ts'
 import { randomFrom } from './random.ts'
 import type { Requests } from './requests.ts'
 
@@ -80,6 +81,8 @@ export function storyOf(): Chapter[] {
     at(35, 10, listNumbers),
     at(29, 10, connectHubSpot),
     at(21, 14, addDuplicates),
+    at(90, 11, addSomeone),
+    at(18, 10, eraseOnRequest),
     at(12, 10, (user) => removeContacts(user, 2)),
     at(5, 10, (user) => removeContacts(user, 2)),
     at(3, 10, (user) => user.send('POST', '/api/campaigns', winter)),
@@ -253,14 +256,6 @@ async function saveViews(user: Requests) {
     name: 'Trade show',
     query: 'tag=trade+show',
     pinned: false,
-  })
-}
-
-function listNumbers(user: Requests) {
-  return user.send('POST', '/api/suppressions', {
-    numbers: ['+1 212 555 0187', '+1 415 555 0142', '+44 20 7946 0991'].map((phone) => ({ phone })),
-    reason: 'Asked by email not to be called again',
-    source: 'Support mailbox',
   })
 }
 
