@@ -112,7 +112,9 @@ test('With live figures the dashboard counts campaigns and calls', async () => {
     await browser.post('/figures', { figures: 'live', page: '/' })
     const waiting = await browser.get('/')
     expect(textOf(waiting)).toContain('Needs attention 1 call without an outcome')
-    expect(linkOf(waiting, 'Add : call without an outcome, Autumn')).toBe(`${address}/results`)
+    expect(linkOf(waiting, 'Add outcomes : call without an outcome, Autumn')).toBe(
+      `${address}/results`,
+    )
     const csv = 'number,outcome\n+442079460018,reached'
     await browser.post(`${address}/outcomes`, upload(csv))
     const page = await browser.get('/')

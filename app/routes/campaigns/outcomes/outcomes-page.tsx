@@ -125,7 +125,7 @@ export function UploadOutcomes({ campaign, report, fault }: UploadProps) {
   )
 }
 
-const cell = 'ps-4.5 py-2'
+const cell = 'ps-4.5 py-2 last:pe-4.5'
 
 const example = [
   ['+12125550123', 'Reached', 'Wants a demo'],
@@ -166,15 +166,11 @@ function Guide({ accepted, zone }: Pick<UploadFacts, 'accepted' | 'zone'>) {
           },
           {
             title: 'Fill in the outcome',
-            text: `${outcomeLabels}. “Refused” and “Do not call” count as Opted out. Rows with neither an outcome nor a note are skipped.`,
-          },
-          {
-            title: 'Add a note or the time of the call (optional)',
-            text: 'Both are shown with the call.',
+            text: `${outcomeLabels}. A note and the time of the call are optional. Empty rows are skipped.`,
           },
           {
             title: 'Upload as often as you like',
-            text: 'Rows already recorded are skipped. A different outcome or note replaces the recorded one, except Opted out. Rejected rows are listed with the reason.',
+            text: 'Uploading again updates changed rows. Opted out is never replaced.',
           },
         ]}
       />
