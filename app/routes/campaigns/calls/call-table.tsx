@@ -64,7 +64,7 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
             {has('disclosure') && (
               <HeadCell column="medium">
                 <Figure>
-                  <span className="whitespace-normal">AI disclosed at</span>
+                  <bdi>AI disclosed at</bdi>
                 </Figure>
               </HeadCell>
             )}
@@ -146,9 +146,9 @@ export function CallTable({ calls, ofAll = false, place, bleed = false }: TableP
   )
 }
 
-/** The room that figures do not need is for the summary. */
+/** The room that figures do not need is for the summary; that of the disclosure is longer, in a `bdi`. */
 const narrowFigures =
-  '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child)]:w-19!'
+  '@min-[54rem]/table:@max-[74rem]/table:[&_th[data-column=medium]:not(:last-child,:has(bdi))]:w-19! [&_thead_th:has(bdi)]:w-29!'
 
 /** A figure or its heading, at the end of its column. */
 function Figure({ children }: { children: ReactNode }) {
